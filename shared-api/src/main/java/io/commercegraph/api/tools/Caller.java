@@ -1,0 +1,36 @@
+package io.commercegraph.api.tools;
+
+import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who calls, as far as the edge has made sure of it. Nothing here is ever logged or stored as it
+ * is.
+ *
+ * @param kind anonymous, or by which kind of token
+ * @param tokenId the token's id (not the token), unless anonymous
+ * @param address the client's address, behind the configured proxies
+ * @param endUser an opaque id of the aggregator's user; only ever set for {@link Kind#AGGREGATOR}
+ * @param idempotencyKey repeats the first answer where the tool records something
+ * @param requestId names the request in logs and answers
+ */
+public record Caller(
+    Kind kind,
+    @Nullable String tokenId,
+    InetAddress address,
+    @Nullable String endUser,
+    @Nullable String idempotencyKey,
+    String requestId) {
+
+  /** How a caller is known. */
+  public enum Kind {
+    /** By address alone. */
+    ANONYMOUS,
+    /** By an API token. */
+    TOKEN,
+    /** By the token of a hosted assistant that speaks for many users. */
+    AGGREGATOR,
+    /** By the ops key, or as the service itself. */
+    OPERATOR
+  }
+}

@@ -1,0 +1,61 @@
+package io.commercegraph.api.tools;
+
+import io.commercegraph.api.log.ReadModel;
+import java.util.Set;
+
+/**
+ * A tool's entry in the catalogue.
+ *
+ * @param name the wire name, as in {@code POST /tool/<name>}
+ * @param title one line for a human
+ * @param description what an assistant must know to choose this tool and to read its answer
+ * @param request the request's record type
+ * @param answer the answer's record type
+ * @param effect whether a call leaves something behind
+ * @param reads the read models a call looks at. The dispatcher waits for them where the caller
+ *     sends a minimum position, and stamps the answer of a reading tool with {@code as_of}, taken
+ *     before the call: a tool that reads a model it does not name here would promise too much
+ */
+public record ToolSpec<Q extends Record, A extends Record>(
+    String name,
+    String title,
+    String description,
+    Class<Q> request,
+    Class<A> answer,
+    Effect effect,
+    Set<ReadModel> reads) {
+
+  /** What a call leaves behind. */
+  public enum Effect {
+    /** Nothing: it can be repeated, cached, retried. */
+    READS,
+    /** A fact in the log; never a change to a shop, and nothing is ever destroyed. */
+    RECORDS
+  }
+
+  public ToolSpec {
+    reads = Set.copyOf(reads);
+  }
+
+  /** A tool that only reads. */
+  public static <Q extends Record, A extends Record> ToolSpec<Q, A> reading(
+      String name,
+      String title,
+      String description,
+      Class<Q> request,
+      Class<A> answer,
+      ReadModel... reads) {
+    return new ToolSpec<>(name, title, description, request, answer, Effect.READS, Set.of(reads));
+  }
+
+  /** A tool that records a fact. */
+  public static <Q extends Record, A extends Record> ToolSpec<Q, A> recording(
+      String name,
+      String title,
+      String description,
+      Class<Q> request,
+      Class<A> answer,
+      ReadModel... reads) {
+    return new ToolSpec<>(name, title, description, request, answer, Effect.RECORDS, Set.of(reads));
+  }
+}

@@ -1,0 +1,28 @@
+package io.commercegraph.api.values;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Ids that follow from what they name: the same facts give the same id on every node. */
+public final class StableId {
+
+  private static final int BYTES = 10;
+
+  private StableId() {}
+
+  /** A prefix and 80 bits of the SHA-256 of the parts, which are kept apart. */
+  public static String of(String prefix, String... parts) {
+    byte[] name = String.join("\0", parts).getBytes(StandardCharsets.UTF_8);
+    return prefix + HexFormat.of().formatHex(sha256(name), 0, BYTES);
+  }
+
+  private static byte[] sha256(byte[] bytes) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes);
+    } catch (NoSuchAlgorithmException everyJavaHasIt) {
+      throw new IllegalStateException(everyJavaHasIt);
+    }
+  }
+}
