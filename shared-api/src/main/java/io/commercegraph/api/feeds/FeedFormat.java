@@ -1,0 +1,33 @@
+package io.commercegraph.api.feeds;
+
+import java.util.Locale;
+
+/** What a feed is written in. */
+public enum FeedFormat {
+  /** Google Merchant Center: RSS 2.0 or Atom with the {@code g:} namespace. */
+  GOOGLE_XML,
+  /** Google Merchant Center: tab or comma separated. */
+  GOOGLE_TEXT,
+  /** OpenAI's and ACP's product feed: comma or tab separated. */
+  ACP_TEXT,
+  /** OpenAI's and ACP's product feed: one JSON object a line, products with variants among them. */
+  ACP_JSONL,
+  /** schema.org Product with Offer or AggregateOffer: JSON-LD, one or one a line. */
+  SCHEMA_ORG,
+  /** Coupons as affiliate networks list them, comma separated. */
+  COUPON_TEXT,
+  /** Coupons as affiliate networks list them, JSON. */
+  COUPON_JSON,
+  /** Our own: one object a line, with {@code type}. */
+  JSONL;
+
+  /** As answers and events have it. */
+  public String wire() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The one that an event names. */
+  public static FeedFormat ofWire(String wire) {
+    return valueOf(wire.toUpperCase(Locale.ROOT));
+  }
+}

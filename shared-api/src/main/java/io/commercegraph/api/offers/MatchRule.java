@@ -1,0 +1,23 @@
+package io.commercegraph.api.offers;
+
+import java.util.Locale;
+
+/** How an offer's product was found. */
+public enum MatchRule {
+  /** By a GTIN that is good across shops. */
+  GTIN,
+  /** By brand and manufacturer's part number. */
+  BRAND_MPN,
+  /** By nothing: the offer has a product of its own. */
+  OWN;
+
+  /** As answers and events have it. */
+  public String wire() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The one that an event names. */
+  public static MatchRule ofWire(String wire) {
+    return valueOf(wire.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,44 @@
+package io.commercegraph.api.products;
+
+import io.commercegraph.api.values.Gtin;
+import io.commercegraph.api.values.StableId;
+import java.text.Normalizer;
+import java.util.Locale;
+
+/**
+ * Product ids follow from what makes offers meet, so that two shops' feeds, imported at once on two
+ * nodes, found one product and the log's unique keys refuse a second.
+ */
+public final class ProductId {
+
+  public static final String PREFIX = "prd_";
+
+  private ProductId() {}
+
+  /** The product of a GTIN that is good across shops. */
+  public static String ofGtin(Gtin gtin) {
+    if (gtin.isRestricted()) {
+      throw new IllegalArgumentException("A restricted GTIN names no product across shops");
+    }
+    return StableId.of(PREFIX, "gtin", gtin.digits());
+  }
+
+  /** The product of a brand's part number, spelled in any way. */
+  public static String ofBrandAndMpn(String brand, String mpn) {
+    return StableId.of(PREFIX, "brand_mpn", folded(brand), folded(mpn));
+  }
+
+  /** The product that one offer alone has. */
+  public static String ofOffer(String offerId) {
+    return StableId.of(PREFIX, "own", offerId);
+  }
+
+  /**
+   * Case, accents, spaces and punctuation differ from feed to feed: only letters and digits count.
+   */
+  private static String folded(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKD)
+        .replaceAll("[^\\p{L}\\p{N}]", "")
+        .toLowerCase(Locale.ROOT);
+  }
+}

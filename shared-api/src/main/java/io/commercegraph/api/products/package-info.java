@@ -1,0 +1,5 @@
+/** Canonical products: their events and ids. */
+@NullMarked
+package io.commercegraph.api.products;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Shops' shipping options: their events and ids. */
+@NullMarked
+package io.commercegraph.api.shipping;
+
+import org.jspecify.annotations.NullMarked;
