@@ -1,0 +1,51 @@
+package io.commercegraph.api.coupons;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A coupon's code as it was written, without what no till takes: invisible characters, full-width
+ * forms, space around or doubled.
+ */
+public record CouponCode(String text) {
+
+  public static final int MAX_LENGTH = 64;
+
+  /** Controls, format characters (zero-width ones among them), surrogates, private use. */
+  private static final Pattern INVISIBLE = Pattern.compile("[\\p{C}&&[^\\t\\n\\r]]");
+
+  private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
+
+  public CouponCode {
+    if (text.isEmpty() || text.length() > MAX_LENGTH || !text.equals(clean(text))) {
+      throw new IllegalArgumentException("Not a code in its clean spelling");
+    }
+  }
+
+  /** The code that a text holds, if there is one of at most {@link #MAX_LENGTH} characters. */
+  public static Optional<CouponCode> parse(String text) {
+    String clean = clean(text);
+    return clean.isEmpty() || clean.length() > MAX_LENGTH
+        ? Optional.empty()
+        : Optional.of(new CouponCode(clean));
+  }
+
+  /** What two spellings of one code share: tills ignore case. */
+  public String key() {
+    return text.toUpperCase(Locale.ROOT);
+  }
+
+  private static String clean(String text) {
+    // Composed last, since what is invisible may stand between a letter and its accent.
+    String visible = INVISIBLE.matcher(text).replaceAll("");
+    String plain = Normalizer.normalize(visible, Normalizer.Form.NFKC);
+    return SPACES.matcher(plain).replaceAll(" ").strip();
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}
