@@ -16,7 +16,7 @@ class ProductIdTest {
 
   @Test
   void aRestrictedGtinNamesNone() {
-    assertThatThrownBy(() -> ProductId.ofGtin(gtin("2012345678900")))
+    assertThatThrownBy(() -> ProductId.ofGtin(gtin("2012345678903")))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
