@@ -1,0 +1,94 @@
+package io.commercegraph.edge.postgres;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+
+/**
+ * The embedded PostgreSQL. One that outlived its service is stopped before ours starts; one that
+ * dies under its service is started again.
+ */
+final class EmbeddedPostgres implements AutoCloseable {
+
+  static final String USER = "postgres";
+
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+
+  private final Binaries binaries;
+  private final Cluster cluster;
+  private final Postmaster postmaster;
+  private final int port = freePort();
+  private boolean closed;
+
+  EmbeddedPostgres(DataFolder folder, Binaries binaries) {
+    this.binaries = binaries;
+    this.cluster = new Cluster(folder, binaries);
+    this.postmaster = new Postmaster(folder, binaries);
+  }
+
+  synchronized void start() {
+    binaries.unpack();
+    cluster.initialise();
+    if (postmaster.running().isPresent()) {
+      LOG.info("A PostgreSQL that outlived its service is stopped");
+      postmaster.stop();
+    }
+    postmaster.start(port);
+    LOG.info("PostgreSQL {} runs on 127.0.0.1:{}", binaries.version(), port);
+    // startAgain logs its own failures, nobody else waits for it.
+    var _ = postmaster.running().orElseThrow().onExit().thenRun(this::startAgain);
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (postmaster.running().isPresent()) {
+      postmaster.stop();
+    }
+    LOG.info("PostgreSQL has stopped");
+  }
+
+  JdbcConnectionDetails connectionDetails() {
+    String password = cluster.password();
+    return new JdbcConnectionDetails() {
+      @Override
+      public String getJdbcUrl() {
+        return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+      }
+
+      @Override
+      public String getUsername() {
+        return USER;
+      }
+
+      @Override
+      public String getPassword() {
+        return password;
+      }
+    };
+  }
+
+  private synchronized void startAgain() {
+    if (closed) {
+      return;
+    }
+    LOG.error("PostgreSQL died under the service; it is started again");
+    try {
+      start();
+    } catch (RuntimeException e) {
+      LOG.error("PostgreSQL can't be started again; restart the service", e);
+    }
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

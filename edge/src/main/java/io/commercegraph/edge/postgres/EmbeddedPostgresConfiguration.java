@@ -1,0 +1,43 @@
+package io.commercegraph.edge.postgres;
+
+import java.nio.file.Path;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+
+/** Runs an embedded PostgreSQL and points the data source at it where none is set. */
+@Configuration(proxyBeanMethods = false)
+@Conditional(EmbeddedPostgresConfiguration.NoOtherIsSet.class)
+class EmbeddedPostgresConfiguration {
+
+  @Bean
+  DataFolder dataFolder(@Value("${commerce-graph.data-dir}") Path path) {
+    return DataFolder.lock(path);
+  }
+
+  /** Stopped after the data source, which depends on it. */
+  @Bean
+  EmbeddedPostgres embeddedPostgres(
+      DataFolder folder, @Value("${commerce-graph.postgres-version}") String version) {
+    EmbeddedPostgres postgres = new EmbeddedPostgres(folder, new Binaries(folder, version));
+    postgres.start();
+    return postgres;
+  }
+
+  @Bean
+  JdbcConnectionDetails embeddedPostgresDetails(EmbeddedPostgres postgres) {
+    return postgres.connectionDetails();
+  }
+
+  static final class NoOtherIsSet implements Condition {
+    @Override
+    public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+      return context.getEnvironment().getProperty("spring.datasource.url", "").isBlank();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The executable. */
+@NullMarked
+package io.commercegraph;
+
+import org.jspecify.annotations.NullMarked;
