@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param reporter who, as an HMAC under the salt of the day
  * @param network from where, likewise
  * @param note what the customer adds, with personal data replaced
- * @param noteRedactions the kind of each replacement, in the note's order
+ * @param noteRedactions the kind of each replacement
  * @param told the confidence that the reporter was answered, so that a repeated call gets it again
  */
 @Revision("1")

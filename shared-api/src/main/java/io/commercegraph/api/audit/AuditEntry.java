@@ -1,0 +1,106 @@
+package io.commercegraph.api.audit;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry of the audit log, as {@code audit_log} answers it and as an export holds it.
+ *
+ * @param sequence its place in the log, from 0
+ * @param hash SHA-256, in lower-case hex, of the canonical JSON of all the other fields
+ */
+public record AuditEntry(
+    long sequence,
+    String auditId,
+    String eventId,
+    String action,
+    String actorKind,
+    String fromShopId,
+    @Nullable String toShopId,
+    String verdict,
+    Instant recordedAt,
+    String prevHash,
+    String hash) {
+
+  /** The {@link #prevHash} of the first entry. */
+  public static final String GENESIS = "0".repeat(64);
+
+  /** The one action there is. */
+  public static final String MERGE_INTENT = "merge_intent";
+
+  /** The entry that an event is, with the hash that the event holds. */
+  public static AuditEntry of(String eventId, MergeIntentAudited event) {
+    return new AuditEntry(
+        event.sequence(),
+        event.auditId(),
+        eventId,
+        MERGE_INTENT,
+        event.actorKind(),
+        event.fromShopId(),
+        event.toShopId(),
+        event.verdict(),
+        event.recordedAt(),
+        event.prevHash(),
+        event.hash());
+  }
+
+  /** The hash that the other fields have, whatever this entry says its hash is. */
+  public String computedHash() {
+    Map<String, @Nullable Object> hashed = fields();
+    hashed.remove("hash");
+    byte[] canonical = CanonicalJson.write(hashed).getBytes(StandardCharsets.UTF_8);
+    return HexFormat.of().formatHex(sha256().digest(canonical));
+  }
+
+  /** The same entry with the hash that its other fields have. */
+  public AuditEntry hashed() {
+    return new AuditEntry(
+        sequence,
+        auditId,
+        eventId,
+        action,
+        actorKind,
+        fromShopId,
+        toShopId,
+        verdict,
+        recordedAt,
+        prevHash,
+        computedHash());
+  }
+
+  /** One line of an export. */
+  public String canonicalJson() {
+    return CanonicalJson.write(fields());
+  }
+
+  /** The fields as they are named and typed on the wire. */
+  Map<String, @Nullable Object> fields() {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    fields.put("sequence", sequence);
+    fields.put("audit_id", auditId);
+    fields.put("event_id", eventId);
+    fields.put("action", action);
+    fields.put("actor_kind", actorKind);
+    fields.put("from_shop_id", fromShopId);
+    fields.put("to_shop_id", toShopId);
+    fields.put("verdict", verdict);
+    fields.put("recorded_at", recordedAt.toString());
+    fields.put("prev_hash", prevHash);
+    fields.put("hash", hash);
+    return fields;
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException everyJavaHasIt) {
+      throw new IllegalStateException(everyJavaHasIt);
+    }
+  }
+}

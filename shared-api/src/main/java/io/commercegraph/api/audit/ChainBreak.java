@@ -1,0 +1,23 @@
+package io.commercegraph.api.audit;
+
+import java.util.Locale;
+
+/** The first thing that is wrong with a chain. */
+public record ChainBreak(Kind kind, long sequence, String why) {
+
+  /** How a chain can be wrong. */
+  public enum Kind {
+    /** What stands where the entry must be is not what was recorded. */
+    BROKEN,
+    /** The entry is not there. */
+    MISSING,
+    /** The entry stands somewhere else than it must. */
+    REORDERED
+  }
+
+  /** For a human: {@code entry 4 is missing: 5 stands in its place}. */
+  @Override
+  public String toString() {
+    return "entry " + sequence + " is " + kind.name().toLowerCase(Locale.ROOT) + ": " + why;
+  }
+}
