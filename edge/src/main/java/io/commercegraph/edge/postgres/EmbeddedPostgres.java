@@ -40,12 +40,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     postmaster.start(port);
     LOG.info("PostgreSQL {} runs on 127.0.0.1:{}", binaries.version(), port);
     // startAgain logs its own failures, nobody else waits for it.
-    var _ =
-        postmaster
-            .running()
-            .orElseThrow()
-            .onExit()
-            .thenRunAsync(this::startAgain, Thread::startVirtualThread);
+    var _ = postmaster.running().orElseThrow().onExit().thenRun(this::startAgain);
   }
 
   @Override
@@ -89,7 +84,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  static int freePort() {
+  private static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {

@@ -1,0 +1,25 @@
+package io.commercegraph.query.shops;
+
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.shops.ShopEvent;
+import java.util.Set;
+
+/** Which events a shop's entry is made of, and which shop each is about. */
+final class ShopOf {
+
+  static final Set<Class<? extends Event>> EVENTS =
+      Set.of(ShopEvent.class, OfferEvent.class, CouponEvent.class);
+
+  private ShopOf() {}
+
+  static String event(Event event) {
+    return switch (event) {
+      case ShopEvent e -> e.shopId();
+      case OfferEvent e -> e.shopId();
+      case CouponEvent e -> e.shopId();
+      default -> throw new IllegalArgumentException(event + " is not about a shop");
+    };
+  }
+}

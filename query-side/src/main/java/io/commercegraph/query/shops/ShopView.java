@@ -1,0 +1,41 @@
+package io.commercegraph.query.shops;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.shops.CategorySlug;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The public view of a shop, the same in every tool's answer. */
+public record ShopView(
+    @JsonPropertyDescription("Stable id of the shop.") String id,
+    @JsonPropertyDescription("The domain that identifies the shop, lower case, without www.")
+        String domain,
+    @JsonPropertyDescription("The shop's name for humans.") String name,
+    @JsonPropertyDescription("ISO 3166-1 alpha-2 country where the shop is at home.")
+        @Nullable String country,
+    @JsonPropertyDescription("Slug of the shop's category.") @Nullable String category,
+    @JsonPropertyDescription("ISO 3166-1 alpha-2 countries that the shop says it ships to.")
+        List<String> shipsTo,
+    @JsonPropertyDescription("How many offers of the shop are listed.") long offerCount,
+    @JsonPropertyDescription("How many coupons of the shop are listed, active or not.")
+        long couponCount,
+    @JsonPropertyDescription("The shop's trust in short; get_trust shows how it is made.")
+        TrustBrief trust,
+    @JsonPropertyDescription("When the shop's own description was last recorded.")
+        Instant updatedAt) {
+
+  static ShopView of(ShopEntry shop, TrustBrief trust) {
+    return new ShopView(
+        shop.id(),
+        shop.domain(),
+        shop.name(),
+        shop.country(),
+        CategorySlug.of(shop.category()),
+        shop.shipsTo(),
+        shop.offerCount(),
+        shop.couponCount(),
+        trust,
+        shop.updatedAt());
+  }
+}
