@@ -1,0 +1,36 @@
+package io.commercegraph.command.coupons;
+
+import java.text.Normalizer;
+import java.util.regex.Pattern;
+
+/** A text as a reader sees it: nothing invisible, one form of each letter, ASCII digits. */
+final class PlainText {
+
+  /** Controls, format characters, and letters and marks that have no shape. */
+  private static final Pattern INVISIBLE =
+      Pattern.compile(
+          "[\\p{C}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{3164}\\x{FFA0}"
+              + "\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\t\\n\\r]]");
+
+  /** Marks that leave a digit or a sign readable, such as a stroke or a key's frame. */
+  private static final Pattern DECORATION = Pattern.compile("(?<=[\\p{N}@.+])\\p{M}+");
+
+  private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
+
+  private PlainText() {}
+
+  static String of(String text) {
+    String visible = INVISIBLE.matcher(text).replaceAll("");
+    String plain = Normalizer.normalize(visible, Normalizer.Form.NFKC);
+    String bare = DECORATION.matcher(plain).replaceAll("");
+    return asciiDigits(SPACES.matcher(bare).replaceAll(" ").strip());
+  }
+
+  private static String asciiDigits(String text) {
+    StringBuilder ascii = new StringBuilder();
+    text.codePoints()
+        .forEach(
+            c -> ascii.appendCodePoint(Character.isDigit(c) ? '0' + Character.digit(c, 10) : c));
+    return ascii.toString();
+  }
+}

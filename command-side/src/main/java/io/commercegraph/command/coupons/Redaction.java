@@ -1,0 +1,53 @@
+package io.commercegraph.command.coupons;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text without personal data: as a reader sees it, with a placeholder for each finding.
+ *
+ * @param found the kind of each replacement
+ */
+record Redaction(String text, List<PersonalData> found) {
+
+  /** What a note says, read with the eyes of the shop's country. */
+  static Redaction of(String note, @Nullable String country) {
+    Phones phones = new Phones(country);
+    return new Redaction(PlainText.of(note), List.of())
+        .without(
+            PersonalData.URL,
+            text -> Urls.find(text, part -> !inPlain(part, phones).found().isEmpty()))
+        .withoutPlain(phones);
+  }
+
+  /** Whether a code is no code, but someone's address or number. */
+  static boolean isPersonal(String code) {
+    return !new Redaction(code, List.of())
+        .without(PersonalData.EMAIL, Emails::find)
+        .without(PersonalData.IBAN, Ibans::find)
+        .without(PersonalData.CARD, Cards::find)
+        .without(PersonalData.PHONE, Phones::international)
+        .found()
+        .isEmpty();
+  }
+
+  private static Redaction inPlain(String text, Phones phones) {
+    return new Redaction(text, List.of()).withoutPlain(phones);
+  }
+
+  private Redaction withoutPlain(Phones phones) {
+    return without(PersonalData.EMAIL, Emails::find)
+        .without(PersonalData.IBAN, Ibans::find)
+        .without(PersonalData.CARD, Cards::find)
+        .without(PersonalData.PHONE, phones::find);
+  }
+
+  private Redaction without(PersonalData kind, Function<String, List<Span>> find) {
+    List<Span> spans = find.apply(text);
+    List<PersonalData> all = new ArrayList<>(found);
+    spans.forEach(span -> all.add(kind));
+    return new Redaction(Span.replace(text, spans, kind.placeholder()), all);
+  }
+}

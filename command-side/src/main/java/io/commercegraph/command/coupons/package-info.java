@@ -1,0 +1,5 @@
+/** What customers report of codes: one vote a day each, nothing personal kept. */
+@NullMarked
+package io.commercegraph.command.coupons;
+
+import org.jspecify.annotations.NullMarked;

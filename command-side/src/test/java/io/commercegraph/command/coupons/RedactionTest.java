@@ -1,0 +1,78 @@
+package io.commercegraph.command.coupons;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RedactionTest {
+
+  @ParameterizedTest
+  @MethodSource("corpus")
+  void recordsNothingPersonalAndAllElse(Sample sample) {
+    assertThat(Redaction.of(sample.note, sample.country).text()).isEqualTo(sample.recorded);
+  }
+
+  @Test
+  void saysWhatItReplaced() {
+    assertThat(Redaction.of("a@b.com, +49 170 1234567, c@d.com", null).found())
+        .containsExactly(PersonalData.EMAIL, PersonalData.EMAIL, PersonalData.PHONE);
+  }
+
+  @Test
+  void isDoneWithAnythingQuickly() {
+    for (String hostile :
+        List.of("a.", "a@", "1 ", "(0", "a dot ", "%41", "+1", "4-", "DE1", "\"a")) {
+      String note = hostile.repeat(280 / hostile.length());
+      assertThat(Redaction.of(note, "DE").text()).hasSizeLessThan(2000);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"jane@example.com", "+491701234567", "4111111111111111", "DE89370400440532013000"})
+  void knowsCodesThatAreNone(String code) {
+    assertThat(Redaction.isPersonal(code)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"SAVE10", "0170123456", "2024-05-01", "4006381333931", "10%OFF", "A@B"})
+  void knowsCodes(String code) {
+    assertThat(Redaction.isPersonal(code)).isFalse();
+  }
+
+  static Stream<Sample> corpus() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(RedactionTest.class.getResourceAsStream("personal-data.tsv"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("# "))
+          .map(line -> line.split("\t", -1))
+          .map(Sample::of);
+    }
+  }
+
+  record Sample(String note, String recorded, @Nullable String country) {
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9A-F]{4})");
+
+    static Sample of(String[] cells) {
+      String note =
+          ESCAPE
+              .matcher(cells[0])
+              .replaceAll(m -> Character.toString(Integer.parseInt(m.group(1), 16)));
+      return new Sample(
+          note, cells.length > 1 ? cells[1] : note, cells.length > 2 ? cells[2] : null);
+    }
+  }
+}
