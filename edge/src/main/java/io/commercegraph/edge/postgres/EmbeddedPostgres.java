@@ -40,7 +40,12 @@ final class EmbeddedPostgres implements AutoCloseable {
     postmaster.start(port);
     LOG.info("PostgreSQL {} runs on 127.0.0.1:{}", binaries.version(), port);
     // startAgain logs its own failures, nobody else waits for it.
-    var _ = postmaster.running().orElseThrow().onExit().thenRun(this::startAgain);
+    var _ =
+        postmaster
+            .running()
+            .orElseThrow()
+            .onExit()
+            .thenRunAsync(this::startAgain, Thread::startVirtualThread);
   }
 
   @Override
@@ -84,7 +89,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private static int freePort() {
+  static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {

@@ -2,13 +2,15 @@ package io.commercegraph.edge.postgres;
 
 import io.commercegraph.edge.start.StartRefused;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,6 +21,12 @@ import org.slf4j.LoggerFactory;
 record Postmaster(DataFolder folder, Binaries binaries) {
 
   private static final Logger LOG = LoggerFactory.getLogger(Postmaster.class);
+
+  /** What it says while backends of a postmaster that was killed are still at their last query. */
+  private static final String BACKENDS_LIVE = "pre-existing shared memory block";
+
+  private static final int ATTEMPTS = 60;
+  private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(500);
 
   /** The living process, whoever started it. */
   Optional<ProcessHandle> running() {
@@ -39,11 +47,13 @@ record Postmaster(DataFolder folder, Binaries binaries) {
         ("-c listen_addresses=127.0.0.1 -c port=%d -c unix_socket_directories="
                 + " -c fsync=on -c full_page_writes=on -c synchronous_commit=on")
             .formatted(port);
-    PostgresCommand.Outcome outcome =
-        pgCtl("start", "--timeout=120", "--log=" + folder.log(), "--options=" + options);
-    if (!outcome.isSuccess()) {
-      throw new StartRefused(
-          "PostgreSQL did not start, %s says why: %s".formatted(folder.log(), lastLogLine()));
+    for (int attempt = 1; !startedWith(options); attempt++) {
+      String why = lastFatalLine();
+      if (!why.contains(BACKENDS_LIVE) || attempt == ATTEMPTS) {
+        throw new StartRefused(
+            "PostgreSQL did not start, %s says why: %s".formatted(folder.log(), why));
+      }
+      pause();
     }
   }
 
@@ -63,17 +73,30 @@ record Postmaster(DataFolder folder, Binaries binaries) {
         .isPresent();
   }
 
+  private static void pause() {
+    try {
+      Thread.sleep(BETWEEN_ATTEMPTS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StartRefused("interrupted while PostgreSQL started", e);
+    }
+  }
+
+  private boolean startedWith(String options) {
+    return pgCtl("start", "--timeout=120", "--log=" + folder.log(), "--options=" + options)
+        .isSuccess();
+  }
+
   private PostgresCommand.Outcome pgCtl(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--wait", "--pgdata=" + folder.cluster()));
     return PostgresCommand.run(binaries.executable("pg_ctl"), all);
   }
 
-  private String lastLogLine() {
-    try {
-      List<String> lines = Files.readAllLines(folder.log(), StandardCharsets.UTF_8);
-      return lines.isEmpty() ? "(it is empty)" : lines.getLast();
-    } catch (IOException e) {
+  private String lastFatalLine() {
+    try (Stream<String> lines = Files.lines(folder.log())) {
+      return lines.filter(line -> line.contains("FATAL")).reduce("(nothing)", (_, later) -> later);
+    } catch (IOException | UncheckedIOException e) {
       return e.toString();
     }
   }

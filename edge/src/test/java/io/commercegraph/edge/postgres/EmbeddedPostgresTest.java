@@ -1,0 +1,134 @@
+package io.commercegraph.edge.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.commercegraph.edge.start.StartRefused;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+
+class EmbeddedPostgresTest {
+
+  private static final String VERSION = "18.4.0";
+
+  @TempDir static Path temp;
+
+  private DataFolder folder;
+  private EmbeddedPostgres postgres;
+
+  @BeforeEach
+  void start() {
+    folder = DataFolder.lock(temp.resolve("data of a service"));
+    postgres = started(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    postgres.close();
+    folder.close();
+  }
+
+  @Test
+  void keepsWhatItAcknowledged() throws SQLException {
+    assertThat(
+            List.of(
+                query("SHOW fsync"),
+                query("SHOW synchronous_commit"),
+                query("SHOW data_checksums")))
+        .containsOnly("on");
+    assertThat(query("SHOW listen_addresses")).isEqualTo("127.0.0.1");
+  }
+
+  @Test
+  void hasItsDataAfterARestart() throws SQLException {
+    query("CREATE TABLE IF NOT EXISTS kept AS SELECT 'still here' AS said; SELECT 1");
+
+    postgres.close();
+    postgres = started(folder);
+
+    assertThat(query("SELECT said FROM kept")).isEqualTo("still here");
+  }
+
+  @Test
+  void refusesAFolderThatAnotherServiceUses() {
+    assertThatThrownBy(() -> DataFolder.lock(folder.path()))
+        .isInstanceOf(StartRefused.class)
+        .hasMessageContaining("another service uses the data folder " + folder.path())
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void stopsAPostgresThatOutlivedItsService() throws SQLException {
+    // What a killed service leaves behind: the process, but neither the lock nor a guardian.
+    postgres.close();
+    postmaster().start(EmbeddedPostgres.freePort());
+    long pid = pid();
+
+    postgres = started(folder);
+
+    assertThat(query("SELECT 1")).isEqualTo("1");
+    assertThat(pid()).isNotEqualTo(pid);
+  }
+
+  @Test
+  void startsItAgainWhenItDies() {
+    long pid = pid();
+
+    ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+
+    await().ignoreExceptions().untilAsserted(() -> assertThat(query("SELECT 1")).isEqualTo("1"));
+    assertThat(pid()).isNotEqualTo(pid);
+  }
+
+  @Test
+  void leavesAlienProcessesAloneThatHaveTheNumberOfADeadOne() throws IOException, SQLException {
+    postgres.close();
+    long mine = ProcessHandle.current().pid();
+    Files.writeString(folder.cluster().resolve("postmaster.pid"), mine + "\n");
+
+    assertThat(postmaster().running()).isEmpty();
+    Files.delete(folder.cluster().resolve("postmaster.pid"));
+  }
+
+  private static EmbeddedPostgres started(DataFolder folder) {
+    EmbeddedPostgres postgres = new EmbeddedPostgres(folder, new Binaries(folder, VERSION));
+    postgres.start();
+    return postgres;
+  }
+
+  private long pid() {
+    return postmaster().running().orElseThrow().pid();
+  }
+
+  private Postmaster postmaster() {
+    return new Postmaster(folder, new Binaries(folder, VERSION));
+  }
+
+  private String query(String sql) throws SQLException {
+    JdbcConnectionDetails details = postgres.connectionDetails();
+    try (Connection connection =
+            DriverManager.getConnection(
+                details.getJdbcUrl(), details.getUsername(), details.getPassword());
+        Statement statement = connection.createStatement()) {
+      for (boolean rows = statement.execute(sql); !rows; rows = statement.getMoreResults()) {}
+      try (ResultSet result = statement.getResultSet()) {
+        result.next();
+        return result.getString(1);
+      }
+    }
+  }
+}
