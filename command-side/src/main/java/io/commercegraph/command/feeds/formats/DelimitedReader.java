@@ -1,0 +1,149 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.command.feeds.rows.FeedRow;
+import io.commercegraph.command.feeds.rows.RowSink;
+import io.commercegraph.command.feeds.rows.RowType;
+import io.commercegraph.command.feeds.text.BadField;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Separated text with a header line. A quote that never closes costs its own row: reading goes on
+ * at the line after the one it stands in, which is why lines and not characters are what is read.
+ */
+final class DelimitedReader implements FeedReader {
+
+  private static final int MAX_LINES_A_ROW = 200;
+
+  private final RowType type;
+  private final Function<Attributes, @Nullable String> key;
+  private final Mapping mapping;
+
+  /** Makes a row out of named cells. */
+  @FunctionalInterface
+  interface Mapping {
+    FeedRow row(Attributes cells, FeedDefaults defaults, Notes notes);
+  }
+
+  DelimitedReader(RowType type, Function<Attributes, @Nullable String> key, Mapping mapping) {
+    this.type = type;
+    this.key = key;
+    this.mapping = mapping;
+  }
+
+  @Override
+  public void read(Reader in, FeedDefaults defaults, RowSink sink) throws IOException {
+    Lines lines = new Lines(new LineReader(in));
+    Line header = lines.nextFilled();
+    if (header == null) {
+      throw new BrokenFeed(0, "the feed is empty");
+    }
+    char delimiter = DelimitedLine.delimiterOf(header.text());
+    List<String> names = DelimitedLine.split(header.text(), delimiter);
+    if (names == null) {
+      throw new BrokenFeed(header.number(), "the header has a quote that never closes");
+    }
+    names = names.stream().map(Attributes::name).toList();
+    RowGuard guard = new RowGuard(sink);
+    for (Line line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
+      if (line.overlong()) {
+        guard.reject(line.number(), type, null, "row", "is longer than a million characters");
+        continue;
+      }
+      List<String> cells = cells(line, lines, delimiter);
+      if (cells == null) {
+        guard.reject(line.number(), type, null, "row", "has a quote that never closes");
+        continue;
+      }
+      one(guard, line.number(), names, cells, defaults);
+    }
+  }
+
+  private void one(
+      RowGuard guard, long line, List<String> names, List<String> cells, FeedDefaults defaults) {
+    Attributes row = new Attributes();
+    BadField bad = null;
+    for (int i = 0; i < cells.size() && i < names.size(); i++) {
+      try {
+        row.add(names.get(i), cells.get(i));
+      } catch (BadField tooMuch) {
+        bad = tooMuch;
+      }
+    }
+    if (cells.size() > names.size()) {
+      bad = new BadField("row", "has " + cells.size() + " cells under " + names.size() + " names");
+    }
+    if (bad != null) {
+      guard.reject(line, type, key.apply(row), bad.field(), bad.reason());
+      return;
+    }
+    guard.take(line, type, key.apply(row), notes -> mapping.row(row, defaults, notes));
+  }
+
+  /** The cells of a row whose quotes may span lines, or {@code null} where they never close. */
+  private static @Nullable List<String> cells(Line first, Lines lines, char delimiter)
+      throws IOException {
+    List<String> cells = DelimitedLine.split(first.text(), delimiter);
+    if (cells != null) {
+      return cells;
+    }
+    StringBuilder text = new StringBuilder(first.text());
+    List<Line> taken = new ArrayList<>();
+    while (taken.size() < MAX_LINES_A_ROW && text.length() < LineReader.MAX_LINE) {
+      Line more = lines.next();
+      if (more == null) {
+        break;
+      }
+      taken.add(more);
+      text.append('\n').append(more.text());
+      // Only a line with a quote in it can close one.
+      if (more.text().indexOf('"') >= 0) {
+        cells = DelimitedLine.split(text.toString(), delimiter);
+        if (cells != null) {
+          return cells;
+        }
+      }
+    }
+    lines.putBack(taken);
+    return null;
+  }
+
+  private record Line(long number, String text, boolean overlong) {}
+
+  /** Lines that can be put back, for when a row turns out to end before them. */
+  private static final class Lines {
+
+    private final LineReader in;
+    private final Deque<Line> putBack = new ArrayDeque<>();
+
+    Lines(LineReader in) {
+      this.in = in;
+    }
+
+    @Nullable Line next() throws IOException {
+      if (!putBack.isEmpty()) {
+        return putBack.removeFirst();
+      }
+      String text = in.next();
+      return text == null ? null : new Line(in.number(), text, in.wasOverlong());
+    }
+
+    @Nullable Line nextFilled() throws IOException {
+      Line line = next();
+      while (line != null && line.text().isBlank() && !line.overlong()) {
+        line = next();
+      }
+      return line;
+    }
+
+    void putBack(List<Line> lines) {
+      lines.reversed().forEach(putBack::addFirst);
+    }
+  }
+}

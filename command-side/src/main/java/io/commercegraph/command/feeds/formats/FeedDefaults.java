@@ -1,0 +1,12 @@
+package io.commercegraph.command.feeds.formats;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What holds for a feed's rows unless they say otherwise.
+ *
+ * @param currency of prices that name none
+ * @param observedAt when the feed was read: sale prices are in force or not at that time
+ */
+public record FeedDefaults(@Nullable String currency, Instant observedAt) {}

@@ -1,0 +1,154 @@
+package io.commercegraph.command.feeds.formats;
+
+import com.ctc.wstx.api.WstxInputProperties;
+import com.ctc.wstx.stax.WstxInputFactory;
+import io.commercegraph.command.feeds.rows.RowSink;
+import io.commercegraph.command.feeds.rows.RowType;
+import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.CleanText;
+import java.io.Reader;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/** Google Merchant Center's XML: the items of RSS 2.0 or the entries of Atom. */
+final class GoogleXmlReader implements FeedReader {
+
+  private static final int MAX_DEPTH = 12;
+
+  @Override
+  public void read(Reader in, FeedDefaults defaults, RowSink sink) throws BrokenFeed {
+    XMLStreamReader xml = null;
+    try {
+      xml = factory().createXMLStreamReader(in);
+      RowGuard guard = new RowGuard(sink);
+      while (xml.hasNext()) {
+        int event = xml.next();
+        if (event == XMLStreamConstants.DTD) {
+          throw new BrokenFeed(line(xml), "a DOCTYPE is not taken");
+        }
+        if (event == XMLStreamConstants.START_ELEMENT && isItem(xml.getLocalName())) {
+          item(xml, guard, defaults);
+        }
+      }
+    } catch (XMLStreamException broken) {
+      throw new BrokenFeed(xml == null ? 0 : line(xml), "the XML is not well-formed");
+    }
+  }
+
+  private static boolean isItem(String name) {
+    return name.equals("item") || name.equals("entry");
+  }
+
+  private static void item(XMLStreamReader xml, RowGuard guard, FeedDefaults defaults)
+      throws XMLStreamException, BrokenFeed {
+    long line = line(xml);
+    Attributes own = new Attributes();
+    Attributes plain = new Attributes();
+    BadField bad = null;
+    while (xml.next() != XMLStreamConstants.END_ELEMENT) {
+      if (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
+        continue;
+      }
+      // Names with Google's prefix go before RSS's and Atom's own.
+      Attributes into = "g".equals(xml.getPrefix()) ? own : plain;
+      String name = Attributes.name(xml.getLocalName());
+      String href = xml.getAttributeValue(null, "href");
+      String value = value(xml, name, 0);
+      try {
+        into.add(name, value == null ? "x".repeat(CleanText.MAX_RAW + 1) : value);
+        if (href != null && value != null && value.isBlank()) {
+          into.add(name, href);
+        }
+      } catch (BadField tooMuch) {
+        bad = tooMuch;
+      }
+    }
+    own.addMissing(plain);
+    String key = OfferAttributes.idOf(own);
+    if (bad != null) {
+      guard.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
+    } else {
+      guard.take(line, RowType.OFFER, key, notes -> OfferAttributes.read(own, defaults, notes));
+    }
+  }
+
+  /**
+   * An element's text up to its end, or {@code null} where it is too long. One with elements in it,
+   * as shipping is, becomes {@link ItemShipping}'s text.
+   */
+  private static @Nullable String value(XMLStreamReader xml, String name, int depth)
+      throws XMLStreamException, BrokenFeed {
+    if (depth > MAX_DEPTH) {
+      throw new BrokenFeed(line(xml), "elements are nested too deep");
+    }
+    StringBuilder text = new StringBuilder();
+    boolean overlong = false;
+    Attributes parts = new Attributes();
+    int nested = 0;
+    while (xml.next() != XMLStreamConstants.END_ELEMENT) {
+      int event = xml.getEventType();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        nested++;
+        String part = Attributes.name(xml.getLocalName());
+        String inner = value(xml, part, depth + 1);
+        overlong |= inner == null || inner.length() > 200 || nested > 100;
+        if (!overlong && inner != null) {
+          parts.add(part, inner.replace(':', ' '));
+        }
+      } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
+        overlong |= text.length() + xml.getTextLength() > CleanText.MAX_RAW;
+        if (!overlong) {
+          text.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+        }
+      } else if (event == XMLStreamConstants.ENTITY_REFERENCE) {
+        throw new BrokenFeed(line(xml), "an entity is not taken");
+      }
+    }
+    if (overlong) {
+      return null;
+    }
+    return nested > 0 && name.equals("shipping") ? shipping(parts) : text.toString();
+  }
+
+  private static String shipping(Attributes parts) {
+    return String.join(
+        ":",
+        part(parts, "country"),
+        part(parts, "region"),
+        part(parts, "service"),
+        part(parts, "price"),
+        part(parts, "min_handling_time"),
+        part(parts, "max_handling_time"),
+        part(parts, "min_transit_time"),
+        part(parts, "max_transit_time"));
+  }
+
+  private static String part(Attributes parts, String name) {
+    String value = parts.raw(name);
+    return value == null ? "" : value.strip();
+  }
+
+  private static long line(XMLStreamReader xml) {
+    return xml.getLocation().getLineNumber();
+  }
+
+  /** No DTD, no entity but XML's own five, nothing fetched, and texts handed over in pieces. */
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = new WstxInputFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+    factory.setProperty(WstxInputProperties.P_MIN_TEXT_SEGMENT, 4_096);
+    factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, 32);
+    factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, CleanText.MAX_RAW);
+    factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, 100);
+    // A feed has as many elements as it has rows; what is bounded is the row.
+    factory.setProperty(WstxInputProperties.P_MAX_CHARACTERS, Long.MAX_VALUE);
+    factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_COUNT, Long.MAX_VALUE);
+    return factory;
+  }
+}

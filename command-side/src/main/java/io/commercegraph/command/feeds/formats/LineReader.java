@@ -1,0 +1,84 @@
+package io.commercegraph.command.feeds.formats;
+
+import java.io.IOException;
+import java.io.Reader;
+import org.jspecify.annotations.Nullable;
+
+/** Lines, however ended, of at most a million characters: a longer one is skipped and said so. */
+final class LineReader {
+
+  static final int MAX_LINE = 1_000_000;
+
+  private final Reader in;
+  private final char[] buffer = new char[65_536];
+  private final StringBuilder line = new StringBuilder();
+  private int at;
+  private int end;
+  private boolean afterReturn;
+  private boolean overlong;
+  private long number;
+
+  LineReader(Reader in) {
+    this.in = in;
+  }
+
+  /** The next line without its end, or {@code null} after the last. */
+  @Nullable String next() throws IOException {
+    line.setLength(0);
+    overlong = false;
+    boolean any = false;
+    while (true) {
+      if (at == end) {
+        end = in.read(buffer, 0, buffer.length);
+        at = 0;
+        if (end <= 0) {
+          end = 0;
+          return any ? finished() : null;
+        }
+      }
+      if (afterReturn) {
+        afterReturn = false;
+        if (buffer[at] == '\n') {
+          at++;
+          continue;
+        }
+      }
+      int stop = at;
+      while (stop < end && buffer[stop] != '\n' && buffer[stop] != '\r') {
+        stop++;
+      }
+      keep(at, stop);
+      any = true;
+      at = stop;
+      if (stop < end) {
+        afterReturn = buffer[stop] == '\r';
+        at++;
+        return finished();
+      }
+    }
+  }
+
+  /** Whether the line that was just returned was too long, and therefore is empty. */
+  boolean wasOverlong() {
+    return overlong;
+  }
+
+  /** The number of the line that was just returned, from 1. */
+  long number() {
+    return number;
+  }
+
+  private String finished() {
+    number++;
+    return line.toString();
+  }
+
+  private void keep(int from, int to) {
+    overlong |= line.length() + (to - from) > MAX_LINE;
+    if (overlong) {
+      line.setLength(0);
+    } else {
+      line.append(buffer, from, to - from);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.api.trust.TransactionStatus;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.command.feeds.rows.ClickRow;
+import io.commercegraph.command.feeds.rows.RatingRow;
+import io.commercegraph.command.feeds.rows.TransactionRow;
+import io.commercegraph.command.feeds.text.BadField;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Our own lines about what happened: clicks, transactions, ratings. None has room for a person. */
+final class OwnFacts {
+
+  private static final Set<String> CLICK = Set.of("id", "at", "offer_id");
+  private static final Set<String> TRANSACTION =
+      Set.of("id", "at", "shop_domain", "offer_id", "total", "quoted_price", "status");
+  private static final Set<String> RATING =
+      Set.of(
+          "provider",
+          "domain",
+          "provider_ref",
+          "display_name",
+          "rating",
+          "distribution",
+          "profile_url",
+          "status",
+          "fetched_at",
+          "expires_at",
+          "attribution");
+
+  private OwnFacts() {}
+
+  static ClickRow click(OwnFields fields) {
+    fields.only(CLICK);
+    return new ClickRow(
+        fields.required("id", fields.id("id")),
+        fields.required("at", fields.time("at")),
+        fields.required("offer_id", fields.id("offer_id")));
+  }
+
+  static TransactionRow transaction(OwnFields fields) {
+    fields.only(TRANSACTION);
+    Money total = fields.required("total", fields.money("total"));
+    Money quoted = fields.money("quoted_price");
+    if (quoted != null && !quoted.currency().equals(total.currency())) {
+      throw new BadField("quoted_price", "is not in the total's currency");
+    }
+    return new TransactionRow(
+        fields.required("id", fields.id("id")),
+        fields.required("at", fields.time("at")),
+        fields.domain("shop_domain"),
+        fields.id("offer_id"),
+        total,
+        quoted == null ? null : quoted.amount(),
+        status(fields.requiredText("status", 50)));
+  }
+
+  static RatingRow rating(OwnFields fields) {
+    fields.only(RATING);
+    JsonNode node = fields.required("rating", fields.node("rating"));
+    BigDecimal value = number(node, "value");
+    BigDecimal min = number(node, "scale_min");
+    BigDecimal max = number(node, "scale_max");
+    if (min.compareTo(max) >= 0 || value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+      throw new BadField("rating", "has a value outside its scale");
+    }
+    BigDecimal count = number(node, "count");
+    if (count.signum() < 0 || count.scale() > 0 || count.precision() > 15) {
+      throw new BadField("rating", "has a count that is none");
+    }
+    return new RatingRow(
+        fields.required("domain", fields.domain("domain")),
+        fields.requiredText("provider", 50).toLowerCase(Locale.ROOT),
+        fields.text("provider_ref", 100),
+        fields.text("display_name", 200),
+        value,
+        min,
+        max,
+        count.longValueExact(),
+        distribution(fields.node("distribution")),
+        fields.url("profile_url"),
+        fields.text("attribution", 300),
+        fields.time("fetched_at"),
+        fields.time("expires_at"));
+  }
+
+  private static TransactionStatus status(String word) {
+    for (TransactionStatus status : TransactionStatus.values()) {
+      if (status.wire().equals(word.toLowerCase(Locale.ROOT))) {
+        return status;
+      }
+    }
+    throw new BadField("status", "is not completed, cancelled or refunded");
+  }
+
+  private static BigDecimal number(JsonNode rating, String name) {
+    JsonNode number = rating.get(name);
+    if (number == null || !number.isNumber()) {
+      throw new BadField("rating", "has no " + name);
+    }
+    BigDecimal value = number.decimalValue().stripTrailingZeros();
+    if (value.precision() > 18 || Math.abs(value.scale()) > 18) {
+      throw new BadField("rating", "has a " + name + " that is none");
+    }
+    // 1E+1 is how a stripped ten prints; it is stored as people write it.
+    return value.scale() < 0 ? value.setScale(0) : value;
+  }
+
+  private static @Nullable List<Long> distribution(@Nullable JsonNode node) {
+    if (node == null) {
+      return null;
+    }
+    List<Long> counts = new ArrayList<>();
+    node.forEach(
+        count -> {
+          if (!count.isIntegralNumber() || !count.canConvertToLong() || count.longValue() < 0) {
+            throw new BadField("distribution", "is no list of counts");
+          }
+          counts.add(count.longValue());
+        });
+    if (!node.isArray() || counts.size() > 20) {
+      throw new BadField("distribution", "is no list of counts");
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,195 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.api.values.Country;
+import io.commercegraph.api.values.Gtin;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.GtinText;
+import io.commercegraph.command.feeds.text.Price;
+import io.commercegraph.command.feeds.text.Times;
+import io.commercegraph.command.feeds.text.WebAddress;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The fields of one of our own lines, each taken as what it must be. */
+final class OwnFields {
+
+  private final JsonNode object;
+  private final FeedDefaults defaults;
+
+  OwnFields(JsonNode object, FeedDefaults defaults) {
+    this.object = object;
+    this.defaults = defaults;
+  }
+
+  /**
+   * Refuses every field but these: what is misspelled, or could name a person, is not passed over.
+   */
+  OwnFields only(Set<String> known) {
+    object
+        .propertyNames()
+        .forEach(
+            name -> {
+              if (!known.contains(name) && !name.equals("type")) {
+                throw new BadField(
+                    CleanText.MAX_RAW < name.length() ? "row" : name, "is no field of this type");
+              }
+            });
+    return this;
+  }
+
+  boolean has(String name) {
+    JsonNode node = object.get(name);
+    return node != null && !node.isNull();
+  }
+
+  @Nullable JsonNode node(String name) {
+    return has(name) ? object.get(name) : null;
+  }
+
+  @Nullable String text(String name, int maxLength) {
+    return CleanText.of(name, scalar(name), maxLength);
+  }
+
+  String requiredText(String name, int maxLength) {
+    return required(name, text(name, maxLength));
+  }
+
+  /** An id of the operator's: kept as it is, so it must be good as it is. */
+  @Nullable String id(String name) {
+    String id = text(name, OfferAttributes.MAX_ID + 1);
+    if (id != null && id.length() > OfferAttributes.MAX_ID) {
+      throw new BadField(name, "is longer than " + OfferAttributes.MAX_ID + " characters");
+    }
+    return id;
+  }
+
+  <T> T required(String name, @Nullable T value) {
+    if (value == null) {
+      throw new BadField(name, "is missing");
+    }
+    return value;
+  }
+
+  @Nullable ShopDomain domain(String name) {
+    String text = scalar(name);
+    return text == null
+        ? null
+        : ShopDomain.parse(text).orElseThrow(() -> new BadField(name, "is no domain name"));
+  }
+
+  @Nullable Gtin gtin(String name) {
+    String text = scalar(name);
+    return text == null
+        ? null
+        : GtinText.parse(text)
+            .orElseThrow(() -> new BadField(name, "has a wrong length or check digit"));
+  }
+
+  @Nullable String url(String name) {
+    String text = scalar(name);
+    return text == null ? null : WebAddress.parse(name, text);
+  }
+
+  @Nullable Instant time(String name) {
+    String text = scalar(name);
+    return text == null ? null : Times.parse(name, text);
+  }
+
+  /** Money as our answers have it, or as text. */
+  @Nullable Money money(String name) {
+    JsonNode node = node(name);
+    if (node == null) {
+      return null;
+    }
+    if (!node.isObject()) {
+      return Price.parse(name, Flattened.text(node), defaults.currency());
+    }
+    JsonNode amount = node.get("amount");
+    JsonNode currency = node.get("currency");
+    if (amount == null || !amount.canConvertToLong() || !amount.isIntegralNumber()) {
+      throw new BadField(name, "has no amount in minor units");
+    }
+    if (currency == null || !currency.isString()) {
+      throw new BadField(name, "has no currency");
+    }
+    return Price.ofMinor(name, amount.longValue(), currency.asString());
+  }
+
+  @Nullable BigDecimal decimal(String name) {
+    JsonNode node = node(name);
+    if (node == null) {
+      return null;
+    }
+    if (!node.isNumber() || node.decimalValue().precision() > 18) {
+      throw new BadField(name, "is no number");
+    }
+    return node.decimalValue();
+  }
+
+  @Nullable Long whole(String name, long max) {
+    BigDecimal number = decimal(name);
+    if (number == null) {
+      return null;
+    }
+    if (number.stripTrailingZeros().scale() > 0
+        || number.signum() < 0
+        || number.compareTo(BigDecimal.valueOf(max)) > 0) {
+      throw new BadField(name, "is not a whole number from 0 to " + max);
+    }
+    return number.longValueExact();
+  }
+
+  boolean flag(String name) {
+    JsonNode node = node(name);
+    if (node != null && !node.isBoolean()) {
+      throw new BadField(name, "is not true or false");
+    }
+    return node != null && node.booleanValue();
+  }
+
+  @Nullable String country(String name) {
+    String text = scalar(name);
+    return text == null ? null : country(name, text);
+  }
+
+  List<String> countries(String name) {
+    List<String> countries = new ArrayList<>();
+    JsonNode node = node(name);
+    if (node != null && !node.isArray()) {
+      throw new BadField(name, "is no list");
+    }
+    if (node != null) {
+      node.forEach(country -> countries.add(country(name, Flattened.text(country))));
+    }
+    return countries.stream().distinct().sorted().toList();
+  }
+
+  private static String country(String field, String text) {
+    String code = text.strip().toUpperCase(Locale.ROOT);
+    if (!Country.exists(code)) {
+      throw new BadField(field, "is no ISO 3166-1 alpha-2 country");
+    }
+    return code;
+  }
+
+  private @Nullable String scalar(String name) {
+    JsonNode node = node(name);
+    if (node == null) {
+      return null;
+    }
+    if (!node.isValueNode()) {
+      throw new BadField(name, "is no text");
+    }
+    String text = Flattened.text(node);
+    return text.isBlank() ? null : text;
+  }
+}

@@ -1,0 +1,66 @@
+package io.commercegraph.command.feeds.text;
+
+import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+import org.jspecify.annotations.Nullable;
+
+/** Merchants' texts as they are recorded: no markup, no invisible characters, one line, capped. */
+public final class CleanText {
+
+  /** No field that a shop means seriously is longer. */
+  public static final int MAX_RAW = 65_536;
+
+  /** Controls, format characters (zero-width and direction marks), private use, half surrogates. */
+  private static final Pattern INVISIBLE =
+      Pattern.compile("[\\p{C}&&[^\\s]]|[\\x{FE00}-\\x{FE0F}]");
+
+  private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
+  private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z!]|&#?[0-9a-zA-Z]{2,8};");
+
+  private CleanText() {}
+
+  /** The text as it is shown, or {@code null} where nothing is left of it. */
+  public static @Nullable String of(String field, @Nullable String raw, int maxLength) {
+    if (raw == null) {
+      return null;
+    }
+    if (raw.length() > MAX_RAW) {
+      throw new BadField(field, "is longer than " + MAX_RAW + " characters");
+    }
+    if (isPlain(raw)) {
+      return raw.isEmpty() ? null : capped(raw, maxLength);
+    }
+    String text = raw;
+    // Twice, since many shops' systems escape what was escaped already.
+    for (int i = 0; i < 2 && MARKUP.matcher(text).find(); i++) {
+      text = Jsoup.parseBodyFragment(text).text();
+    }
+    text = INVISIBLE.matcher(text).replaceAll("");
+    text = SPACES.matcher(text).replaceAll(" ").strip();
+    return text.isEmpty() ? null : capped(text, maxLength);
+  }
+
+  /** What most texts are: nothing in it that could need cleaning. */
+  private static boolean isPlain(String raw) {
+    int last = ' ';
+    for (int i = 0; i < raw.length(); i++) {
+      char c = raw.charAt(i);
+      if (c < ' ' || c == '<' || c == '&' || c > 0x17F || (c >= 0x7F && c <= 0xAD)) {
+        return false;
+      }
+      if (c == ' ' && last == ' ') {
+        return false;
+      }
+      last = c;
+    }
+    return last != ' ' || raw.isEmpty();
+  }
+
+  private static String capped(String text, int maxLength) {
+    if (text.length() <= maxLength) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(maxLength - 2)) ? maxLength - 2 : maxLength - 1;
+    return text.substring(0, end).stripTrailing() + "…";
+  }
+}

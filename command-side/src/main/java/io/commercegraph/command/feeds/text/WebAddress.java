@@ -1,0 +1,24 @@
+package io.commercegraph.command.feeds.text;
+
+import java.util.regex.Pattern;
+
+/** Addresses of pages and pictures. Whether one is safe to send a buyer to is judged when asked. */
+public final class WebAddress {
+
+  public static final int MAX_LENGTH = 2_048;
+
+  private static final Pattern SHAPE = Pattern.compile("https?://[^\\s\\p{C}<>\"]+", 2);
+
+  private WebAddress() {}
+
+  public static String parse(String field, String raw) {
+    String text = raw.strip().replace("&amp;", "&");
+    if (text.length() > MAX_LENGTH) {
+      throw new BadField(field, "is longer than " + MAX_LENGTH + " characters");
+    }
+    if (!SHAPE.matcher(text).matches()) {
+      throw new BadField(field, "is no http(s) address");
+    }
+    return text;
+  }
+}

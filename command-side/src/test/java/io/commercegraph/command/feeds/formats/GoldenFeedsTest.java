@@ -1,0 +1,41 @@
+package io.commercegraph.command.feeds.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Each feed beside what is read out of it. After a change that is meant, delete the {@code .rows}
+ * file and run the test: it writes what it reads, fails once, and the difference is reviewed.
+ */
+class GoldenFeedsTest {
+
+  private static final Path FEEDS = Path.of("src/test/resources/feeds");
+
+  @TestFactory
+  Stream<DynamicTest> everyFeedIsReadAsItsRowsSay() throws IOException {
+    try (Stream<Path> files = Files.list(FEEDS)) {
+      return files
+          .filter(file -> !file.toString().endsWith(".rows"))
+          .sorted()
+          .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> compare(file)))
+          .toList()
+          .stream();
+    }
+  }
+
+  private static void compare(Path feed) throws IOException {
+    Path golden = feed.resolveSibling(feed.getFileName() + ".rows");
+    String read = ReadFeed.of(Files.readAllBytes(feed)).toString();
+    if (!Files.exists(golden)) {
+      Files.writeString(golden, read);
+    }
+    assertThat(read).isEqualTo(Files.readString(golden));
+    assertThat(read).isNotEmpty();
+  }
+}

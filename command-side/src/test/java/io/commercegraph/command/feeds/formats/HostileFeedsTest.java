@@ -1,0 +1,119 @@
+package io.commercegraph.command.feeds.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.commercegraph.command.feeds.rows.OfferRow;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HostileFeedsTest {
+
+  private static final String ITEM =
+      "<item><g:id>%s</g:id><g:title>%s</g:title><g:link>https://a.example/1</g:link>"
+          + "<g:price>1.00 EUR</g:price></item>";
+
+  @Test
+  void aDoctypeEndsTheFeed() throws IOException {
+    ReadFeed read =
+        ReadFeed.of(
+            "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>"
+                + "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
+                + ITEM.formatted("1", "&x;")
+                + "</channel></rss>");
+    assertThat(read.rows).isEmpty();
+    assertThat(read.toString()).contains("broken").contains("DOCTYPE");
+  }
+
+  @Test
+  void aHugeFieldCostsItsRowAlone() throws IOException {
+    String huge = "x".repeat(1 << 20);
+    ReadFeed xml =
+        ReadFeed.of(
+            "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
+                + ITEM.formatted("1", huge)
+                + ITEM.formatted("2", "fine")
+                + "</channel></rss>");
+    ReadFeed text =
+        ReadFeed.of(
+            "id,title,link,price\n1,"
+                + huge
+                + ",https://a.example/1,1 EUR\n2,fine,https://a.example/2,1 EUR\n");
+    String row =
+        "{\"type\":\"offer\",\"item_id\":\"%s\",\"title\":\"%s\",\"url\":\"https://a.example/1\","
+            + "\"price\":\"1 EUR\"}\n";
+    ReadFeed json =
+        ReadFeed.of(
+            row.formatted("0", "fine") + row.formatted("1", huge) + row.formatted("2", "fine"));
+    for (ReadFeed read : new ReadFeed[] {xml, text, json}) {
+      assertThat(((OfferRow) read.rows.getLast()).itemId()).isEqualTo("2");
+      assertThat(read.rejects).hasSize(1);
+      assertThat(read.rejects.getFirst().reason()).contains("longer than");
+    }
+    assertThat(xml.rejects.getFirst().key()).isEqualTo("1");
+  }
+
+  @Test
+  void aBombIsNotUnpacked() throws IOException {
+    ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bomb)) {
+      gzip.write("id,title,link,price\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      byte[] nothing = new byte[1 << 20];
+      java.util.Arrays.fill(nothing, (byte) '\n');
+      for (int i = 0; i < 80; i++) {
+        gzip.write(nothing);
+      }
+    }
+    assertThat(ReadFeed.of(bomb.toByteArray()).toString()).contains("broken").contains("unpacks");
+  }
+
+  @Test
+  void anArrayWithoutEndIsNoRow() throws IOException {
+    ReadFeed read =
+        ReadFeed.of(
+            "[{\"@type\":\"Product\",\"image\":["
+                + "1,".repeat(100_000)
+                + "1]},\n{\"@type\":\"Product\",\"name\":\"n\",\"url\":\"https://a.example/1\","
+                + "\"offers\":{\"@type\":\"Offer\",\"price\":1,\"priceCurrency\":\"EUR\"}}]");
+    assertThat(read.rows).hasSize(1);
+    assertThat(read.rejects).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<html><body>Please log in</body></html>",
+        "",
+        "hello",
+        "{\"error\":\"quota\"}",
+        "a,b\n1,2\n"
+      })
+  void whatIsNoFeedIsRefused(String text) {
+    assertThatThrownBy(() -> ReadFeed.of(text))
+        .isInstanceOf(BrokenFeed.class)
+        .hasMessageContaining("no format");
+  }
+
+  @Test
+  void brokenXmlKeepsWhatCameBefore() throws IOException {
+    ReadFeed read =
+        ReadFeed.of(
+            "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
+                + ITEM.formatted("1", "fine")
+                + "<item><g:id>2</g:title>");
+    assertThat(read.rows).hasSize(1);
+    assertThat(read.toString()).contains("broken");
+  }
+
+  @Test
+  void sixteenBitTextIsRead() throws IOException {
+    byte[] feed =
+        "\uFEFFid\ttitle\tlink\tprice\n1\tÜber\thttps://a.example/1\t1,00 €\n"
+            .getBytes(java.nio.charset.StandardCharsets.UTF_16LE);
+    assertThat(((OfferRow) ReadFeed.of(feed).rows.getFirst()).title()).isEqualTo("Über");
+  }
+}

@@ -1,0 +1,60 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.rows.FeedRow;
+import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.feeds.rows.RowSink;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the readers make of a feed, as text and as rows. */
+final class ReadFeed implements RowSink {
+
+  static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
+
+  final List<FeedRow> rows = new ArrayList<>();
+  final List<Reject> rejects = new ArrayList<>();
+  private final StringBuilder text = new StringBuilder();
+
+  static ReadFeed of(String feed) throws IOException {
+    return of(feed.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static ReadFeed of(byte[] feed) throws IOException {
+    ReadFeed read = new ReadFeed();
+    FeedFormats.Opened opened = FeedFormats.open(new ByteArrayInputStream(feed), null);
+    read.text.append(opened.format()).append('\n');
+    try {
+      FeedFormats.read(opened, new FeedDefaults(null, NOW), read);
+    } catch (BrokenFeed broken) {
+      read.text.append("broken: ").append(broken.getMessage()).append('\n');
+    }
+    return read;
+  }
+
+  static FeedFormat formatOf(String feed) throws IOException {
+    return FeedFormats.open(new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8)), null)
+        .format();
+  }
+
+  @Override
+  public void row(long line, FeedRow row) {
+    rows.add(row);
+    text.append(line).append(": ").append(row).append('\n');
+  }
+
+  @Override
+  public void reject(Reject reject) {
+    rejects.add(reject);
+    text.append(reject).append('\n');
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

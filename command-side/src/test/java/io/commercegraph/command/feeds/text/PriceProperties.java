@@ -1,0 +1,38 @@
+package io.commercegraph.command.feeds.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.values.Money;
+import java.util.Locale;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+
+class PriceProperties {
+
+  /** Written in any of the usual ways, an amount with its decimals comes back exactly. */
+  @Property(tries = 300)
+  void everyWayOfWritingMeansTheSame(
+      @ForAll @LongRange(min = 1, max = 99_999_999_999L) long cents) {
+    String english = String.format(Locale.ROOT, "%,d.%02d", cents / 100, cents % 100);
+    String german = english.replace(',', ' ').replace('.', ',').replace(' ', '.');
+    String swiss = english.replace(',', '\'');
+    String french = german.replace('.', '\u202F');
+    String plain = english.replace(",", "");
+    for (String number : new String[] {english, german, swiss, french, plain}) {
+      assertThat(Price.parse("price", number + " EUR", null)).isEqualTo(new Money(cents, "EUR"));
+      assertThat(Price.parse("price", "€" + number, null)).isEqualTo(new Money(cents, "EUR"));
+      assertThat(Price.parse("price", number, "EUR")).isEqualTo(new Money(cents, "EUR"));
+    }
+  }
+
+  /** Whatever a feed holds, it is a price or a field that says what is wrong: nothing else. */
+  @Property(tries = 1_000)
+  void anythingElseIsABadField(@ForAll String text) {
+    try {
+      assertThat(Price.parse("price", text, "EUR").amount()).isNotNegative();
+    } catch (BadField refused) {
+      assertThat(refused.field()).isEqualTo("price");
+    }
+  }
+}
