@@ -15,6 +15,8 @@ import java.util.Set;
  * @param reads the read models a call looks at. The dispatcher waits for them where the caller
  *     sends a minimum position, and stamps the answer of a reading tool with {@code as_of}, taken
  *     before the call: a tool that reads a model it does not name here would promise too much
+ * @param overGet whether REST asks for it by {@code GET} with query parameters instead of {@code
+ *     POST} with a body
  */
 public record ToolSpec<Q extends Record, A extends Record>(
     String name,
@@ -23,7 +25,8 @@ public record ToolSpec<Q extends Record, A extends Record>(
     Class<Q> request,
     Class<A> answer,
     Effect effect,
-    Set<ReadModel> reads) {
+    Set<ReadModel> reads,
+    boolean overGet) {
 
   /** What a call leaves behind. */
   public enum Effect {
@@ -45,7 +48,8 @@ public record ToolSpec<Q extends Record, A extends Record>(
       Class<Q> request,
       Class<A> answer,
       ReadModel... reads) {
-    return new ToolSpec<>(name, title, description, request, answer, Effect.READS, Set.of(reads));
+    return new ToolSpec<>(
+        name, title, description, request, answer, Effect.READS, Set.of(reads), false);
   }
 
   /** A tool that records a fact. */
@@ -56,6 +60,12 @@ public record ToolSpec<Q extends Record, A extends Record>(
       Class<Q> request,
       Class<A> answer,
       ReadModel... reads) {
-    return new ToolSpec<>(name, title, description, request, answer, Effect.RECORDS, Set.of(reads));
+    return new ToolSpec<>(
+        name, title, description, request, answer, Effect.RECORDS, Set.of(reads), false);
+  }
+
+  /** The same tool, asked for by {@code GET} over REST. */
+  public ToolSpec<Q, A> byGet() {
+    return new ToolSpec<>(name, title, description, request, answer, effect, reads, true);
   }
 }

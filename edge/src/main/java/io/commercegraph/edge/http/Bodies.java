@@ -1,0 +1,90 @@
+package io.commercegraph.edge.http;
+
+import static io.commercegraph.api.tools.ProblemCode.BODY_TOO_LARGE;
+import static io.commercegraph.api.tools.ProblemCode.NOT_ACCEPTABLE;
+import static io.commercegraph.api.tools.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
+
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+
+/** Takes in JSON bodies within limits, and tells what may be sent back. */
+public final class Bodies {
+
+  private Bodies() {}
+
+  /** Reads a body that says it is JSON and is at most so large. */
+  public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
+    requireJson(request);
+    if (request.getContentLengthLong() > limit) {
+      throw tooLarge(limit);
+    }
+    byte[] body = request.getInputStream().readNBytes(limit + 1);
+    if (body.length > limit) {
+      throw tooLarge(limit);
+    }
+    return body;
+  }
+
+  /** The quality with which an Accept header takes a type; 0 where it does not. */
+  public static double quality(HttpServletRequest request, MediaType type) {
+    List<String> headers = Collections.list(request.getHeaders("Accept"));
+    if (headers.isEmpty()) {
+      return 1;
+    }
+    try {
+      // The most specific range that includes the type decides, as RFC 9110 has it.
+      return MediaType.parseMediaTypes(headers).stream()
+          .filter(range -> range.includes(type))
+          .max((one, other) -> Integer.compare(specificity(one), specificity(other)))
+          .map(MediaType::getQualityValue)
+          .orElse(0d);
+    } catch (InvalidMediaTypeException malformed) {
+      throw ToolProblem.of(NOT_ACCEPTABLE, "The Accept header is malformed.");
+    }
+  }
+
+  public static void requireAccepted(HttpServletRequest request, MediaType type) {
+    if (quality(request, type) == 0) {
+      throw ToolProblem.of(NOT_ACCEPTABLE, "This address answers in " + type + " alone.");
+    }
+  }
+
+  private static int specificity(MediaType range) {
+    return range.isWildcardType() ? 0 : range.isWildcardSubtype() ? 1 : 2;
+  }
+
+  private static void requireJson(HttpServletRequest request) {
+    @Nullable String encoding = request.getHeader("Content-Encoding");
+    if (!isJson(request.getContentType())
+        || (encoding != null && !encoding.equalsIgnoreCase("identity"))) {
+      throw ToolProblem.of(
+          UNSUPPORTED_MEDIA_TYPE, "Send content-type: application/json, in UTF-8, not encoded.");
+    }
+  }
+
+  private static boolean isJson(@Nullable String contentType) {
+    try {
+      if (contentType == null) {
+        return false;
+      }
+      MediaType type = MediaType.parseMediaType(contentType);
+      @Nullable String charset = type.getParameter("charset");
+      return type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON)
+          && (charset == null || charset.replace("\"", "").equalsIgnoreCase("utf-8"));
+    } catch (InvalidMediaTypeException malformed) {
+      return false;
+    }
+  }
+
+  private static ToolProblem tooLarge(int limit) {
+    ProblemCode code = BODY_TOO_LARGE;
+    return ToolProblem.of(code, "The body is larger than " + limit + " bytes.");
+  }
+}

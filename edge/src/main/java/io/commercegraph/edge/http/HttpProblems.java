@@ -1,0 +1,49 @@
+package io.commercegraph.edge.http;
+
+import static io.commercegraph.api.tools.ProblemCode.BODY_TOO_LARGE;
+import static io.commercegraph.api.tools.ProblemCode.INTERNAL;
+import static io.commercegraph.api.tools.ProblemCode.INVALID_HEADER;
+import static io.commercegraph.api.tools.ProblemCode.METHOD_NOT_ALLOWED;
+import static io.commercegraph.api.tools.ProblemCode.NOT_ACCEPTABLE;
+import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
+import static io.commercegraph.api.tools.ProblemCode.OVERLOADED;
+import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
+import static io.commercegraph.api.tools.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
+
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** What a bare HTTP status, set by Tomcat or Spring, is called among our problems. */
+final class HttpProblems {
+
+  private HttpProblems() {}
+
+  static ToolProblem ofStatus(int status) {
+    return switch (status) {
+      case 401, 403 -> of(UNAUTHORIZED);
+      case 404, 410 -> of(NOT_FOUND);
+      case 405, 501 -> of(METHOD_NOT_ALLOWED);
+      case 406 -> of(NOT_ACCEPTABLE);
+      case 413 -> of(BODY_TOO_LARGE);
+      case 415 -> of(UNSUPPORTED_MEDIA_TYPE);
+      case 503 -> ToolProblem.retryAfter(Duration.ofSeconds(1), OVERLOADED, OVERLOADED.title());
+      default ->
+          status < 500
+              ? ToolProblem.of(INVALID_HEADER, "The request is not well-formed HTTP.")
+              : of(INTERNAL);
+    };
+  }
+
+  /** The path that was asked for, as far as it is one that can be repeated. */
+  static String instance(HttpServletRequest request) {
+    @Nullable String path = request.getRequestURI();
+    return path != null && path.length() <= 256 && path.startsWith("/") ? path : "/";
+  }
+
+  private static ToolProblem of(ProblemCode code) {
+    return ToolProblem.of(code, code.title() + ".");
+  }
+}

@@ -1,0 +1,21 @@
+package io.commercegraph.edge.http;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Takes the place of Spring Boot's error page. Asked for directly, there is nothing here. */
+@Controller
+final class ProblemErrorController implements ErrorController {
+
+  @RequestMapping("${server.error.path:/error}")
+  void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
+    ProblemWriter.write(
+        HttpProblems.ofStatus(status instanceof Integer code ? code : 404), request, response);
+  }
+}

@@ -1,0 +1,28 @@
+package io.commercegraph.edge.http;
+
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.stereotype.Component;
+
+/** Tomcat as this service needs it: our valves before everything, and nothing kept of its own. */
+@Component
+final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
+
+  @Override
+  public void customize(TomcatServletWebServerFactory tomcat) {
+    tomcat.addEngineValves(new FrontValve());
+    tomcat.addContextCustomizers(
+        context -> {
+          if (context.getParent() instanceof StandardHost host) {
+            host.setErrorReportValveClass(ProblemReportValve.class.getName());
+          }
+        });
+    tomcat.addConnectorCustomizers(
+        connector -> {
+          connector.setXpoweredBy(false);
+          // Bodies are read within our own limits; what is left of a refused one is not worth more.
+          connector.setProperty("maxSwallowSize", "65536");
+        });
+  }
+}

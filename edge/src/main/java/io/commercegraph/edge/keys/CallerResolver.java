@@ -1,0 +1,95 @@
+package io.commercegraph.edge.keys;
+
+import static io.commercegraph.api.tools.ProblemCode.INVALID_HEADER;
+import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
+
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.RequestIds;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes sure of who calls. No token is an anonymous caller; a wrong one is refused, never taken for
+ * anonymous.
+ */
+@Component
+public final class CallerResolver {
+
+  private static final Pattern OPAQUE = Pattern.compile("[\\x21-\\x7e]{1,255}");
+  private static final String BEARER = "bearer ";
+
+  private final Tokens tokens;
+  private final ClientAddress addresses;
+
+  CallerResolver(Tokens tokens, ClientAddress addresses) {
+    this.tokens = tokens;
+    this.addresses = addresses;
+  }
+
+  /** The caller by {@code x-api-token}, or by {@code Authorization: Bearer}. */
+  public Caller resolve(HttpServletRequest request) {
+    @Nullable String token = one(request, "x-api-token");
+    @Nullable String bearer = bearer(one(request, "Authorization"));
+    if (token != null && bearer != null && !token.equals(bearer)) {
+      throw ToolProblem.of(UNAUTHORIZED, "Two different tokens were sent.");
+    }
+    return caller(request, token == null ? bearer : token);
+  }
+
+  private Caller caller(HttpServletRequest request, @Nullable String token) {
+    @Nullable String reporter = opaque(request, "x-reporter");
+    @Nullable TokenGrant grant = token == null ? null : granted(token);
+    if (reporter != null && (grant == null || !grant.aggregator())) {
+      throw ToolProblem.of(INVALID_HEADER, "Only an aggregator's token may send x-reporter.");
+    }
+    Caller.Kind kind =
+        grant == null
+            ? Caller.Kind.ANONYMOUS
+            : grant.aggregator() ? Caller.Kind.AGGREGATOR : Caller.Kind.TOKEN;
+    return new Caller(
+        kind,
+        grant == null ? null : grant.tokenId(),
+        addresses.of(request),
+        reporter,
+        opaque(request, "idempotency-key"),
+        RequestIds.of(request));
+  }
+
+  private TokenGrant granted(String token) {
+    return tokens
+        .find(token)
+        .orElseThrow(() -> ToolProblem.of(UNAUTHORIZED, "The token is not valid."));
+  }
+
+  private static @Nullable String bearer(@Nullable String authorization) {
+    if (authorization == null) {
+      return null;
+    }
+    if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+      throw ToolProblem.of(UNAUTHORIZED, "Authorization must be: Bearer, and the token.");
+    }
+    return authorization.substring(BEARER.length()).strip();
+  }
+
+  private static @Nullable String opaque(HttpServletRequest request, String header) {
+    @Nullable String value = one(request, header);
+    if (value != null && !OPAQUE.matcher(value).matches()) {
+      throw ToolProblem.of(
+          INVALID_HEADER, header + " must be 1 to 255 visible ASCII characters without blanks.");
+    }
+    return value;
+  }
+
+  private static @Nullable String one(HttpServletRequest request, String header) {
+    List<String> values = Collections.list(request.getHeaders(header));
+    if (values.size() > 1) {
+      throw ToolProblem.of(INVALID_HEADER, header + " stands twice.");
+    }
+    return values.isEmpty() ? null : values.getFirst();
+  }
+}

@@ -1,0 +1,15 @@
+package io.commercegraph.edge.keys;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The edge's keys.
+ *
+ * @param apiToken one token that is valid from the start, the setting {@code API_TOKEN}
+ * @param trustedProxies networks (CIDR) whose {@code X-Forwarded-For} counts
+ */
+@ConfigurationProperties("commerce-graph.keys")
+record KeySettings(@Nullable String apiToken, @DefaultValue List<String> trustedProxies) {}

@@ -1,0 +1,45 @@
+package io.commercegraph.edge.rest;
+
+import static io.commercegraph.api.tools.ProblemCode.DUPLICATE_KEY;
+
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.tools.StrictJson;
+import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
+import java.math.BigInteger;
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Query parameters as the JSON object that a body would have held. A parameter is a number where
+ * the tool's schema asks for one and it looks like one; the schema then judges it as any other.
+ */
+final class QueryArguments {
+
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,32}");
+
+  private QueryArguments() {}
+
+  static ObjectNode of(HttpServletRequest request, ObjectNode schema) {
+    ObjectNode arguments = WireJson.MAPPER.createObjectNode();
+    request
+        .getParameterMap()
+        .forEach(
+            (name, values) -> {
+              if (values.length > 1) {
+                throw ToolProblem.in(name, DUPLICATE_KEY, "'" + name + "' stands twice.");
+              }
+              put(arguments, StrictJson.text(name), StrictJson.text(values[0]), schema);
+            });
+    return arguments;
+  }
+
+  private static void put(ObjectNode arguments, String name, String value, ObjectNode schema) {
+    String type = schema.path("properties").path(name).path("type").asString("string");
+    if (type.equals("integer") && NUMBER.matcher(value).matches()) {
+      arguments.put(name, new BigInteger(value));
+    } else {
+      arguments.put(name, value);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.commercegraph.edge.tools;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** The known name that a misspelt one was most likely meant to be. */
+final class NearestName {
+
+  private NearestName() {}
+
+  static Optional<String> of(String misspelt, Collection<String> known) {
+    return known.stream().min(Comparator.comparingInt(name -> distance(misspelt, name)));
+  }
+
+  /** Levenshtein's distance: insertions, deletions and replacements. */
+  static int distance(String one, String other) {
+    int[] previous = new int[other.length() + 1];
+    for (int j = 0; j <= other.length(); j++) {
+      previous[j] = j;
+    }
+    for (int i = 1; i <= one.length(); i++) {
+      int[] row = new int[other.length() + 1];
+      row[0] = i;
+      for (int j = 1; j <= other.length(); j++) {
+        int replaced = previous[j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(replaced, 1 + Math.min(previous[j], row[j - 1]));
+      }
+      previous = row;
+    }
+    return previous[other.length()];
+  }
+}

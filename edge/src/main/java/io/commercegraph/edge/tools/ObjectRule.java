@@ -1,0 +1,79 @@
+package io.commercegraph.edge.tools;
+
+import static io.commercegraph.api.tools.ProblemCode.MISSING_FIELD;
+import static io.commercegraph.api.tools.ProblemCode.UNKNOWN_FIELD;
+import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
+
+import io.commercegraph.api.tools.ToolProblem;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An object with the fields it has and no others. A {@code null} for an optional field says the
+ * same as leaving it out, since assistants fill in every argument they see.
+ */
+record ObjectRule(Map<String, Rule> fields, Set<String> required) implements Rule {
+
+  static final Set<String> KEYWORDS = Set.of("properties", "required", "additionalProperties");
+
+  static ObjectRule of(ObjectNode schema) {
+    Map<String, Rule> fields = new LinkedHashMap<>();
+    schema
+        .path("properties")
+        .properties()
+        .forEach(field -> fields.put(field.getKey(), Rule.of(field.getKey(), field.getValue())));
+    Set<String> required = new LinkedHashSet<>();
+    schema.path("required").forEach(name -> required.add(name.asString()));
+    return new ObjectRule(fields, required);
+  }
+
+  @Override
+  public void check(String param, JsonNode value) {
+    if (!(value instanceof ObjectNode object)) {
+      throw ToolProblem.in(param, WRONG_TYPE, "'" + param + "' must be an object.");
+    }
+    checkFields(object);
+  }
+
+  /** Checks a whole request; fields that are null and optional are taken out. */
+  void checkFields(ObjectNode object) {
+    for (String name : List.copyOf(object.propertyNames())) {
+      if (!fields.containsKey(name)) {
+        throw ToolProblem.in(shown(name), UNKNOWN_FIELD, unknown(shown(name)));
+      }
+      if (object.get(name).isNull()) {
+        object.remove(name);
+      }
+    }
+    for (String name : required) {
+      if (!object.has(name)) {
+        throw ToolProblem.in(name, MISSING_FIELD, "'" + name + "' is missing.");
+      }
+    }
+    object.forEachEntry((name, value) -> field(name).check(name, value));
+  }
+
+  private Rule field(String name) {
+    Rule rule = fields.get(name);
+    if (rule == null) {
+      throw new IllegalStateException("An unknown field was let through: " + name);
+    }
+    return rule;
+  }
+
+  private String unknown(String name) {
+    return NearestName.of(name, fields.keySet())
+        .map(known -> "There is no field '" + name + "'; did you mean '" + known + "'?")
+        .orElse("There is no field '" + name + "'; this takes none.");
+  }
+
+  /** A caller's own text is repeated to him, but not at any length. */
+  private static String shown(String name) {
+    return name.length() <= 64 ? name : name.substring(0, name.offsetByCodePoints(0, 32)) + "…";
+  }
+}

@@ -1,0 +1,41 @@
+package io.commercegraph.edge.tools;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An error as every protocol tells it: RFC 9457, with a code to branch on, the field it is about
+ * and the id to ask us about.
+ */
+public record Problem(
+    String type,
+    String title,
+    int status,
+    String detail,
+    String instance,
+    ProblemCode code,
+    @JsonInclude(NON_NULL) @Nullable String param,
+    String requestId) {
+
+  public static Problem of(ToolProblem problem, String instance, String requestId) {
+    ProblemCode code = problem.code();
+    return new Problem(
+        "urn:commerce-graph:problem:" + code.name().toLowerCase(Locale.ROOT),
+        code.title(),
+        code.status(),
+        problem.detail(),
+        instance,
+        code,
+        problem.param(),
+        requestId);
+  }
+
+  public byte[] json() {
+    return WireJson.MAPPER.writeValueAsBytes(this);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.rest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package io.commercegraph.edge.sample;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+
+/** A log that has come to position 42, and says so after any wait. */
+public final class FakeState implements ReadModelState {
+
+  @Override
+  public AsOf asOf(Set<ReadModel> models) {
+    return new AsOf(Instant.parse("2026-07-01T12:00:00Z"), 42);
+  }
+
+  @Override
+  public boolean await(long position, Set<ReadModel> models, Duration atMost) {
+    return position <= 42;
+  }
+}

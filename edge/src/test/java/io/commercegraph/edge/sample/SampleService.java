@@ -1,0 +1,74 @@
+package io.commercegraph.edge.sample;
+
+import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.tools.Tool;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.FilterType;
+
+/** The edge over tools of the tests' own: real HTTP, no store. */
+@SpringBootConfiguration
+@ComponentScan(
+    basePackages = {
+      "io.commercegraph.edge.tools",
+      "io.commercegraph.edge.rest",
+      "io.commercegraph.edge.http",
+      "io.commercegraph.edge.keys",
+      "io.commercegraph.edge.mcp"
+    },
+    excludeFilters = @Filter(type = FilterType.REGEX, pattern = ".*Test(\\$.*)?"))
+@ImportAutoConfiguration({
+  TomcatServletWebServerAutoConfiguration.class,
+  DispatcherServletAutoConfiguration.class,
+  WebMvcAutoConfiguration.class,
+  ErrorMvcAutoConfiguration.class,
+  JacksonAutoConfiguration.class,
+  HttpMessageConvertersAutoConfiguration.class,
+  MetricsAutoConfiguration.class,
+  CompositeMeterRegistryAutoConfiguration.class,
+  SimpleMetricsExportAutoConfiguration.class
+})
+public class SampleService {
+
+  public static void main(String[] args) {
+    SpringApplication.run(SampleService.class, args);
+  }
+
+  @Bean
+  ReadModelState readModelState() {
+    return new FakeState();
+  }
+
+  @Bean
+  Tool<?, ?> echo() {
+    return new EchoTool();
+  }
+
+  @Bean
+  Tool<?, ?> remember() {
+    return new RememberTool();
+  }
+
+  @Bean
+  Tool<?, ?> listLetters() {
+    return new ListLettersTool();
+  }
+
+  @Bean
+  Tool<?, ?> fail() {
+    return new FailTool();
+  }
+}

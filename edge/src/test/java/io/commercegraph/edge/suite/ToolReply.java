@@ -1,0 +1,28 @@
+package io.commercegraph.edge.suite;
+
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a call came to.
+ *
+ * @param status 200, or the problem's status
+ * @param body the answer or the problem
+ * @param headers of the HTTP answer, by lower-case name
+ */
+public record ToolReply(int status, JsonNode body, Map<String, String> headers) {
+
+  /** The body without what may differ between two calls of the same: stamp and request id. */
+  public JsonNode comparable() {
+    ObjectNode copy = (ObjectNode) body.deepCopy();
+    copy.remove("as_of");
+    copy.remove("request_id");
+    return copy;
+  }
+
+  /** The problem's code, if it is one. */
+  public String code() {
+    return body.path("code").asString("");
+  }
+}

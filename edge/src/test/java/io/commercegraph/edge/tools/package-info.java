@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.tools;
+
+import org.jspecify.annotations.NullMarked;
