@@ -1,0 +1,92 @@
+package io.commercegraph.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.time.Clock;
+import java.util.Date;
+import org.jspecify.annotations.NullMarked;
+
+/** What must hold for the code under a root package. */
+final class Rules {
+
+  private static final DescribedPredicate<JavaAccess<?>> READS_THE_SYSTEM_CLOCK =
+      DescribedPredicate.describe("reads the system's clock", Rules::readsTheSystemClock);
+
+  private Rules() {}
+
+  /** Within a side no two features need each other. */
+  static ArchRule featuresAreAcyclic(String root, String side) {
+    return slices().matching(root + "." + side + ".(*)..").should().beFreeOfCycles();
+  }
+
+  /** The two sides and the edge meet in the contracts alone. */
+  static ArchRule sidesDoNotKnowEachOther(String root, String side, String... others) {
+    String[] packages = new String[others.length];
+    for (int i = 0; i < others.length; i++) {
+      packages[i] = root + "." + others[i] + "..";
+    }
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "." + side + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(packages);
+  }
+
+  /** What both sides agree on is bound to no framework that serves or stores. */
+  static ArchRule contractsAreFreeOfSpringAndJpa(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".api..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.springframework..", "jakarta.persistence..", "java.sql..");
+  }
+
+  /** Time comes from an injected clock or from the database. */
+  static ArchRule timeComesFromAClock(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .should()
+        .accessTargetWhere(READS_THE_SYSTEM_CLOCK);
+  }
+
+  /** Null is said where it is meant, everywhere. */
+  static ArchRule packagesAreNullMarked(String root) {
+    return classes().that().resideInAPackage(root + "..").should(beInANullMarkedPackage());
+  }
+
+  private static boolean readsTheSystemClock(JavaAccess<?> access) {
+    JavaClass owner = access.getTargetOwner();
+    String name = access.getTarget().getName();
+    boolean takesAClock =
+        access.getTarget() instanceof CodeUnitAccessTarget call
+            && call.getRawParameterTypes().stream().anyMatch(p -> p.isEquivalentTo(Clock.class));
+    return (owner.getPackageName().startsWith("java.time") && name.equals("now") && !takesAClock)
+        || (owner.isEquivalentTo(System.class) && name.equals("currentTimeMillis"))
+        || (owner.isEquivalentTo(Date.class) && name.equals("<init>"));
+  }
+
+  private static ArchCondition<JavaClass> beInANullMarkedPackage() {
+    return new ArchCondition<>("be in a package that is @NullMarked") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        boolean marked = type.getPackage().isAnnotatedWith(NullMarked.class);
+        events.add(
+            new SimpleConditionEvent(
+                type, marked, type.getPackageName() + " has no @NullMarked package-info.java"));
+      }
+    };
+  }
+}
