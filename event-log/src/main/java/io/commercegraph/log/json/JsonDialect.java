@@ -1,0 +1,42 @@
+package io.commercegraph.log.json;
+
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Snake case, lower-case enums, RFC 3339 times; what is not understood is refused, not guessed. One
+ * dialect for events and answers, so that nobody has to ask which mapper is at work.
+ */
+public final class JsonDialect {
+
+  private JsonDialect() {}
+
+  /** A mapper of its own, for where there is no application context. */
+  public static JsonMapper mapper() {
+    JsonMapper.Builder builder = JsonMapper.builder();
+    configure(builder);
+    return builder.build();
+  }
+
+  /** Makes a mapper speak it. */
+  public static void configure(JsonMapper.Builder mapper) {
+    mapper
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
+        .disable(
+            DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS,
+            DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+        .enable(
+            DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+            DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+            DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+        .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS);
+  }
+}

@@ -1,0 +1,70 @@
+package io.commercegraph.log.store;
+
+import static java.util.Objects.requireNonNull;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Reads the table of the log. */
+final class LogReader {
+
+  private static final String SELECT =
+      """
+      SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
+             payload_revision, payload, metadata
+      FROM log_event
+      """;
+
+  private final JdbcTemplate jdbc;
+
+  LogReader(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  List<LoggedEvent> after(long position, int limit) {
+    return jdbc.query(
+        SELECT + "WHERE position > ? ORDER BY position LIMIT ?", LogReader::row, position, limit);
+  }
+
+  List<LoggedEvent> stream(String stream, long fromSequence, int limit) {
+    return jdbc.query(
+        SELECT + "WHERE stream = ? AND sequence >= ? ORDER BY sequence LIMIT ?",
+        LogReader::row,
+        stream,
+        fromSequence,
+        limit);
+  }
+
+  Optional<LoggedEvent> find(UUID eventId) {
+    return jdbc.query(SELECT + "WHERE event_id = ?", LogReader::row, eventId).stream().findFirst();
+  }
+
+  Optional<Long> lastSequence(String stream) {
+    return Optional.ofNullable(
+        jdbc.queryForObject(
+            "SELECT max(sequence) FROM log_event WHERE stream = ?", Long.class, stream));
+  }
+
+  long head() {
+    return requireNonNull(
+        jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_event", Long.class));
+  }
+
+  private static LoggedEvent row(ResultSet row, int number) throws SQLException {
+    return new LoggedEvent(
+        row.getLong(1),
+        requireNonNull(row.getObject(2, OffsetDateTime.class)).toInstant(),
+        requireNonNull(row.getString(3)),
+        requireNonNull(row.getString(4)),
+        row.getLong(5),
+        row.getString(6),
+        LoggedEvent.payload(
+            requireNonNull(row.getBytes(9)), requireNonNull(row.getString(7)), row.getString(8)),
+        LoggedEvent.metadata(requireNonNull(row.getBytes(10))));
+  }
+}

@@ -1,0 +1,96 @@
+package io.commercegraph.log.store;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingEventStream;
+
+/** One follower's place in the log. */
+final class LogStream implements TrackingEventStream {
+
+  private final LogTail tail;
+  private final Deque<TrackedEventMessage<?>> ahead = new ArrayDeque<>();
+  private final Object change = new Object();
+  private long position;
+  private long announced;
+  private volatile Runnable onAvailable = () -> {};
+
+  LogStream(LogTail tail, long position) {
+    this.tail = tail;
+    this.position = position;
+  }
+
+  void announce() {
+    synchronized (change) {
+      announced++;
+      change.notifyAll();
+    }
+    onAvailable.run();
+  }
+
+  @Override
+  public boolean setOnAvailableCallback(Runnable callback) {
+    onAvailable = callback;
+    return true;
+  }
+
+  @Override
+  public Optional<TrackedEventMessage<?>> peek() {
+    readAhead();
+    return Optional.ofNullable(ahead.peekFirst());
+  }
+
+  @Override
+  public boolean hasNextAvailable(int timeout, TimeUnit unit) throws InterruptedException {
+    long end = System.nanoTime() + unit.toNanos(timeout);
+    while (true) {
+      long seen = seen();
+      readAhead();
+      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+      if (!ahead.isEmpty() || left <= 0) {
+        return !ahead.isEmpty();
+      }
+      synchronized (change) {
+        if (announced == seen) {
+          change.wait(left);
+        }
+      }
+    }
+  }
+
+  @Override
+  public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
+    while (!hasNextAvailable(1, TimeUnit.HOURS)) {
+      Thread.onSpinWait();
+    }
+    return ahead.removeFirst();
+  }
+
+  private long seen() {
+    synchronized (change) {
+      return announced;
+    }
+  }
+
+  private void readAhead() {
+    while (ahead.isEmpty()) {
+      Optional<Block> next = tail.after(position);
+      if (next.isEmpty()) {
+        return;
+      }
+      for (TrackedEventMessage<?> event : next.get().events()) {
+        if (LogEngine.positionOf(event.trackingToken()) > position) {
+          ahead.addLast(event);
+        }
+      }
+      position = next.get().upTo();
+    }
+  }
+
+  @Override
+  public void close() {
+    tail.closed(this);
+  }
+}

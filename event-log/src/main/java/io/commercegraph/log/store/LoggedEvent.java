@@ -1,0 +1,72 @@
+package io.commercegraph.log.store;
+
+import java.time.Instant;
+import org.axonframework.eventhandling.DomainEventData;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedEventData;
+import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.serialization.SerializedMetaData;
+import org.axonframework.serialization.SerializedObject;
+import org.axonframework.serialization.SimpleSerializedObject;
+import org.jspecify.annotations.Nullable;
+
+/** A row of the log as Axon wants it. Its time is when it was recorded: one clock for all nodes. */
+record LoggedEvent(
+    long position,
+    Instant recordedAt,
+    String id,
+    String stream,
+    long sequence,
+    @Nullable String streamType,
+    SerializedObject<byte[]> payload,
+    SerializedObject<byte[]> metadata)
+    implements TrackedEventData<byte[]>, DomainEventData<byte[]> {
+
+  static SerializedObject<byte[]> payload(byte[] bytes, String type, @Nullable String revision) {
+    return new SimpleSerializedObject<>(bytes, byte[].class, type, revision);
+  }
+
+  static SerializedObject<byte[]> metadata(byte[] bytes) {
+    return new SerializedMetaData<>(bytes, byte[].class);
+  }
+
+  @Override
+  public TrackingToken trackingToken() {
+    return new GlobalSequenceTrackingToken(position);
+  }
+
+  @Override
+  public String getEventIdentifier() {
+    return id;
+  }
+
+  @Override
+  public Instant getTimestamp() {
+    return recordedAt;
+  }
+
+  @Override
+  public @Nullable String getType() {
+    return streamType;
+  }
+
+  @Override
+  public String getAggregateIdentifier() {
+    return stream;
+  }
+
+  @Override
+  public long getSequenceNumber() {
+    return sequence;
+  }
+
+  @Override
+  public SerializedObject<byte[]> getPayload() {
+    return payload;
+  }
+
+  @Override
+  public SerializedObject<byte[]> getMetaData() {
+    return metadata;
+  }
+}

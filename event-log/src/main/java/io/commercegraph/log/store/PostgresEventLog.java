@@ -1,0 +1,107 @@
+package io.commercegraph.log.store;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.NewEvent;
+import io.commercegraph.log.Recorded;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.serialization.SerializedObject;
+import org.axonframework.serialization.Serializer;
+
+/** The log as the command side sees it. */
+final class PostgresEventLog implements EventLog {
+
+  private static final byte[] NO_METADATA = "{}".getBytes(StandardCharsets.UTF_8);
+
+  private final LogAppender appender;
+  private final LogReader reader;
+  private final LogEngine engine;
+  private final Serializer serializer;
+
+  PostgresEventLog(
+      LogAppender appender, LogReader reader, LogEngine engine, Serializer serializer) {
+    this.appender = appender;
+    this.reader = reader;
+    this.engine = engine;
+    this.serializer = serializer;
+  }
+
+  @Override
+  public List<LogEntry> append(List<NewEvent> events) {
+    Receipt receipt = appender.append(events.stream().map(this::row).toList());
+    List<LogEntry> entries = new ArrayList<>(events.size());
+    for (NewEvent event : events) {
+      entries.add(
+          new LogEntry(
+              event.stream(),
+              event.sequence(),
+              new Recorded<>(
+                  receipt.firstPosition() + entries.size(),
+                  event.eventId().toString(),
+                  receipt.recordedAt(),
+                  event.event())));
+    }
+    return entries;
+  }
+
+  private EventRow row(NewEvent event) {
+    SerializedObject<byte[]> payload = serializer.serialize(event.event(), byte[].class);
+    return new EventRow(
+        event.eventId(),
+        event.stream(),
+        event.sequence(),
+        null,
+        payload.getType().getName(),
+        payload.getType().getRevision(),
+        payload.getData(),
+        NO_METADATA);
+  }
+
+  @Override
+  public Optional<LogEntry> find(UUID eventId) {
+    return entries(reader.find(eventId).stream()).findFirst();
+  }
+
+  @Override
+  public List<LogEntry> stream(String stream, long fromSequence) {
+    return entries(reader.stream(stream, fromSequence, Integer.MAX_VALUE).stream()).toList();
+  }
+
+  @Override
+  public List<LogEntry> read(long afterPosition, int limit) {
+    return entries(reader.after(afterPosition, limit).stream()).toList();
+  }
+
+  @Override
+  public long head() {
+    return reader.head();
+  }
+
+  private Stream<LogEntry> entries(Stream<LoggedEvent> events) {
+    return engine.messages(events).map(PostgresEventLog::entry);
+  }
+
+  private static LogEntry entry(TrackedEventMessage<?> message) {
+    if (!(message instanceof DomainEventMessage<?> domain)
+        || !(message.getPayload() instanceof Event event)) {
+      throw new IllegalStateException(
+          "Not an event of ours: " + message.getIdentifier() + " " + message.getPayloadType());
+    }
+    return new LogEntry(
+        domain.getAggregateIdentifier(),
+        domain.getSequenceNumber(),
+        new Recorded<>(
+            LogEngine.positionOf(message.trackingToken()),
+            message.getIdentifier(),
+            message.getTimestamp(),
+            event));
+  }
+}

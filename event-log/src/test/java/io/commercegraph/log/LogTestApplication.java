@@ -1,0 +1,19 @@
+package io.commercegraph.log;
+
+import java.time.Clock;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/** The least application that has a log: no scan, so that a test has what it imports. */
+@SpringBootConfiguration
+@EnableAutoConfiguration
+@Import(LogConfiguration.class)
+class LogTestApplication {
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+}

@@ -1,0 +1,54 @@
+package io.commercegraph.log;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * A real PostgreSQL, one a JVM, started when first asked for. Each call gives a database of its
+ * own. It does not wait for its disk: tests that pull the plug start one themselves.
+ */
+public final class TestPostgres {
+
+  private static final EmbeddedPostgres SERVER = start();
+
+  private TestPostgres() {}
+
+  /** The URL of a new, empty database. */
+  public static String emptyDatabase() {
+    String name = "t" + UUID.randomUUID().toString().replace("-", "");
+    try (Connection connection = SERVER.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return SERVER.getJdbcUrl("postgres", name);
+  }
+
+  /** A new database with the tables of all modules that the test sees; no pool, no Spring. */
+  public static DataSource migratedDatabase() {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(emptyDatabase());
+    Flyway.configure().dataSource(source).load().migrate();
+    return source;
+  }
+
+  private static EmbeddedPostgres start() {
+    try {
+      return EmbeddedPostgres.builder()
+          .setServerConfig("max_connections", "300")
+          .setServerConfig("shared_buffers", "64MB")
+          .start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
