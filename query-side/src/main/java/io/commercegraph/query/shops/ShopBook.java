@@ -7,6 +7,7 @@ import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Recorded;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,12 @@ import org.springframework.stereotype.Component;
 class ShopBook implements MemoryModel<Event>, ShopDirectory {
 
   private final ShopTable table;
+  private final ProjectedPosition projected;
   private final Map<String, ShopEntry> byId = new ConcurrentHashMap<>();
 
-  ShopBook(ShopTable table) {
+  ShopBook(ShopTable table, ProjectedPosition projected) {
     this.table = table;
+    this.projected = projected;
   }
 
   @Override
@@ -68,8 +71,9 @@ class ShopBook implements MemoryModel<Event>, ShopDirectory {
 
   @Override
   public long load() {
+    long reached = projected.of(ReadModel.SHOPS);
     table.all().forEach(entry -> byId.put(entry.id(), entry));
-    return 0;
+    return reached;
   }
 
   @Override
