@@ -1,7 +1,11 @@
 package io.commercegraph.edge.postgres;
 
+import io.commercegraph.api.feeds.DemoData;
+import io.commercegraph.api.log.ReadModelState;
 import java.nio.file.Path;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Condition;
@@ -32,6 +36,14 @@ class EmbeddedPostgresConfiguration {
   @Bean
   JdbcConnectionDetails embeddedPostgresDetails(EmbeddedPostgres postgres) {
     return postgres.connectionDetails();
+  }
+
+  /** Only here: a database that somebody set up is theirs to fill. */
+  @Bean
+  @ConditionalOnBooleanProperty("commerce-graph.demo-data")
+  DemoDataOnFirstStart demoDataOnFirstStart(
+      ObjectProvider<DemoData> demoData, ReadModelState readModels) {
+    return new DemoDataOnFirstStart(demoData, readModels);
   }
 
   static final class NoOtherIsSet implements Condition {
