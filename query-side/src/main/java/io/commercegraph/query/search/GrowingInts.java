@@ -1,0 +1,38 @@
+package io.commercegraph.query.search;
+
+import java.util.Arrays;
+
+/**
+ * Numbers by index, written by one thread while others read. What was written before something
+ * volatile was published is seen by all who read that; nothing ever moves.
+ */
+final class GrowingInts {
+
+  private static final int PAGE_BITS = 14;
+  private static final int PAGE = 1 << PAGE_BITS;
+
+  private volatile int[][] pages = {};
+
+  /** The number at an index; 0 where nothing was written yet. */
+  int get(int index) {
+    int[][] all = pages;
+    int page = index >>> PAGE_BITS;
+    return page < all.length ? all[page][index & (PAGE - 1)] : 0;
+  }
+
+  void set(int index, int value) {
+    int page = index >>> PAGE_BITS;
+    if (page >= pages.length) {
+      grow(page);
+    }
+    pages[page][index & (PAGE - 1)] = value;
+  }
+
+  private void grow(int page) {
+    int[][] more = Arrays.copyOf(pages, page + 1);
+    for (int i = pages.length; i <= page; i++) {
+      more[i] = new int[PAGE];
+    }
+    pages = more;
+  }
+}

@@ -1,0 +1,55 @@
+package io.commercegraph.query.search;
+
+/** Keeps the values of the largest scores, which must not be negative. */
+final class Largest {
+
+  private final long[] heap;
+  private int size;
+
+  Largest(int most) {
+    heap = new long[most];
+  }
+
+  /** Whether a score is large enough to get in. */
+  boolean takes(float score) {
+    return size < heap.length || score > Float.intBitsToFloat((int) (heap[0] >>> 32));
+  }
+
+  void add(float score, int value) {
+    long entry = ((long) Float.floatToIntBits(score) << 32) | (~value & 0xffffffffL);
+    if (size < heap.length) {
+      int i = size++;
+      for (; i > 0 && heap[(i - 1) / 2] > entry; i = (i - 1) / 2) {
+        heap[i] = heap[(i - 1) / 2];
+      }
+      heap[i] = entry;
+    } else if (entry > heap[0]) {
+      sink(entry);
+    }
+  }
+
+  /** The values, in no order. */
+  int[] values() {
+    int[] values = new int[size];
+    for (int i = 0; i < size; i++) {
+      values[i] = ~(int) heap[i];
+    }
+    return values;
+  }
+
+  private void sink(long entry) {
+    int i = 0;
+    while (2 * i + 1 < size) {
+      int child = 2 * i + 1;
+      if (child + 1 < size && heap[child + 1] < heap[child]) {
+        child++;
+      }
+      if (heap[child] >= entry) {
+        break;
+      }
+      heap[i] = heap[child];
+      i = child;
+    }
+    heap[i] = entry;
+  }
+}

@@ -1,0 +1,200 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.query.search.Terms.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+
+/**
+ * The products' words, in memory. One thread writes; what it wrote since the last {@link #publish}
+ * is seen all at once. A changed product is a new document, the old one dies: whoever reads at an
+ * older view goes on seeing that.
+ */
+final class ProductIndex {
+
+  private static final int WEAR = 10_000;
+  private static final int LONGEST_TITLE = 255;
+
+  private final StringTable lexicon = new StringTable();
+  private final NearWords near = new NearWords();
+  private final WordStarts starts = new WordStarts();
+  private final Postings postings = new Postings();
+
+  private final StringTable ids = new StringTable();
+  private final GrowingInts documentOf = new GrowingInts();
+  private final GrowingInts offers = new GrowingInts();
+
+  private final GrowingInts idOf = new GrowingInts();
+  private final GrowingInts diedAt = new GrowingInts();
+  private final GrowingBytes lengths = new GrowingBytes();
+  private final GrowingInts entryStart = new GrowingInts();
+  private final GrowingInts entries = new GrowingInts();
+
+  private int documents;
+  private int live;
+  private long words;
+  private volatile View view = new View(0, 0, 0, 1);
+
+  /** What a reader may see: the documents under a number, but for those that died by then. */
+  record View(int time, int documents, int live, float averageLength) {}
+
+  View view() {
+    return view;
+  }
+
+  void put(String id, ProductText text) {
+    put(id, Terms.of(text));
+  }
+
+  private void put(String id, Terms terms) {
+    int number = ids.add(id);
+    bury(number);
+    int document = documents++;
+    documentOf.set(number, document + 1);
+    idOf.set(document, number);
+    int entry = entryStart.get(document);
+    for (Term term : terms.inOrder()) {
+      entries.set(entry++, entryOf(term.text(), term.role()));
+    }
+    for (Map.Entry<String, Role> term : terms.beside().entrySet()) {
+      entries.set(entry++, entryOf(term.getKey(), term.getValue()));
+    }
+    entryStart.set(document + 1, entry);
+    lengths.set(document, (byte) Math.min(LONGEST_TITLE, terms.inOrder().size()));
+    terms.byBestRole().forEach((term, role) -> postings.add(lexicon.find(term), document, role));
+    live++;
+    words += terms.inOrder().size();
+  }
+
+  /** A product that is gone; one that never was is none of our business. */
+  void remove(String id) {
+    int number = ids.find(id);
+    if (number != StringTable.NONE) {
+      bury(number);
+      documentOf.set(number, 0);
+    }
+  }
+
+  /** How many offers a product has; it breaks ties. */
+  void offers(String id, int count) {
+    offers.set(ids.add(id), count);
+  }
+
+  /** Shows readers all that was written. */
+  void publish() {
+    view = new View(view.time + 1, documents, live, live == 0 ? 1 : (float) words / live);
+  }
+
+  /** Whether most of what is kept is dead. */
+  boolean isWorn() {
+    return documents - live > Math.max(WEAR, live);
+  }
+
+  /** The same products without the dead ones. */
+  ProductIndex renewed() {
+    ProductIndex fresh = new ProductIndex();
+    for (int document = 0; document < documents; document++) {
+      if (diedAt.get(document) == 0) {
+        String id = id(document);
+        fresh.put(id, terms(document));
+        fresh.offers(id, offers(document));
+      }
+    }
+    fresh.publish();
+    return fresh;
+  }
+
+  boolean isLive(int document, View at) {
+    int died = diedAt.get(document);
+    return document < at.documents && (died == 0 || died > at.time);
+  }
+
+  String id(int document) {
+    return ids.get(idOf.get(document));
+  }
+
+  int offers(int document) {
+    return offers.get(idOf.get(document));
+  }
+
+  /** How many words its title has. */
+  int length(int document) {
+    return lengths.get(document) & 0xff;
+  }
+
+  int firstEntry(int document) {
+    return entryStart.get(document);
+  }
+
+  int entry(int index) {
+    return entries.get(index);
+  }
+
+  int[] documentsWith(int term) {
+    return postings.list(term);
+  }
+
+  int term(String text) {
+    return lexicon.find(text);
+  }
+
+  String text(int term) {
+    return lexicon.get(term);
+  }
+
+  /** Terms that may be one typing error off. */
+  void near(String text, IntConsumer term) {
+    near.candidates(text, term);
+  }
+
+  /** Terms that may begin like this. */
+  void startingAs(String text, IntConsumer term) {
+    starts.candidates(text, term);
+  }
+
+  int count(int term) {
+    return postings.count(term);
+  }
+
+  /** How much it says that a product has this term (the idf of BM25). */
+  float weight(int term, View at) {
+    int count = Math.min(postings.count(term), at.documents);
+    return (float) Math.log(1 + (at.documents - count + 0.5) / (count + 0.5));
+  }
+
+  private void bury(int number) {
+    int document = documentOf.get(number) - 1;
+    if (document >= 0) {
+      diedAt.set(document, view.time + 1);
+      live--;
+      words -= length(document);
+    }
+  }
+
+  private int entryOf(String text, Role role) {
+    int known = lexicon.size();
+    int term = lexicon.add(text);
+    if (term == known) {
+      near.add(term, text);
+      starts.add(term, text);
+    }
+    return Entry.of(term, role);
+  }
+
+  private Terms terms(int document) {
+    List<Term> inOrder = new ArrayList<>();
+    Map<String, Role> beside = new LinkedHashMap<>();
+    for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
+      Role role = Entry.role(entry(i));
+      String text = text(Entry.value(entry(i)));
+      if (role.isInOrder()) {
+        inOrder.add(new Term(text, role));
+      } else {
+        beside.put(text, role);
+      }
+    }
+    return new Terms(inOrder, beside);
+  }
+}

@@ -1,0 +1,104 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.query.search.ProductIndex.View;
+import io.commercegraph.query.search.Query.Group;
+import java.util.List;
+
+/** Reads what was typed in the light of the words that the index knows. */
+final class QueryReader {
+
+  private static final float ASIDE = 0.6f;
+  private static final float PART = 0.4f;
+  private static final float SPLIT = 0.5f;
+
+  /** Titles begin with what matters: each word on counts for a little less, to a floor. */
+  private static final float FADING = 0.03f;
+
+  private static final float FAINTEST = 0.4f;
+  private static final int SHORTEST_SPLIT = 5;
+  private static final int SHORTEST_HALF = 2;
+  private static final int MOST_WORDS = 40;
+
+  private final ProductIndex index;
+  private final View view;
+  private final List<Word> words;
+  private final Query query;
+
+  private QueryReader(String text, ProductIndex index, View view) {
+    this.index = index;
+    this.view = view;
+    List<Word> all = Words.of(text);
+    this.words = all.subList(0, Math.min(MOST_WORDS, all.size()));
+    this.query = new Query(words.size());
+  }
+
+  static Query read(String text, ProductIndex index, View view) {
+    QueryReader reader = new QueryReader(text, index, view);
+    for (int i = 0; i < reader.words.size(); i++) {
+      reader.readWord(i);
+      reader.readJoined(i, 2);
+      reader.readJoined(i, 3);
+    }
+    return reader.query;
+  }
+
+  private void readWord(int i) {
+    String word = words.get(i).text();
+    float weight = weight(i);
+    Alternatives alternatives = new Alternatives(index, word);
+    boolean known = alternatives.addExact();
+    alternatives.addMistyped();
+    alternatives.addShorter();
+    if (i == words.size() - 1) {
+      alternatives.addLonger();
+    }
+    query.add(alternatives.group(i, weight, view));
+    Words.parts(word).forEach(part -> addExactly(Plurals.singular(part), weight * PART));
+    if (!known && word.length() >= SHORTEST_SPLIT) {
+      readSplit(word, weight * SPLIT);
+    }
+  }
+
+  /** "quickbooks" for a title that has "quick books". */
+  private void readSplit(String word, float weight) {
+    for (int i = SHORTEST_HALF; i <= word.length() - SHORTEST_HALF; i++) {
+      String left = Plurals.singular(word.substring(0, i));
+      String right = Plurals.singular(word.substring(i));
+      if (isKnown(left) && isKnown(right)) {
+        addExactly(left, weight);
+        addExactly(right, weight);
+      }
+    }
+  }
+
+  /** "quick books" for a title that has "quickbooks", "wh 1000 xm5" for "wh-1000xm5". */
+  private void readJoined(int first, int count) {
+    if (first + count > words.size()) {
+      return;
+    }
+    StringBuilder joined = new StringBuilder();
+    words.subList(first, first + count).forEach(word -> joined.append(word.text()));
+    if (joined.length() <= Words.MAX_LENGTH) {
+      addExactly(Plurals.singular(joined.toString()), weight(first));
+    }
+  }
+
+  private void addExactly(String text, float weight) {
+    int term = index.term(text);
+    if (term != StringTable.NONE && index.count(term) > 0) {
+      float value = weight * index.weight(term, view);
+      query.add(
+          new Group(new int[] {term}, new float[] {value}, Query.NO_PLACE, index.count(term)));
+    }
+  }
+
+  private boolean isKnown(String text) {
+    int term = index.term(text);
+    return term != StringTable.NONE && index.count(term) > 0;
+  }
+
+  private float weight(int place) {
+    float fading = Math.max(FAINTEST, 1 - FADING * place);
+    return words.get(place).aside() ? ASIDE * fading : fading;
+  }
+}

@@ -1,0 +1,35 @@
+package io.commercegraph.query.search;
+
+/** What a term is in the text that it stands in. */
+enum Role {
+  /** A word as it stands there. */
+  WORD(1.0f),
+  /** A word in brackets. */
+  ASIDE(0.6f),
+  /** A part of a word ("1000" of "1000xm5"), or a word of the brand that the title lacks. */
+  PART(0.45f),
+  /** Neighbouring words as one ("wh1000xm5" of "wh-1000xm5"), or a part number. */
+  JOINED(1.0f);
+
+  private static final Role[] ALL = values();
+
+  private final float weight;
+
+  Role(float weight) {
+    this.weight = weight;
+  }
+
+  /** How much the term counts for. */
+  float weight() {
+    return weight;
+  }
+
+  /** Whether it has a place in the text's order of words. */
+  boolean isInOrder() {
+    return this == WORD || this == ASIDE;
+  }
+
+  static Role of(int ordinal) {
+    return ALL[ordinal];
+  }
+}

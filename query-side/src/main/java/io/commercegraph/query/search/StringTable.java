@@ -1,0 +1,122 @@
+package io.commercegraph.query.search;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Gives each distinct text a number, from 0 on, in a few bytes more than its own. One thread adds
+ * while others look up.
+ */
+final class StringTable {
+
+  static final int NONE = -1;
+
+  private static final int FIRST_SLOTS = 1 << 10;
+
+  private final GrowingBytes bytes = new GrowingBytes();
+  private final GrowingInts starts = new GrowingInts();
+  private volatile Slots slots = new Slots(FIRST_SLOTS);
+  private int size;
+  private int end;
+
+  /** Open addressing; a slot holds a number plus one. */
+  private static final class Slots {
+    private final GrowingInts numbers = new GrowingInts();
+    private final int mask;
+
+    Slots(int count) {
+      mask = count - 1;
+    }
+  }
+
+  /** How many texts there are. For the writer alone. */
+  int size() {
+    return size;
+  }
+
+  /** The number of a text, or {@link #NONE}. */
+  int find(String text) {
+    return find(encode(text));
+  }
+
+  /** The number of a text, which is new if need be. */
+  int add(String text) {
+    byte[] encoded = encode(text);
+    int known = find(encoded);
+    if (known != NONE) {
+      return known;
+    }
+    int number = size;
+    for (byte b : encoded) {
+      bytes.set(end++, b);
+    }
+    starts.set(number, end - encoded.length);
+    starts.set(number + 1, end);
+    size++;
+    if (size * 2 > slots.mask) {
+      rehash();
+    } else {
+      put(slots, number, hash(encoded));
+    }
+    return number;
+  }
+
+  String get(int number) {
+    int start = starts.get(number);
+    byte[] encoded = new byte[Math.max(0, starts.get(number + 1) - start)];
+    for (int i = 0; i < encoded.length; i++) {
+      encoded[i] = bytes.get(start + i);
+    }
+    return new String(encoded, StandardCharsets.UTF_8);
+  }
+
+  private int find(byte[] encoded) {
+    Slots now = slots;
+    for (int slot = hash(encoded) & now.mask; ; slot = (slot + 1) & now.mask) {
+      int number = now.numbers.get(slot) - 1;
+      if (number == NONE || is(number, encoded)) {
+        return number;
+      }
+    }
+  }
+
+  private boolean is(int number, byte[] encoded) {
+    int start = starts.get(number);
+    if (starts.get(number + 1) - start != encoded.length) {
+      return false;
+    }
+    for (int i = 0; i < encoded.length; i++) {
+      if (bytes.get(start + i) != encoded[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void rehash() {
+    Slots more = new Slots((slots.mask + 1) * 2);
+    for (int number = 0; number < size; number++) {
+      put(more, number, hash(encode(get(number))));
+    }
+    slots = more;
+  }
+
+  private static void put(Slots slots, int number, int hash) {
+    int slot = hash & slots.mask;
+    while (slots.numbers.get(slot) != 0) {
+      slot = (slot + 1) & slots.mask;
+    }
+    slots.numbers.set(slot, number + 1);
+  }
+
+  private static byte[] encode(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static int hash(byte[] encoded) {
+    int hash = Mixing.SEED;
+    for (byte b : encoded) {
+      hash = Mixing.add(hash, b);
+    }
+    return Mixing.mix(hash);
+  }
+}
