@@ -1,7 +1,6 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.query.search.ProductIndex.View;
-import io.commercegraph.query.search.Query.Group;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -10,7 +9,7 @@ import java.util.Map;
 /** The terms that a typed word may stand for, each with how likely that is. */
 final class Alternatives {
 
-  private static final float MISTYPED = 0.7f;
+  private static final float MISTYPED = 0.8f;
 
   /** A word that exists is seldom a mistyped other one. */
   private static final float MISTYPED_THOUGH_KNOWN = 0.3f;
@@ -85,12 +84,11 @@ final class Alternatives {
         likelihood.entrySet().stream()
             .filter(term -> index.count(term.getKey()) > 0)
             .sorted(
-                Map.Entry.<Integer, Float>comparingByValue()
-                    .thenComparing(term -> index.count(term.getKey()))
-                    .reversed()
-                    .thenComparing(Comparator.comparing(Map.Entry::getKey)))
+                Comparator.<Map.Entry<Integer, Float>>comparingDouble(term -> -term.getValue())
+                    .thenComparingInt(term -> -index.count(term.getKey()))
+                    .thenComparing(Map.Entry.comparingByKey()))
             .limit(MOST)
-            .sorted(Comparator.comparing(term -> -value(term, view)))
+            .sorted(Comparator.comparingDouble(term -> -value(term, view)))
             .toList();
     int[] terms = new int[best.size()];
     float[] values = new float[best.size()];

@@ -1,7 +1,6 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.query.search.ProductIndex.View;
-import io.commercegraph.query.search.Query.Group;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -45,9 +44,9 @@ final class Candidates {
   }
 
   private void add(Group group, byte number, ProductIndex index, int end) {
-    for (int i = 0; i < group.terms().length; i++) {
-      float value = group.values()[i];
-      for (int entry : index.documentsWith(group.terms()[i])) {
+    for (int i = 0; i < group.size(); i++) {
+      float value = group.value(i);
+      for (int entry : index.documentsWith(group.term(i))) {
         int document = Postings.document(entry);
         if (entry == 0 || document >= end) {
           break;

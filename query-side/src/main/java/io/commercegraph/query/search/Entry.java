@@ -8,7 +8,7 @@ final class Entry {
   private Entry() {}
 
   static int of(int value, Role role) {
-    return (value << ROLE_BITS) | role.ordinal();
+    return (value << ROLE_BITS) | role.code();
   }
 
   static int value(int entry) {

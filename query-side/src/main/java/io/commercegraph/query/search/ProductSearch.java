@@ -77,7 +77,7 @@ public final class ProductSearch {
         .sorted(
             Comparator.<Scored>comparingInt(one -> -Math.round(one.score / best / ALIKE))
                 .thenComparingInt(one -> -one.offers)
-                .thenComparing(one -> -one.score)
+                .thenComparingDouble(one -> -one.score)
                 .thenComparingInt(one -> one.document))
         .map(one -> new Hit(now.id(one.document), one.score / best, one.offers))
         .filter(hit -> wanted.test(hit.productId))

@@ -11,16 +11,6 @@ final class Query {
   private final List<Group> groups = new ArrayList<>();
   private final int places;
 
-  /**
-   * Terms that stand for one thing typed.
-   *
-   * @param terms the likeliest first
-   * @param values what each adds to a product's score
-   * @param place which word of the query it is; {@link #NO_PLACE} if it is not one as typed
-   * @param documents how many entries it takes to go through them
-   */
-  record Group(int[] terms, float[] values, int place, int documents) {}
-
   static final int NO_PLACE = -1;
 
   Query(int places) {
@@ -28,7 +18,7 @@ final class Query {
   }
 
   void add(Group group) {
-    if (group.terms.length > 0) {
+    if (group.size() > 0) {
       groups.add(group);
     }
   }

@@ -1,7 +1,6 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.query.search.ProductIndex.View;
-import io.commercegraph.query.search.Query.Group;
 import java.util.List;
 
 /** Reads what was typed in the light of the words that the index knows. */
@@ -10,6 +9,7 @@ final class QueryReader {
   private static final float ASIDE = 0.6f;
   private static final float PART = 0.4f;
   private static final float SPLIT = 0.5f;
+  private static final float JOINED = 0.7f;
 
   /** Titles begin with what matters: each word on counts for a little less, to a floor. */
   private static final float FADING = 0.03f;
@@ -79,7 +79,7 @@ final class QueryReader {
     StringBuilder joined = new StringBuilder();
     words.subList(first, first + count).forEach(word -> joined.append(word.text()));
     if (joined.length() <= Words.MAX_LENGTH) {
-      addExactly(Plurals.singular(joined.toString()), weight(first));
+      addExactly(Plurals.singular(joined.toString()), weight(first) * JOINED);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.query.search.ProductIndex.View;
-import io.commercegraph.query.search.Query.Group;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Map;
  */
 final class Ranking {
 
-  private static final float ORDER = 0.2f;
+  private static final float ORDER = 0.3f;
   private static final float BEGINNING = 0.1f;
   private static final float COVERAGE = 0.3f;
 
@@ -48,10 +47,10 @@ final class Ranking {
     this.best = new float[groups.size()];
     for (int g = 0; g < groups.size(); g++) {
       Group group = groups.get(g);
-      for (int i = 0; i < group.terms().length; i++) {
+      for (int i = 0; i < group.size(); i++) {
         matches
-            .computeIfAbsent(group.terms()[i], fresh -> new Matches())
-            .add(g, group.values()[i], group.place());
+            .computeIfAbsent(group.term(i), fresh -> new Matches())
+            .add(g, group.value(i), group.place());
       }
     }
   }

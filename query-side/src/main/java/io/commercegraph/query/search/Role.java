@@ -3,19 +3,21 @@ package io.commercegraph.query.search;
 /** What a term is in the text that it stands in. */
 enum Role {
   /** A word as it stands there. */
-  WORD(1.0f),
+  WORD(0, 1.0f),
   /** A word in brackets. */
-  ASIDE(0.6f),
+  ASIDE(1, 0.6f),
   /** A part of a word ("1000" of "1000xm5"), or a word of the brand that the title lacks. */
-  PART(0.45f),
+  PART(2, 0.45f),
   /** Neighbouring words as one ("wh1000xm5" of "wh-1000xm5"), or a part number. */
-  JOINED(1.0f);
+  JOINED(3, 1.0f);
 
   private static final Role[] ALL = values();
 
+  private final int code;
   private final float weight;
 
-  Role(float weight) {
+  Role(int code, float weight) {
+    this.code = code;
     this.weight = weight;
   }
 
@@ -29,7 +31,12 @@ enum Role {
     return this == WORD || this == ASIDE;
   }
 
-  static Role of(int ordinal) {
-    return ALL[ordinal];
+  /** Two bits that stand for it; in memory only. */
+  int code() {
+    return code;
+  }
+
+  static Role of(int code) {
+    return ALL[code];
   }
 }

@@ -25,7 +25,9 @@ record LabelledSet(List<Product> products, List<Labelled> queries) {
         rows(catalogue).stream()
             .map(row -> new Product(row[0], new ProductText(row[1], brand(row), null)))
             .toList(),
-        rows(queries).stream().map(row -> new Labelled(row[0], Set.of(row[1].split(",")))).toList());
+        rows(queries).stream()
+            .map(row -> new Labelled(row[0], Set.of(row[1].split(","))))
+            .toList());
   }
 
   private static String brand(String[] row) {

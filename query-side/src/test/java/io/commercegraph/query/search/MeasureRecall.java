@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/** Prints how well products are found in a labelled set: {@code MeasureRecall catalogue queries}. */
+/**
+ * Prints how well products are found in a labelled set: {@code MeasureRecall catalogue queries}.
+ */
 final class MeasureRecall {
 
   private static final int SEEDS = 5;

@@ -43,7 +43,6 @@ record Recall(double at1, double at10, double mrr) {
 
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT, "recall@1 %.3f  recall@10 %.3f  MRR %.3f", at1, at10, mrr);
+    return String.format(Locale.ROOT, "recall@1 %.3f  recall@10 %.3f  MRR %.3f", at1, at10, mrr);
   }
 }
