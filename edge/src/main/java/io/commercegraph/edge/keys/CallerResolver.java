@@ -78,9 +78,14 @@ public final class CallerResolver {
 
   private static @Nullable String opaque(HttpServletRequest request, String header) {
     @Nullable String value = one(request, header);
-    if (value != null && !OPAQUE.matcher(value).matches()) {
+    return value == null ? null : opaque(header, value);
+  }
+
+  /** The value itself, if it is one that an opaque id may have. */
+  public static String opaque(String name, String value) {
+    if (!OPAQUE.matcher(value).matches()) {
       throw ToolProblem.of(
-          INVALID_HEADER, header + " must be 1 to 255 visible ASCII characters without blanks.");
+          INVALID_HEADER, name + " must be 1 to 255 visible ASCII characters without blanks.");
     }
     return value;
   }

@@ -7,6 +7,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An error as every protocol tells it: RFC 9457, with a code to branch on, the field it is about
@@ -33,6 +34,11 @@ public record Problem(
         code,
         problem.param(),
         requestId);
+  }
+
+  /** What every problem looks like. */
+  public static ObjectNode schema() {
+    return new RecordSchemas().ofAnswer(Problem.class);
   }
 
   public byte[] json() {

@@ -258,7 +258,7 @@ class ToolRestTest {
   void anythingElseIsAProblemToo(String head, int status, String code) {
     RawHttp.Answer answer = raw(head.replace("\\r\\n", "\r\n"));
 
-    assertThat(answer.status()).as(answer.head()).isEqualTo(status);
+    assertThat(answer.status()).as("%s", answer.head()).isEqualTo(status);
     assertThat(answer.header("x-request-id")).isNotBlank();
     assertThat(answer.header("x-content-type-options")).isEqualTo("nosniff");
     assertThat(answer.header("content-security-policy")).startsWith("default-src 'none'");

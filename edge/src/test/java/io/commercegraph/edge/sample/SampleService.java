@@ -2,6 +2,11 @@ package io.commercegraph.edge.sample;
 
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.tools.Tool;
+import org.springframework.ai.mcp.server.common.autoconfigure.McpServerJsonMapperAutoConfiguration;
+import org.springframework.ai.mcp.server.common.autoconfigure.McpServerStatelessAutoConfiguration;
+import org.springframework.ai.mcp.server.common.autoconfigure.StatelessToolCallbackConverterAutoConfiguration;
+import org.springframework.ai.mcp.server.common.autoconfigure.annotations.McpServerAnnotationScannerAutoConfiguration;
+import org.springframework.ai.mcp.server.common.autoconfigure.annotations.StatelessServerSpecificationFactoryAutoConfiguration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -31,6 +36,11 @@ import org.springframework.context.annotation.FilterType;
     },
     excludeFilters = @Filter(type = FilterType.REGEX, pattern = ".*Test(\\$.*)?"))
 @ImportAutoConfiguration({
+  McpServerJsonMapperAutoConfiguration.class,
+  McpServerAnnotationScannerAutoConfiguration.class,
+  StatelessServerSpecificationFactoryAutoConfiguration.class,
+  StatelessToolCallbackConverterAutoConfiguration.class,
+  McpServerStatelessAutoConfiguration.class,
   TomcatServletWebServerAutoConfiguration.class,
   DispatcherServletAutoConfiguration.class,
   WebMvcAutoConfiguration.class,

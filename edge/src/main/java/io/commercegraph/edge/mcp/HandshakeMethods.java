@@ -1,0 +1,73 @@
+package io.commercegraph.edge.mcp;
+
+import static io.commercegraph.edge.mcp.McpFault.invalidParams;
+
+import io.commercegraph.edge.tools.WireJson;
+import io.modelcontextprotocol.server.McpStatelessSyncServer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.ai.mcp.server.common.autoconfigure.properties.McpServerProperties;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a client asks first: {@code initialize} in one era, {@code server/discover} in the other.
+ * Answered here and not by the SDK, which logs what the client calls itself as it came.
+ */
+@Component
+final class HandshakeMethods implements McpMethod {
+
+  private final ObjectProvider<McpStatelessSyncServer> server;
+  private final McpServerProperties settings;
+
+  HandshakeMethods(ObjectProvider<McpStatelessSyncServer> server, McpServerProperties settings) {
+    this.server = server;
+    this.settings = settings;
+  }
+
+  @Override
+  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
+    boolean handshake = exchange.era() == Era.HANDSHAKE;
+    return switch (envelope.method()) {
+      case "initialize" -> handshake ? initialize(envelope) : null;
+      case "ping" -> handshake ? WireJson.MAPPER.createObjectNode() : null;
+      case "server/discover" -> handshake ? null : discover();
+      default -> null;
+    };
+  }
+
+  private ObjectNode initialize(Envelope envelope) {
+    String asked = envelope.text("protocolVersion");
+    if (!envelope.params().path("capabilities").isObject()
+        || !envelope.params().path("clientInfo").isObject()) {
+      throw invalidParams("capabilities and clientInfo must be objects");
+    }
+    ObjectNode result = WireJson.MAPPER.createObjectNode();
+    result.put(
+        "protocolVersion",
+        Era.HANDSHAKE_VERSIONS.contains(asked) ? asked : Era.HANDSHAKE_VERSIONS.getLast());
+    return introduced(result);
+  }
+
+  private ObjectNode discover() {
+    ObjectNode result = WireJson.MAPPER.createObjectNode();
+    result.set("supportedVersions", WireJson.MAPPER.valueToTree(Era.SUPPORTED));
+    return introduced(result);
+  }
+
+  private ObjectNode introduced(ObjectNode result) {
+    result.set(
+        "capabilities", SdkMethods.JSON.valueToTree(server.getObject().getServerCapabilities()));
+    result.set("serverInfo", serverInfo());
+    return result.put("instructions", settings.getInstructions());
+  }
+
+  /** How the service introduces itself. */
+  ObjectNode serverInfo() {
+    return WireJson.MAPPER
+        .createObjectNode()
+        .put("name", settings.getName())
+        .put("title", "Commerce Graph")
+        .put("version", settings.getVersion());
+  }
+}

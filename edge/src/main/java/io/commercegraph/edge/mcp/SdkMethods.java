@@ -1,0 +1,131 @@
+package io.commercegraph.edge.mcp;
+
+import static io.commercegraph.edge.mcp.McpFault.invalidParams;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.modelcontextprotocol.common.McpTransportContext;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Resources, prompts and completion, answered by the SDK's server that Spring AI builds from the
+ * annotated beans. The shape of the params is checked here first: the SDK would tell the client of
+ * its classes.
+ */
+@Component
+final class SdkMethods implements McpMethod {
+
+  /** The SDK's records name their own properties. */
+  static final JsonMapper JSON =
+      JsonMapper.builder()
+          .changeDefaultPropertyInclusion(
+              all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
+          .build();
+
+  private static final Logger log = LoggerFactory.getLogger(SdkMethods.class);
+  private static final TypeReference<Map<String, Object>> MAP = new TypeReference<>() {};
+
+  private final SdkTransport transport;
+
+  SdkMethods(SdkTransport transport) {
+    this.transport = transport;
+  }
+
+  @Override
+  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
+    return switch (envelope.method()) {
+      case "resources/list", "resources/templates/list", "prompts/list" -> ask(envelope, exchange);
+      case "resources/read" -> {
+        String uri = envelope.text("uri");
+        yield uri.length() <= 2048 ? ask(envelope, exchange) : tooLong();
+      }
+      case "prompts/get" -> {
+        envelope.text("name");
+        checkTexts(envelope);
+        yield ask(envelope, exchange);
+      }
+      case "completion/complete" -> {
+        checkCompletion(envelope);
+        yield ask(envelope, exchange);
+      }
+      default -> null;
+    };
+  }
+
+  private ObjectNode ask(Envelope envelope, Exchange exchange) {
+    McpTransportContext context = McpTransportContext.create(Map.of("exchange", exchange));
+    McpSchema.JSONRPCRequest request =
+        new McpSchema.JSONRPCRequest(
+            "2.0", envelope.method(), "1", JSON.convertValue(envelope.params(), MAP));
+    McpSchema.JSONRPCResponse response =
+        transport
+            .handler()
+            .handleRequest(context, request)
+            .contextWrite(reactor -> reactor.put(McpTransportContext.KEY, context))
+            .block();
+    if (response == null) {
+      throw new IllegalStateException("The SDK gave no answer to " + envelope.method());
+    }
+    if (response.error() != null) {
+      throw fault(envelope, response.error(), exchange.era());
+    }
+    return JSON.valueToTree(response.result());
+  }
+
+  private static McpFault fault(
+      Envelope envelope, McpSchema.JSONRPCResponse.JSONRPCError error, Era era) {
+    int code = error.code();
+    if (code == McpSchema.ErrorCodes.RESOURCE_NOT_FOUND) {
+      return new McpFault(
+          200, era == Era.HANDSHAKE ? code : McpFault.INVALID_PARAMS, "There is no such resource");
+    }
+    if (code == McpFault.INVALID_PARAMS) {
+      return invalidParams("Nothing here goes by that name");
+    }
+    if (code == McpFault.METHOD_NOT_FOUND) {
+      return McpFault.noMethod(era);
+    }
+    log.error("{} failed in the SDK: {} {}", envelope.method(), code, error.message());
+    return new McpFault(200, McpFault.INTERNAL_ERROR, "Internal error");
+  }
+
+  private static void checkTexts(Envelope envelope) {
+    if (envelope.params().has("arguments")) {
+      if (!envelope.params().path("arguments").isObject()) {
+        throw invalidParams("arguments must be an object");
+      }
+      envelope
+          .params()
+          .path("arguments")
+          .forEach(
+              value -> {
+                if (!value.isString() || value.stringValue().length() > 512) {
+                  throw invalidParams("Each argument must be a text of at most 512 characters");
+                }
+              });
+    }
+  }
+
+  private static void checkCompletion(Envelope envelope) {
+    var ref = envelope.params().path("ref");
+    String type = ref.path("type").asString("");
+    boolean known =
+        (type.equals("ref/prompt") && ref.path("name").isString())
+            || (type.equals("ref/resource") && ref.path("uri").isString());
+    var argument = envelope.params().path("argument");
+    if (!known || !argument.path("name").isString() || !argument.path("value").isString()) {
+      throw invalidParams("ref and argument must say what is to be completed");
+    }
+  }
+
+  private static ObjectNode tooLong() {
+    throw invalidParams("uri is too long");
+  }
+}

@@ -1,0 +1,126 @@
+package io.commercegraph.edge.mcp;
+
+import static io.commercegraph.edge.mcp.McpFault.invalidParams;
+
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.ProblemWriter;
+import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.tools.CatalogueEntry;
+import io.commercegraph.edge.tools.Problem;
+import io.commercegraph.edge.tools.ToolCall;
+import io.commercegraph.edge.tools.ToolCatalogue;
+import io.commercegraph.edge.tools.ToolDispatcher;
+import io.commercegraph.edge.tools.WireJson;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
+
+/** {@code tools/list} and {@code tools/call}, from the catalogue and through the dispatcher. */
+@Component
+final class ToolMethods implements McpMethod {
+
+  private static final String MIN_POSITION = "commercegraph/min_position";
+  private static final String IDEMPOTENCY_KEY = "commercegraph/idempotency_key";
+
+  private final ToolCatalogue catalogue;
+  private final ToolListing listing;
+  private final ToolDispatcher dispatcher;
+  private final CallerResolver callers;
+
+  ToolMethods(
+      ToolCatalogue catalogue,
+      ToolListing listing,
+      ToolDispatcher dispatcher,
+      CallerResolver callers) {
+    this.catalogue = catalogue;
+    this.listing = listing;
+    this.dispatcher = dispatcher;
+    this.callers = callers;
+  }
+
+  @Override
+  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
+    return switch (envelope.method()) {
+      case "tools/list" -> list(envelope);
+      case "tools/call" -> call(envelope, exchange);
+      default -> null;
+    };
+  }
+
+  private ObjectNode list(Envelope envelope) {
+    if (envelope.params().hasNonNull("cursor")) {
+      throw invalidParams("There is one page of tools, and no cursor for another");
+    }
+    return listing.listing();
+  }
+
+  private ObjectNode call(Envelope envelope, Exchange exchange) {
+    String name = envelope.text("name");
+    CatalogueEntry<?, ?> tool =
+        catalogue.find(name).orElseThrow(() -> invalidParams("Unknown tool: " + shown(name)));
+    Caller caller = callers.resolve(exchange.request());
+    try {
+      ToolCall call =
+          new ToolCall(
+              tool, arguments(envelope), minPosition(envelope), identified(caller, envelope));
+      return result(dispatcher.dispatch(call), false);
+    } catch (ToolProblem problem) {
+      ProblemWriter.headers(problem, exchange.response());
+      return result(Problem.of(problem, "/tool/" + name, caller.requestId()).json(), true);
+    }
+  }
+
+  private static ObjectNode arguments(Envelope envelope) {
+    JsonNode arguments = envelope.params().path("arguments");
+    if (arguments instanceof ObjectNode given) {
+      return given;
+    }
+    if (arguments.isMissingNode() || arguments.isNull()) {
+      return WireJson.MAPPER.createObjectNode();
+    }
+    throw invalidParams("arguments must be an object");
+  }
+
+  private static @Nullable Long minPosition(Envelope envelope) {
+    JsonNode position = envelope.meta().path(MIN_POSITION);
+    if (position.isMissingNode()) {
+      return null;
+    }
+    if (!position.isIntegralNumber() || !position.canConvertToLong() || position.asLong() < 0) {
+      throw ToolProblem.in(
+          "_meta", ProblemCode.INVALID_VALUE, MIN_POSITION + " must be a position of the log.");
+    }
+    return position.asLong();
+  }
+
+  /** MCP's clients choose no HTTP headers a call, so the key may stand in the message as well. */
+  private static Caller identified(Caller caller, Envelope envelope) {
+    JsonNode key = envelope.meta().path(IDEMPOTENCY_KEY);
+    return key.isMissingNode()
+        ? caller
+        : new Caller(
+            caller.kind(),
+            caller.tokenId(),
+            caller.address(),
+            caller.endUser(),
+            CallerResolver.opaque(IDEMPOTENCY_KEY, key.asString("")),
+            caller.requestId());
+  }
+
+  private static ObjectNode result(byte[] json, boolean isError) {
+    String text = new String(json, StandardCharsets.UTF_8);
+    ObjectNode result = WireJson.MAPPER.createObjectNode();
+    result.putArray("content").addObject().put("type", "text").put("text", text);
+    result.putRawValue("structuredContent", new RawValue(text));
+    return result.put("isError", isError);
+  }
+
+  private static String shown(String name) {
+    return name.length() <= 64 ? name : name.substring(0, name.offsetByCodePoints(0, 32)) + "…";
+  }
+}
