@@ -1,13 +1,14 @@
 package io.commercegraph.log;
 
 import java.time.Clock;
-import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
-/** The least application that has a log: no scan, so that a test has what it imports. */
-@SpringBootConfiguration
+/**
+ * The least application that has a log: it scans nothing, so that a test has what it imports, and
+ * no scan finds it.
+ */
 @EnableAutoConfiguration
 @Import(LogConfiguration.class)
 class LogTestApplication {

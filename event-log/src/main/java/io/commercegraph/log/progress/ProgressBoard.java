@@ -1,0 +1,185 @@
+package io.commercegraph.log.progress;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+
+/**
+ * This node's view of all progress: tells what its own segments have reached, looks what the others
+ * tell, and wakes who waits. What it shows was seen in the table, so it is never ahead of it.
+ */
+@Component
+class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ProgressBoard.class);
+  private static final Duration TICK = Duration.ofMillis(50);
+  private static final Duration TICK_WHILE_AWAITED = Duration.ofMillis(3);
+
+  private final ProgressTable table;
+  private final Followers followers;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition seenMore = lock.newCondition();
+  private final Condition awaited = lock.newCondition();
+  private volatile View view = new View(ProgressTable.START, Map.of(), List.of());
+  private volatile boolean running;
+  private Set<SegmentPosition> published = Set.of();
+  private int waiting;
+  private boolean failing;
+  private Thread ticker = new Thread(this::run);
+
+  ProgressBoard(ProgressTable table, Followers followers) {
+    this.table = table;
+    this.followers = followers;
+  }
+
+  @Override
+  public AsOf asOf(Set<ReadModel> models) {
+    View now = view;
+    return models.stream()
+        .map(model -> reached(now, model))
+        .min(Comparator.comparingLong(AsOf::position))
+        .orElse(now.head());
+  }
+
+  @Override
+  public boolean await(long position, Set<ReadModel> models, Duration atMost)
+      throws InterruptedException {
+    long left = atMost.toNanos();
+    lock.lock();
+    try {
+      waiting++;
+      awaited.signal();
+      while (asOf(models).position() < position) {
+        if (left <= 0) {
+          return false;
+        }
+        left = seenMore.awaitNanos(left);
+      }
+      return true;
+    } finally {
+      waiting--;
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public AsOf head() {
+    return view.head();
+  }
+
+  @Override
+  public List<Consumer> consumers() {
+    return view.consumers();
+  }
+
+  private static AsOf reached(View view, ReadModel model) {
+    AsOf reached = view.reached().get(model);
+    if (reached == null) {
+      throw new IllegalStateException("Nothing keeps the read model " + model);
+    }
+    return reached;
+  }
+
+  private void run() {
+    while (running) {
+      try {
+        look();
+        failing = false;
+        pause();
+      } catch (InterruptedException e) {
+        return;
+      } catch (DataAccessException e) {
+        if (!failing) {
+          LOG.warn("Progress can be neither told nor seen; trying on", e);
+          failing = true;
+        }
+        pauseAfterFailure();
+      }
+    }
+  }
+
+  private void look() {
+    List<SegmentPosition> mine = followers.segments();
+    List<SegmentPosition> news =
+        mine.stream().filter(segment -> !published.contains(segment)).toList();
+    if (!news.isEmpty()) {
+      table.publish(news);
+    }
+    published = Set.copyOf(mine);
+    List<ModelPosition> models = followers.models();
+    View next = View.of(table.head(), followers.projections(), table.segments(), models);
+    lock.lock();
+    try {
+      view = next;
+      seenMore.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void pause() throws InterruptedException {
+    lock.lock();
+    try {
+      long left = (waiting > 0 ? TICK_WHILE_AWAITED : TICK).toNanos();
+      while (left > 0 && running) {
+        int before = waiting;
+        left = awaited.awaitNanos(left);
+        if (waiting > before) {
+          left = Math.min(left, TICK_WHILE_AWAITED.toNanos());
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void pauseAfterFailure() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(500);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      running = false;
+    }
+  }
+
+  @Override
+  public void start() {
+    running = true;
+    look();
+    ticker = Thread.ofPlatform().name("log-progress").daemon().start(this::run);
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    ticker.interrupt();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  /** Before the doors open, after the followers started. */
+  @Override
+  public int getPhase() {
+    return FOLLOWERS_PHASE + 1;
+  }
+
+  /** When those who follow the log start: the web server's phase is far behind. */
+  public static final int FOLLOWERS_PHASE = 0;
+}

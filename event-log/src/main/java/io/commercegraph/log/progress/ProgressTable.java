@@ -1,0 +1,126 @@
+package io.commercegraph.log.progress;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.ProjectedPosition;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * What the nodes tell each other of their progress. A position in here only grows, and is only
+ * written after what it promises was committed.
+ */
+@Component
+public class ProgressTable implements ProjectedPosition {
+
+  /** Before the first event. */
+  static final AsOf START = new AsOf(Instant.EPOCH, 0);
+
+  private final JdbcTemplate jdbc;
+
+  ProgressTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Tells what this node's segments have reached. The order keeps two nodes from waiting for each
+   * other. It need not be durable: what is lost is told again.
+   */
+  void publish(List<SegmentPosition> segments) {
+    List<SegmentPosition> ordered =
+        segments.stream()
+            .sorted(
+                Comparator.comparing(SegmentPosition::processor)
+                    .thenComparingInt(SegmentPosition::segment))
+            .toList();
+    jdbc.update(
+        """
+        INSERT INTO segment_progress AS known (processor, segment, position, recorded_at, failure)
+        SELECT n.processor, n.segment, n.position, e.recorded_at, n.failure
+        FROM unnest(?::text[], ?::int[], ?::bigint[], ?::text[])
+          AS n(processor, segment, position, failure)
+        LEFT JOIN log_event e ON e.position = n.position
+        ORDER BY 1, 2
+        ON CONFLICT (processor, segment) DO UPDATE SET
+          position = greatest(known.position, excluded.position),
+          recorded_at = CASE WHEN excluded.position > known.position
+                             THEN excluded.recorded_at ELSE known.recorded_at END,
+          failure = excluded.failure
+        """,
+        ordered.stream().map(SegmentPosition::processor).toArray(String[]::new),
+        ordered.stream().map(SegmentPosition::segment).toArray(Integer[]::new),
+        ordered.stream().map(SegmentPosition::position).toArray(Long[]::new),
+        ordered.stream().map(SegmentPosition::failure).toArray(String[]::new));
+  }
+
+  /** All segments of all processors. */
+  List<KnownSegment> segments() {
+    return jdbc.query(
+        """
+        SELECT t.processor, t.segment, coalesce(p.position, 0), p.recorded_at, p.failure,
+               t.owner IS NOT NULL
+        FROM segment_token t LEFT JOIN segment_progress p USING (processor, segment)
+        """,
+        ProgressTable::segment);
+  }
+
+  AsOf head() {
+    return jdbc
+        .query(
+            "SELECT recorded_at, position FROM log_event ORDER BY position DESC LIMIT 1",
+            (row, number) -> new AsOf(instant(row, 1), row.getLong(2)))
+        .stream()
+        .findFirst()
+        .orElse(START);
+  }
+
+  /** The place in the log with its time. */
+  public AsOf at(long position) {
+    Optional<Instant> time =
+        jdbc
+            .query(
+                "SELECT recorded_at FROM log_event WHERE position = ?",
+                (row, number) -> instant(row, 1),
+                position)
+            .stream()
+            .findFirst();
+    return new AsOf(time.orElse(START.time()), position);
+  }
+
+  @Override
+  public long of(ReadModel model) {
+    String processor = model.name().toLowerCase(Locale.ROOT);
+    return segments().stream()
+        .filter(segment -> segment.processor().equals(processor))
+        .mapToLong(segment -> segment.reached().position())
+        .min()
+        .orElse(0);
+  }
+
+  private static KnownSegment segment(ResultSet row, int number) throws SQLException {
+    return new KnownSegment(
+        row.getString(1),
+        row.getInt(2),
+        new AsOf(instant(row, 4), row.getLong(3)),
+        row.getString(5),
+        row.getBoolean(6));
+  }
+
+  private static Instant instant(ResultSet row, int column) throws SQLException {
+    @Nullable OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+    return time == null ? START.time() : time.toInstant();
+  }
+
+  /** A segment, on whichever node. */
+  record KnownSegment(
+      String processor, int segment, AsOf reached, @Nullable String failure, boolean claimed) {}
+}

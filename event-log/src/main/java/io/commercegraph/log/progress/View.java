@@ -1,0 +1,80 @@
+package io.commercegraph.log.progress;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.LogState.Consumer;
+import io.commercegraph.api.log.LogState.Status;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.progress.ProgressTable.KnownSegment;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All progress as one look saw it. A read model that has tables and a model in memory is as far as
+ * the one that is behind: a tool may read either.
+ */
+record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
+
+  private static final double BEHIND_SECONDS = 5;
+  private static final Comparator<AsOf> BY_POSITION = Comparator.comparingLong(AsOf::position);
+
+  static View of(
+      AsOf head,
+      Map<String, ReadModel> projections,
+      List<KnownSegment> segments,
+      List<ModelPosition> models) {
+    Map<ReadModel, AsOf> reached = new EnumMap<>(ReadModel.class);
+    List<Consumer> consumers = new ArrayList<>();
+    projections.forEach(
+        (name, model) -> {
+          List<KnownSegment> own =
+              segments.stream().filter(segment -> segment.processor().equals(name)).toList();
+          AsOf least =
+              own.stream().map(KnownSegment::reached).min(BY_POSITION).orElse(ProgressTable.START);
+          reached.merge(model, least, View::least);
+          consumers.add(consumer(head, name, least, own));
+        });
+    for (ModelPosition model : models) {
+      reached.merge(model.model(), model.asOf(), View::least);
+      String name = model.model().name().toLowerCase(Locale.ROOT) + "-memory";
+      consumers.add(consumer(head, name, model.asOf(), 1, true, model.failure()));
+    }
+    return new View(head, reached, List.copyOf(consumers));
+  }
+
+  private static AsOf least(AsOf one, AsOf other) {
+    return one.position() <= other.position() ? one : other;
+  }
+
+  private static Consumer consumer(AsOf head, String name, AsOf least, List<KnownSegment> own) {
+    @Nullable String failure =
+        own.stream().map(KnownSegment::failure).filter(Objects::nonNull).findFirst().orElse(null);
+    boolean claimed = !own.isEmpty() && own.stream().allMatch(KnownSegment::claimed);
+    return consumer(head, name, least, own.size(), claimed, failure);
+  }
+
+  private static Consumer consumer(
+      AsOf head, String name, AsOf at, int segments, boolean claimed, @Nullable String failure) {
+    long events = Math.max(0, head.position() - at.position());
+    // At the start there is no event to measure from: the lag in events says it all.
+    double seconds =
+        events == 0 || at.position() == 0
+            ? 0
+            : Math.max(0, Duration.between(at.time(), head.time()).toMillis() / 1000.0);
+    Status status = Status.RUNNING;
+    if (failure != null) {
+      status = Status.FAILING;
+    } else if (!claimed) {
+      status = Status.UNCLAIMED;
+    } else if (seconds > BEHIND_SECONDS || (events > 0 && at.position() == 0)) {
+      status = Status.CATCHING_UP;
+    }
+    return new Consumer(name, at.position(), events, seconds, status, segments, failure);
+  }
+}

@@ -1,0 +1,71 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.DeadLetters;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Where operators see what is parked, and decide. */
+final class DeadLetterDesk implements DeadLetters {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DeadLetterDesk.class);
+
+  private final JdbcTemplate jdbc;
+  private final Map<String, RunningProjection<?>> projections;
+  private final LogLookup log;
+
+  DeadLetterDesk(JdbcTemplate jdbc, Map<String, RunningProjection<?>> projections, LogLookup log) {
+    this.jdbc = jdbc;
+    this.projections = projections;
+    this.log = log;
+  }
+
+  @Override
+  public List<DeadLetter> list(int limit) {
+    return jdbc.query(
+        """
+        SELECT processor, sequence, event_id, event_type, cause, since FROM dead_letter
+        ORDER BY since, processor, position LIMIT ?
+        """,
+        DeadLetterDesk::letter,
+        limit);
+  }
+
+  @Override
+  public boolean retry(String processor, String sequence) {
+    RunningProjection<?> projection = projections.get(processor);
+    if (projection == null) {
+      throw new IllegalArgumentException("No projection is called " + processor);
+    }
+    return projection.retry(sequence, log);
+  }
+
+  @Override
+  public boolean discard(String processor, String sequence, String eventId) {
+    int gone =
+        jdbc.update(
+            "DELETE FROM dead_letter WHERE processor = ? AND sequence = ? AND event_id = ?",
+            processor,
+            sequence,
+            eventId);
+    if (gone > 0) {
+      LOG.warn("Discarded by an operator: event {} of {} {}", eventId, processor, sequence);
+    }
+    return gone > 0;
+  }
+
+  private static DeadLetter letter(ResultSet row, int number) throws SQLException {
+    return new DeadLetter(
+        row.getString(1),
+        row.getString(2),
+        row.getString(3),
+        row.getString(4),
+        row.getString(5),
+        row.getObject(6, OffsetDateTime.class).toInstant());
+  }
+}

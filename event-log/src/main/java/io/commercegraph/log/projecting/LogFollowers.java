@@ -1,0 +1,114 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.progress.Followers;
+import io.commercegraph.log.progress.ModelPosition;
+import io.commercegraph.log.progress.ProgressTable;
+import io.commercegraph.log.progress.SegmentPosition;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.axonframework.eventhandling.EventTrackerStatus;
+import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.context.SmartLifecycle;
+
+/** All projections and memory models of this node: loads, starts, stops, and asks them. */
+final class LogFollowers implements Followers, SmartLifecycle {
+
+  private final Map<String, ReadModel> projections;
+  private final ProcessorFactory factory;
+  private final List<MemoryModel<?>> models;
+  private final EventStore log;
+  private final ProgressTable progress;
+  private final Map<String, PooledStreamingEventProcessor> processors = new HashMap<>();
+  private final List<MemoryFollower<?>> followers = new ArrayList<>();
+  private volatile boolean running;
+
+  LogFollowers(
+      ProcessorFactory factory,
+      List<MemoryModel<?>> models,
+      EventStore log,
+      ProgressTable progress) {
+    this.factory = factory;
+    this.projections = factory.readModels();
+    this.models = models;
+    this.log = log;
+    this.progress = progress;
+  }
+
+  @Override
+  public Map<String, ReadModel> projections() {
+    return projections;
+  }
+
+  @Override
+  public synchronized List<SegmentPosition> segments() {
+    List<SegmentPosition> segments = new ArrayList<>();
+    processors.forEach(
+        (name, processor) -> {
+          Map<Integer, String> failures = factory.failures(name);
+          failures.forEach(
+              (segment, failure) -> segments.add(new SegmentPosition(name, segment, 0, failure)));
+          processor.processingStatus().values().stream()
+              .filter(status -> !failures.containsKey(status.getSegment().getSegmentId()))
+              .map(status -> position(name, status))
+              .forEach(segments::add);
+        });
+    return segments;
+  }
+
+  private static SegmentPosition position(String processor, EventTrackerStatus status) {
+    return new SegmentPosition(
+        processor, status.getSegment().getSegmentId(), status.getCurrentPosition().orElse(0), null);
+  }
+
+  @Override
+  public synchronized List<ModelPosition> models() {
+    List<ModelPosition> positions = new ArrayList<>();
+    followers.forEach(follower -> positions.add(follower.position()));
+    return positions;
+  }
+
+  @Override
+  public synchronized void start() {
+    factory
+        .names()
+        .forEach(
+            name -> {
+              PooledStreamingEventProcessor processor = factory.create(name);
+              processors.put(name, processor);
+              processor.start();
+            });
+    models.forEach(model -> followers.add(new MemoryFollower<>(model, log, progress)));
+    followers.forEach(MemoryFollower::start);
+    running = true;
+  }
+
+  @Override
+  public synchronized void stop() {
+    running = false;
+    followers.forEach(MemoryFollower::stop);
+    followers.clear();
+    CompletableFuture.allOf(
+            processors.values().stream()
+                .map(PooledStreamingEventProcessor::shutdownAsync)
+                .toArray(CompletableFuture<?>[]::new))
+        .join();
+    processors.clear();
+    factory.close();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  @Override
+  public int getPhase() {
+    return 0;
+  }
+}

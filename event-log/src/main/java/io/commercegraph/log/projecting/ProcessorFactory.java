@@ -1,0 +1,99 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.ReadModel;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.axonframework.common.AxonThreadFactory;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+
+/** Makes each projection's own Axon processor; they share two pools of threads. */
+final class ProcessorFactory implements AutoCloseable {
+
+  private static final int COORDINATORS = 2;
+
+  private final Map<String, RunningProjection<?>> projections;
+  private final LogSettings settings;
+  private final EventStore log;
+  private final TokenStore tokens;
+  private final TransactionManager transactions;
+  private final Configuration axon;
+  private final ScheduledExecutorService coordinators;
+  private final ScheduledExecutorService workers;
+  private final Map<String, Map<Integer, String>> failures = new ConcurrentHashMap<>();
+
+  ProcessorFactory(
+      Map<String, RunningProjection<?>> projections,
+      LogSettings settings,
+      EventStore log,
+      TokenStore tokens,
+      TransactionManager transactions,
+      Configuration axon) {
+    this.projections = projections;
+    this.settings = settings;
+    this.log = log;
+    this.tokens = tokens;
+    this.transactions = transactions;
+    this.axon = axon;
+    this.coordinators =
+        Executors.newScheduledThreadPool(COORDINATORS, new AxonThreadFactory("coordinator"));
+    // One for each segment: none waits for another's batch while its claim runs out.
+    this.workers =
+        Executors.newScheduledThreadPool(
+            Math.max(1, projections.size() * settings.segments()),
+            new AxonThreadFactory("projection"));
+  }
+
+  Set<String> names() {
+    return projections.keySet();
+  }
+
+  Map<String, ReadModel> readModels() {
+    Map<String, ReadModel> models = new TreeMap<>();
+    projections.forEach((name, projection) -> models.put(name, projection.readModel()));
+    return models;
+  }
+
+  /** What stopped this processor's segments here, and was not overcome since. */
+  Map<Integer, String> failures(String name) {
+    return failures.getOrDefault(name, Map.of());
+  }
+
+  PooledStreamingEventProcessor create(String name) {
+    Map<Integer, String> failed = failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
+    RunningProjection<?> projection = projections.get(name);
+    if (projection == null) {
+      throw new IllegalArgumentException("No projection is called " + name);
+    }
+    long claim = settings.claim().toMillis();
+    return PooledStreamingEventProcessor.builder()
+        .name(name)
+        .eventHandlerInvoker(projection.invoker(tokens, failed))
+        .messageSource(log)
+        .tokenStore(tokens)
+        .transactionManager(transactions)
+        .messageMonitor(axon.messageMonitor(PooledStreamingEventProcessor.class, name))
+        .coordinatorExecutor(coordinators)
+        .workerExecutor(workers)
+        .initialSegmentCount(settings.segments())
+        .initialToken(source -> source.createTailToken())
+        .batchSize(settings.batch())
+        .tokenClaimInterval(claim / 5)
+        .claimExtensionThreshold(claim / 4)
+        .enableCoordinatorClaimExtension()
+        .build();
+  }
+
+  @Override
+  public void close() {
+    coordinators.shutdownNow();
+    workers.shutdownNow();
+  }
+}

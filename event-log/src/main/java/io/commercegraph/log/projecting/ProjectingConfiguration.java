@@ -1,0 +1,79 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.Projection;
+import io.commercegraph.log.progress.Followers;
+import io.commercegraph.log.progress.ProgressTable;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Finds the projections and the models in memory, and sets them going. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(LogSettings.class)
+class ProjectingConfiguration {
+
+  @Bean
+  TokenStore tokenStore(JdbcTemplate jdbc, Serializer serializer, LogSettings settings) {
+    return new ClaimedTokens(jdbc, serializer, settings.claim());
+  }
+
+  @Bean
+  RunningProjections runningProjections(
+      ObjectProvider<Projection<?>> projections,
+      JdbcTemplate jdbc,
+      PlatformTransactionManager transactions,
+      LogSettings settings) {
+    Map<String, RunningProjection<?>> byName = new TreeMap<>();
+    projections.forEach(
+        projection -> {
+          String name = RunningProjection.nameOf(projection.readModel());
+          ParkedEvents parked = new ParkedEvents(name, jdbc, settings.mostParked());
+          if (byName.put(
+                  name, new RunningProjection<>(projection, parked, Transactions.of(transactions)))
+              != null) {
+            throw new IllegalStateException("Two projections keep the read model " + name);
+          }
+        });
+    return new RunningProjections(byName);
+  }
+
+  @Bean
+  DeadLetters deadLetters(JdbcTemplate jdbc, RunningProjections projections, EventStore log) {
+    return new DeadLetterDesk(jdbc, projections.byName(), new LogLookup(log));
+  }
+
+  @Bean
+  ProcessorFactory processorFactory(
+      RunningProjections projections,
+      LogSettings settings,
+      EventStore log,
+      TokenStore tokens,
+      TransactionManager transactions,
+      org.axonframework.config.Configuration axon) {
+    return new ProcessorFactory(projections.byName(), settings, log, tokens, transactions, axon);
+  }
+
+  @Bean
+  Followers logFollowers(
+      ProcessorFactory factory,
+      ObjectProvider<MemoryModel<?>> models,
+      EventStore log,
+      ProgressTable progress) {
+    return new LogFollowers(factory, List.copyOf(models.stream().toList()), log, progress);
+  }
+
+  /** All of them; a type of its own, so that nobody injects a bare map. */
+  record RunningProjections(Map<String, RunningProjection<?>> byName) {}
+}

@@ -1,0 +1,125 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.Projection;
+import io.commercegraph.log.Recorded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.eventhandling.EventHandlerInvoker;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Segment;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.messaging.unitofwork.ExecutionResult;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Between Axon's processor and a projection: Axon brings events one by one within a batch's unit of
+ * work, the projection takes a batch at once.
+ */
+final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
+
+  private final String processor;
+  private final Projection<E> projection;
+  private final EventReader<E> reader;
+  private final Flush<E> flush;
+  private final TokenStore tokens;
+  private final TransactionOperations apart;
+  private final Map<Integer, String> failures;
+
+  ProjectionInvoker(
+      String processor,
+      Projection<E> projection,
+      Flush<E> flush,
+      TokenStore tokens,
+      TransactionOperations apart,
+      Map<Integer, String> failures) {
+    this.processor = processor;
+    this.projection = projection;
+    this.reader = new EventReader<>(projection.events());
+    this.flush = flush;
+    this.tokens = tokens;
+    this.apart = apart;
+    this.failures = failures;
+  }
+
+  /** What is not known here might be for any segment: each stops there. */
+  @Override
+  public boolean canHandle(EventMessage<?> message, Segment segment) {
+    return reader.isUnknown(message)
+        || (reader.takes(message)
+            && segment.matches(key((TrackedEventMessage<?>) message).sequence()));
+  }
+
+  /** No type is passed over unseen: the position must follow the log's head. */
+  @Override
+  public boolean canHandleType(Class<?> payloadType) {
+    return true;
+  }
+
+  @Override
+  public void handle(EventMessage<?> message, Segment segment) {
+    if (!(CurrentUnitOfWork.get() instanceof BatchingUnitOfWork<?> unit)) {
+      throw new IllegalStateException("Not in a batch");
+    }
+    if (unit.isFirstMessage(message)) {
+      List<TrackedEventMessage<?>> batch = new ArrayList<>();
+      unit.getMessages().forEach(each -> batch.add((TrackedEventMessage<?>) each));
+      unit.onRollback(failed -> remember(segment, failed.getExecutionResult()));
+      unit.afterCommit(done -> failures.remove(segment.getSegmentId()));
+      handle(batch, segment);
+    }
+  }
+
+  private void remember(Segment segment, @Nullable ExecutionResult result) {
+    String why =
+        result != null && result.isExceptionResult()
+            ? String.valueOf(result.getExceptionResult())
+            : "The batch was rolled back";
+    failures.put(segment.getSegmentId(), why);
+  }
+
+  private void handle(List<TrackedEventMessage<?>> batch, Segment segment) {
+    List<Keyed<E>> known = new ArrayList<>(batch.size());
+    for (TrackedEventMessage<?> message : batch) {
+      if (reader.isUnknown(message)) {
+        keepWhatCameBefore(known, segment);
+        throw new UnknownEventType(message.getIdentifier());
+      }
+      known.add(key(message));
+    }
+    flush.flush(known);
+  }
+
+  /**
+   * The batch at hand is going to fail; what came before the unknown event must not fail with it.
+   */
+  private void keepWhatCameBefore(List<Keyed<E>> known, Segment segment) {
+    if (!known.isEmpty()) {
+      apart.executeWithoutResult(
+          status -> {
+            flush.flush(known);
+            tokens.storeToken(
+                known.getLast().message().trackingToken(), processor, segment.getSegmentId());
+          });
+    }
+  }
+
+  private Keyed<E> key(TrackedEventMessage<?> message) {
+    try {
+      Recorded<E> event = reader.read(message);
+      return new Keyed<>(message, projection.sequenceKey(event.event()), event, null);
+    } catch (RuntimeException unreadable) {
+      return new Keyed<>(message, "unreadable:" + message.getIdentifier(), null, unreadable);
+    }
+  }
+
+  @Override
+  public boolean supportsReset() {
+    return false;
+  }
+}

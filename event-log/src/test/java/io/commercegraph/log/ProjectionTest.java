@@ -1,0 +1,87 @@
+package io.commercegraph.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.api.log.DeadLetters.DeadLetter;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.shops.ShopWithdrawn;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.annotation.Import;
+
+/** What a projection may rely on; the other modules' tests follow this one's form. */
+@LogTest
+@Import(SeenShops.class)
+class ProjectionTest {
+
+  private static final Set<ReadModel> SHOPS = Set.of(ReadModel.SHOPS);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  @Autowired EventLog log;
+  @Autowired ReadModelState state;
+  @Autowired LogState consumers;
+  @Autowired DeadLetters deadLetters;
+  @Autowired SeenShops seen;
+
+  @Test
+  void aProjectionSeesWhatWasAppendedOnce() throws InterruptedException {
+    long position = append("a", listed("a", "A"), listed("b", "B"), new ShopWithdrawn("a"));
+
+    assertThat(state.await(position, SHOPS, PATIENCE)).isTrue();
+
+    assertThat(seen.seen("a")).isEqualTo(2);
+    assertThat(seen.seen("b")).isEqualTo(1);
+    assertThat(state.asOf(SHOPS).position()).isGreaterThanOrEqualTo(position);
+    assertThat(state.asOf(SHOPS).time())
+        .isAfterOrEqualTo(log.read(position - 1, 1).getFirst().recorded().recordedAt());
+  }
+
+  @Test
+  void aPoisonEventParksItsSequenceAloneUntilAnOperatorActs() throws InterruptedException {
+    long position =
+        append(
+            "poison",
+            listed("p", "P"),
+            listed("p", SeenShops.POISON),
+            new ShopWithdrawn("p"),
+            listed("q", "Q"));
+
+    assertThat(state.await(position, SHOPS, PATIENCE)).isTrue();
+
+    assertThat(seen.seen("p")).as("what came before").isEqualTo(1);
+    assertThat(seen.seen("q")).as("the others move on").isEqualTo(1);
+    List<DeadLetter> parked = deadLetters.list(10);
+    assertThat(parked).extracting(DeadLetter::sequence).containsOnly("p").hasSize(2);
+    assertThat(parked.getFirst().cause()).contains("This shop is poison");
+    assertThat(parked.getLast().cause()).as("waits behind it").isNull();
+
+    assertThat(deadLetters.retry("shops", "p")).as("still poison").isFalse();
+    assertThat(deadLetters.discard("shops", "p", parked.getFirst().eventId())).isTrue();
+    assertThat(deadLetters.retry("shops", "p")).isTrue();
+
+    assertThat(seen.seen("p")).isEqualTo(2);
+    assertThat(deadLetters.list(10)).isEmpty();
+  }
+
+  private long append(String stream, Event... events) {
+    List<NewEvent> fresh = new ArrayList<>();
+    for (Event event : events) {
+      fresh.add(new NewEvent(UUID.randomUUID(), stream, fresh.size(), event));
+    }
+    return log.append(fresh).getLast().recorded().position();
+  }
+
+  private static ShopListed listed(String shop, String name) {
+    return new ShopListed(shop, shop + ".example", name, null, null, List.of());
+  }
+}
