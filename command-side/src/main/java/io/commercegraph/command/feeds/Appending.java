@@ -1,0 +1,65 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.log.AppendConflict;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.LogUnavailable;
+import io.commercegraph.log.NewEvent;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.springframework.stereotype.Component;
+
+/**
+ * Appends with patience: a store that went away for a minute costs an import that minute. Where the
+ * store did not say whether it took something, the same events are sent again: their ids tell.
+ */
+@Component
+class Appending {
+
+  private static final int TRIES = 30;
+  private static final Duration PAUSE = Duration.ofSeconds(2);
+
+  private final EventLog log;
+
+  Appending(EventLog log) {
+    this.log = log;
+  }
+
+  /**
+   * Appends all, or none.
+   *
+   * @return the position of the last
+   * @throws AppendConflict where a stream has gone on meanwhile
+   */
+  long append(List<NewEvent> events) {
+    boolean mayBeIn = false;
+    for (int tries = 1; ; tries++) {
+      try {
+        List<LogEntry> entries = log.append(events);
+        return entries.getLast().recorded().position();
+      } catch (LogUnavailable away) {
+        mayBeIn |= away.mayBeRecorded();
+        if (tries == TRIES) {
+          throw away;
+        }
+        pause(PAUSE);
+      } catch (AppendConflict conflict) {
+        if (mayBeIn && conflict.kind() == AppendConflict.Kind.EVENT_ID) {
+          return log.find(events.getLast().eventId()).orElseThrow().recorded().position();
+        }
+        throw conflict;
+      }
+    }
+  }
+
+  /** Waits a while, not always the same: two who collided should not do so again. */
+  static void pause(Duration about) {
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextLong(about.toMillis() / 2, about.toMillis()));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("The import was interrupted", interrupted);
+    }
+  }
+}

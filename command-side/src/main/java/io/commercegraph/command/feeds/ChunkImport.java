@@ -1,0 +1,123 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.command.feeds.deciding.Chunk;
+import io.commercegraph.command.feeds.deciding.ChunkDecision;
+import io.commercegraph.command.feeds.deciding.PriceHistory;
+import io.commercegraph.command.feeds.ledger.Ledger;
+import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.ledger.LogReadBack;
+import io.commercegraph.log.AppendConflict;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.NewEvent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+
+/** One chunk from its rows to the log: ledger, decision, append, ledger. */
+@Component
+class ChunkImport {
+
+  /** Each conflict means that another got ahead, so that many in a row is a fault, not a race. */
+  private static final int MOST_CONFLICTS = 50;
+
+  /**
+   * A single stream that went on is read alone; after some of them the ledger is plainly behind.
+   */
+  private static final int SINGLE_CONFLICTS = 3;
+
+  private final Ledger ledger;
+  private final LogReadBack readBack;
+  private final EventLog log;
+  private final Appending appending;
+
+  ChunkImport(Ledger ledger, LogReadBack readBack, EventLog log, Appending appending) {
+    this.ledger = ledger;
+    this.readBack = readBack;
+    this.log = log;
+    this.appending = appending;
+  }
+
+  /** What came of a chunk, with the ledger's entries before it, and the position after it. */
+  record Landed(ChunkDecision decision, Map<String, LedgerEntry> before, long position) {}
+
+  /** What would come of a chunk if it were imported now. */
+  Landed tryOut(Chunk chunk) {
+    Map<String, LedgerEntry> entries = entries(chunk);
+    return new Landed(chunk.decide(entries, histories(chunk, entries)), entries, 0);
+  }
+
+  /**
+   * Imports a chunk.
+   *
+   * @param named the run's own events that say what was seen, to go in with the others
+   */
+  Landed land(Chunk chunk, Function<ChunkDecision, List<NewEvent>> named) {
+    Map<String, LedgerEntry> entries = entries(chunk);
+    for (int conflicts = 1; ; conflicts++) {
+      ChunkDecision decision = chunk.decide(entries, histories(chunk, entries));
+      List<NewEvent> events = new ArrayList<>(decision.events().size() + 1);
+      decision
+          .events()
+          .forEach(
+              event ->
+                  events.add(
+                      new NewEvent(
+                          UUID.randomUUID(), event.stream(), event.sequence(), event.event())));
+      events.addAll(named.apply(decision));
+      try {
+        long position = events.isEmpty() ? 0 : appending.append(events);
+        ledger.write(decision.entries());
+        ledger.seen(decision.seen());
+        return new Landed(decision, entries, position);
+      } catch (AppendConflict conflict) {
+        if (conflicts == MOST_CONFLICTS) {
+          throw conflict;
+        }
+        refresh(entries, chunk, conflict, conflicts);
+      }
+    }
+  }
+
+  private Map<String, LedgerEntry> entries(Chunk chunk) {
+    Map<String, LedgerEntry> entries = new HashMap<>(ledger.read(chunk.streams()));
+    Set<String> behind = chunk.streamsBehind(entries);
+    if (!behind.isEmpty()) {
+      entries.putAll(ledger.read(behind));
+    }
+    return entries;
+  }
+
+  private void refresh(
+      Map<String, LedgerEntry> entries, Chunk chunk, AppendConflict conflict, int conflicts) {
+    if (conflicts <= SINGLE_CONFLICTS) {
+      readBack.refresh(entries, Set.of(conflict.stream()));
+      return;
+    }
+    Appending.pause(Duration.ofMillis(20L * conflicts));
+    readBack.refresh(entries, chunk.streams());
+    readBack.refresh(entries, chunk.streamsBehind(entries));
+  }
+
+  private Map<String, PriceHistory> histories(Chunk chunk, Map<String, LedgerEntry> entries) {
+    Map<String, PriceHistory> histories = new HashMap<>();
+    for (String offerId : chunk.offersOutOfOrder(entries)) {
+      List<PriceObserved> observations = new ArrayList<>();
+      log.stream(offerId, 0)
+          .forEach(
+              entry -> {
+                if (entry.recorded().event() instanceof PriceObserved observed) {
+                  observations.add(observed);
+                }
+              });
+      histories.put(offerId, PriceHistory.of(observations));
+    }
+    return histories;
+  }
+}

@@ -1,0 +1,123 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.api.feeds.FeedImport;
+import io.commercegraph.api.feeds.FeedMode;
+import io.commercegraph.api.feeds.FeedOrder;
+import io.commercegraph.api.feeds.FeedReject;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.deciding.RunContext;
+import io.commercegraph.command.feeds.ledger.Ledger;
+import io.commercegraph.command.feeds.ledger.LogReadBack;
+import io.commercegraph.log.EventLog;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Runs feeds against the log and the ledger. Any number at once, also of one shop. */
+@Component
+class PostgresFeedImport implements FeedImport {
+
+  private final EventLog log;
+  private final Ledger ledger;
+  private final LogReadBack readBack;
+  private final RunRecords records;
+  private final FeedRun.Tools tools;
+
+  PostgresFeedImport(
+      EventLog log,
+      Ledger ledger,
+      LogReadBack readBack,
+      RunRecords records,
+      ChunkImport chunks,
+      Appending appending,
+      Withdrawal withdrawal) {
+    this.log = log;
+    this.ledger = ledger;
+    this.readBack = readBack;
+    this.records = records;
+    this.tools = new FeedRun.Tools(chunks, appending, ledger, records, withdrawal);
+  }
+
+  @Override
+  public FeedReport run(FeedOrder order, InputStream feed, Consumer<FeedReport> progress) {
+    ShopDomain shop = shopOf(order);
+    checkCurrency(order.currency());
+    bringTheLedgerUp();
+    Instant now = records.now();
+    String runId = "run_" + HexFormat.of().toHexDigits(UUID.randomUUID().getMostSignificantBits());
+    Tally tally = new Tally(runId, now, order, shop == null ? null : shop.name());
+    records.begin(tally.report(FeedReport.Status.RUNNING, null), log.head());
+    Carried carried =
+        order.mode() == FeedMode.FULL && shop != null
+            ? new Carried(ledger.firstNumber(ShopId.of(shop)), ledger.lastNumber())
+            : null;
+    return new FeedRun(order, new RunContext(runId, shop, now), tally, tools, carried, progress)
+        .read(feed);
+  }
+
+  @Override
+  public List<FeedReport> runs(int limit) {
+    return records.newest(limit);
+  }
+
+  @Override
+  public Optional<FeedReport> find(String runId) {
+    return records.find(runId);
+  }
+
+  @Override
+  public void rejects(String runId, Consumer<FeedReject> each) {
+    records.rejects(runId, each);
+  }
+
+  /** A run that died may have left events that the ledger never heard of; so may a lost ledger. */
+  private void bringTheLedgerUp() {
+    Optional<Long> died = records.buryTheDead();
+    if (ledger.lastNumber() == 0 && log.head() > 0) {
+      readBack.catchUp(0);
+    } else {
+      died.ifPresent(readBack::catchUp);
+    }
+  }
+
+  private static @Nullable ShopDomain shopOf(FeedOrder order) {
+    String named = order.shop();
+    if (named == null) {
+      if (order.mode() == FeedMode.FULL) {
+        throw ToolProblem.in(
+            "shop",
+            ProblemCode.MISSING_FIELD,
+            "A full run says of which shop it is: what that shop's feed leaves out is withdrawn.");
+      }
+      return null;
+    }
+    return ShopDomain.parse(named)
+        .orElseThrow(
+            () ->
+                ToolProblem.in(
+                    "shop", ProblemCode.INVALID_DOMAIN, "'shop' must be a domain name."));
+  }
+
+  private static void checkCurrency(@Nullable String currency) {
+    if (currency == null) {
+      return;
+    }
+    try {
+      Money.minorUnits(currency);
+    } catch (IllegalArgumentException unknown) {
+      throw ToolProblem.in(
+          "currency", ProblemCode.INVALID_VALUE, "'currency' must be an ISO 4217 code.");
+    }
+  }
+}

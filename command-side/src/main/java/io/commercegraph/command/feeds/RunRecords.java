@@ -1,0 +1,158 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.api.feeds.FeedReject;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.command.feeds.rows.Reject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What operators are told of runs, in tables of their own: no truth, just a memory. */
+@Component
+class RunRecords {
+
+  /** A run tells that it lives each second; one that has not for this long does not. */
+  private static final Duration SILENT = Duration.ofSeconds(60);
+
+  static final int MOST_REJECTS = 10_000;
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final JdbcClient jdbc;
+  private final JdbcTemplate batches;
+
+  RunRecords(JdbcClient jdbc, JdbcTemplate batches) {
+    this.jdbc = jdbc;
+    this.batches = batches;
+  }
+
+  /** The database's time, which all nodes share. */
+  Instant now() {
+    return jdbc.sql("SELECT clock_timestamp()").query(OffsetDateTime.class).single().toInstant();
+  }
+
+  void begin(FeedReport report, long logPosition) {
+    jdbc.sql(
+            """
+            INSERT INTO feed_run (run_id, log_position, started_at, alive_at, status, report)
+            VALUES (?, ?, ?::timestamptz, clock_timestamp(), ?, ?)
+            """)
+        .params(
+            report.runId(),
+            logPosition,
+            report.startedAt().toString(),
+            report.status().name(),
+            JSON.writeValueAsString(report))
+        .update();
+  }
+
+  void update(FeedReport report) {
+    jdbc.sql(
+            "UPDATE feed_run SET alive_at = clock_timestamp(), status = ?, report = ?"
+                + " WHERE run_id = ?")
+        .params(report.status().name(), JSON.writeValueAsString(report), report.runId())
+        .update();
+  }
+
+  void reject(String runId, long firstNumber, List<Reject> rejects) {
+    long[] number = {firstNumber};
+    batches.batchUpdate(
+        "INSERT INTO feed_reject (run_id, number, line, row_type, row_key, field, reason, row_kept)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        rejects,
+        500,
+        (statement, reject) -> {
+          statement.setString(1, runId);
+          statement.setLong(2, number[0]++);
+          statement.setLong(3, reject.line());
+          statement.setString(4, reject.type() == null ? null : reject.type().wire());
+          statement.setString(5, reject.key());
+          statement.setString(6, reject.field());
+          statement.setString(7, reject.reason());
+          statement.setBoolean(8, reject.rowKept());
+        });
+  }
+
+  /** Closes the runs that no longer say that they live; the least position they began at. */
+  Optional<Long> buryTheDead() {
+    long least =
+        jdbc.sql(
+                """
+                WITH dead AS (
+                  UPDATE feed_run SET status = 'DIED'
+                  WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+                  RETURNING log_position)
+                SELECT coalesce(min(log_position), -1) FROM dead
+                """)
+            .param(SILENT.toSeconds())
+            .query(Long.class)
+            .single();
+    return least < 0 ? Optional.empty() : Optional.of(least);
+  }
+
+  List<FeedReport> newest(int limit) {
+    return jdbc.sql("SELECT status, report FROM feed_run ORDER BY started_at DESC, run_id LIMIT ?")
+        .param(limit)
+        .query((row, n) -> report(row.getString(1), row.getString(2)))
+        .list();
+  }
+
+  Optional<FeedReport> find(String runId) {
+    return jdbc.sql("SELECT status, report FROM feed_run WHERE run_id = ?")
+        .param(runId)
+        .query((row, n) -> report(row.getString(1), row.getString(2)))
+        .optional();
+  }
+
+  void rejects(String runId, Consumer<FeedReject> each) {
+    jdbc.sql(
+            "SELECT line, row_type, row_key, field, reason, row_kept FROM feed_reject"
+                + " WHERE run_id = ? ORDER BY number")
+        .param(runId)
+        .query(
+            row -> {
+              each.accept(
+                  new FeedReject(
+                      row.getLong(1),
+                      row.getString(2),
+                      row.getString(3),
+                      row.getString(4),
+                      row.getString(5),
+                      row.getBoolean(6)));
+            });
+  }
+
+  private static FeedReport report(String status, @Nullable String json) {
+    FeedReport last = JSON.readValue(json, FeedReport.class);
+    // A dead run could not say so itself.
+    return last.status().name().equals(status)
+        ? last
+        : new FeedReport(
+            last.runId(),
+            FeedReport.Status.valueOf(status),
+            last.shopDomain(),
+            last.format(),
+            last.mode(),
+            last.dryRun(),
+            last.types(),
+            last.rows(),
+            last.changed(),
+            last.unchanged(),
+            last.withdrawn(),
+            last.withheld(),
+            last.rejected(),
+            last.noted(),
+            last.startedAt(),
+            last.endedAt(),
+            "The process ended in the middle; send the feed again.",
+            last.position());
+  }
+}

@@ -1,0 +1,64 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.api.feeds.FeedOrder;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.command.feeds.rows.RowType;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A run's counts. */
+final class Tally {
+
+  final String runId;
+  final Instant startedAt;
+  final Set<RowType> types = EnumSet.noneOf(RowType.class);
+  private final FeedOrder order;
+  private final @Nullable String shopDomain;
+  @Nullable FeedFormat format;
+  long rows;
+  long changed;
+  long unchanged;
+  long withdrawn;
+  long withheld;
+  long rejected;
+  long noted;
+  long position;
+  @Nullable String problem;
+
+  Tally(String runId, Instant startedAt, FeedOrder order, @Nullable String shopDomain) {
+    this.runId = runId;
+    this.startedAt = startedAt;
+    this.order = order;
+    this.shopDomain = shopDomain;
+  }
+
+  List<String> typeNames() {
+    return types.stream().map(RowType::wire).sorted().toList();
+  }
+
+  FeedReport report(FeedReport.Status status, @Nullable Instant endedAt) {
+    return new FeedReport(
+        runId,
+        status,
+        shopDomain,
+        format == null ? null : format.wire(),
+        order.mode().wire(),
+        order.dryRun(),
+        typeNames(),
+        rows,
+        changed,
+        unchanged,
+        withdrawn,
+        withheld,
+        rejected,
+        noted,
+        startedAt,
+        endedAt,
+        problem,
+        position == 0 ? null : position);
+  }
+}

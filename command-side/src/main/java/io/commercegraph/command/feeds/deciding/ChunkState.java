@@ -1,0 +1,105 @@
+package io.commercegraph.command.feeds.deciding;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.command.feeds.ledger.Evolution;
+import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Where the streams of a chunk stand while it is decided, and what has been decided so far. */
+final class ChunkState {
+
+  private final Map<String, LedgerEntry> entries;
+  private final Map<String, PriceHistory> histories;
+  private final List<Decided> events = new ArrayList<>();
+  private final Map<String, LedgerEntry> changed = new LinkedHashMap<>();
+  private final Map<String, Instant> seen = new HashMap<>();
+  private final Map<String, ShopTime> seenOffers = new TreeMap<>();
+  private final Map<String, Set<String>> seenCoupons = new LinkedHashMap<>();
+
+  ChunkState(Map<String, LedgerEntry> ledger, Map<String, PriceHistory> histories) {
+    this.entries = new HashMap<>(ledger);
+    this.histories = histories;
+  }
+
+  @Nullable LedgerEntry entry(String stream) {
+    return entries.get(stream);
+  }
+
+  /** Whether the stream says something now: it is there and not withdrawn. */
+  boolean stands(String stream) {
+    LedgerEntry entry = entries.get(stream);
+    return entry != null && !entry.withdrawn();
+  }
+
+  @Nullable PriceHistory history(String offerId) {
+    return histories.get(offerId);
+  }
+
+  /** Appends an event to its stream's end; what is decided next sees it. */
+  void append(String stream, Event event) {
+    LedgerEntry before = entries.get(stream);
+    long sequence = before == null ? 0 : before.sequence() + 1;
+    LedgerEntry after = Evolution.after(before, stream, sequence, event);
+    if (after == null) {
+      throw new IllegalStateException("No stream of the ledger's: " + event.getClass());
+    }
+    events.add(new Decided(stream, sequence, event));
+    entries.put(stream, after);
+    changed.put(stream, after);
+    if (event instanceof PriceObserved observed) {
+      histories.computeIfPresent(stream, (id, history) -> history.with(observed));
+    }
+  }
+
+  /** What is known of the stream was seen to hold at a time. */
+  void see(String stream, Instant at) {
+    LedgerEntry entry = entries.get(stream);
+    if (entry != null && (entry.seenAt() == null || entry.seenAt().isBefore(at))) {
+      entries.put(stream, entry.seen(at));
+      changed.computeIfPresent(stream, (id, known) -> known.seen(at));
+      seen.merge(stream, at, (a, b) -> a.isAfter(b) ? a : b);
+    }
+  }
+
+  /** The offer is to be named as seen, at the newest time that it was. */
+  void nameOffer(String shopId, String offerId, Instant at) {
+    seenOffers.merge(offerId, new ShopTime(shopId, at), (a, b) -> a.at().isAfter(b.at()) ? a : b);
+  }
+
+  void nameCoupon(String shopId, String couponId) {
+    seenCoupons.computeIfAbsent(shopId, any -> new TreeSet<>()).add(couponId);
+  }
+
+  List<Decided> events() {
+    return events;
+  }
+
+  Map<String, LedgerEntry> changed() {
+    return changed;
+  }
+
+  Map<String, Instant> seen() {
+    return seen;
+  }
+
+  Map<ShopTime, Set<String>> seenOffers() {
+    Map<ShopTime, Set<String>> together = new LinkedHashMap<>();
+    seenOffers.forEach(
+        (offer, when) -> together.computeIfAbsent(when, any -> new TreeSet<>()).add(offer));
+    return together;
+  }
+
+  Map<String, Set<String>> seenCoupons() {
+    return seenCoupons;
+  }
+}

@@ -1,0 +1,132 @@
+package io.commercegraph.command.feeds.deciding;
+
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.api.trust.TransactionRecorded;
+import io.commercegraph.api.trust.TrustIds;
+import io.commercegraph.command.feeds.ledger.ContentHash;
+import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.rows.ClickRow;
+import io.commercegraph.command.feeds.rows.RatingRow;
+import io.commercegraph.command.feeds.rows.TransactionRow;
+import io.commercegraph.command.feeds.text.BadField;
+import java.time.Duration;
+import java.time.Instant;
+
+/** What happened: clicks, transactions, ratings. Their ids make repeats harmless. */
+final class Facts {
+
+  /** A snapshot that does not say how long it is good for is good for a month. */
+  private static final Duration RATING_IS_GOOD_FOR = Duration.ofDays(30);
+
+  private final ChunkState state;
+  private final RunContext run;
+
+  Facts(ChunkState state, RunContext run) {
+    this.state = state;
+    this.run = run;
+  }
+
+  Outcome decide(ClickRow row) {
+    notInTheFuture(row.at());
+    LedgerEntry offer = state.entry(row.offerId());
+    if (offer == null || offer.shopId() == null) {
+      throw new BadField("offer_id", "is no offer that is known");
+    }
+    String clickId = TrustIds.click(offer.shopId(), row.id());
+    if (state.entry(clickId) != null) {
+      return Outcome.UNCHANGED;
+    }
+    state.append(clickId, new OfferClicked(clickId, offer.shopId(), row.offerId(), row.at()));
+    return Outcome.CHANGED;
+  }
+
+  Outcome decide(TransactionRow row) {
+    notInTheFuture(row.at());
+    String shopId = RowStreams.shopId(row.shop(), run);
+    if (!state.stands(shopId)) {
+      throw new BadField("shop_domain", "is no shop that is known");
+    }
+    if (row.offerId() != null) {
+      LedgerEntry offer = state.entry(row.offerId());
+      if (offer == null || !shopId.equals(offer.shopId())) {
+        throw new BadField("offer_id", "is no offer of this shop");
+      }
+    }
+    String id = TrustIds.transaction(shopId, row.id());
+    LedgerEntry entry = state.entry(id);
+    long content =
+        ContentHash.of(
+            row.offerId(),
+            row.total().amount(),
+            row.total().currency(),
+            row.quotedAmount(),
+            row.status().wire(),
+            row.at());
+    if (entry != null && entry.content() == content) {
+      return Outcome.UNCHANGED;
+    }
+    state.append(
+        id,
+        new TransactionRecorded(
+            id,
+            shopId,
+            row.offerId(),
+            row.total().amount(),
+            row.total().currency(),
+            row.quotedAmount(),
+            row.status().wire(),
+            row.at()));
+    return Outcome.CHANGED;
+  }
+
+  Outcome decide(RatingRow row) {
+    Instant fetchedAt = row.fetchedAt() == null ? run.observedAt() : row.fetchedAt();
+    notInTheFuture(fetchedAt);
+    String id = TrustIds.rating(row.provider(), row.domain().name());
+    LedgerEntry entry = state.entry(id);
+    long content =
+        ContentHash.of(
+            row.providerRef(),
+            row.displayName(),
+            row.value(),
+            row.scaleMin(),
+            row.scaleMax(),
+            row.count(),
+            row.distribution(),
+            row.profileUrl(),
+            row.attribution());
+    if (entry != null && entry.seenAt() != null) {
+      boolean newer = fetchedAt.isAfter(entry.seenAt());
+      // A row without a time of its own says nothing by coming again.
+      if (!newer || (row.fetchedAt() == null && content == entry.content())) {
+        return Outcome.UNCHANGED;
+      }
+    }
+    state.append(
+        id,
+        new RatingObserved(
+            ShopId.of(row.domain()),
+            row.domain().name(),
+            row.provider(),
+            row.providerRef(),
+            row.displayName(),
+            row.value(),
+            row.scaleMin(),
+            row.scaleMax(),
+            row.count(),
+            row.distribution(),
+            row.profileUrl(),
+            row.attribution(),
+            fetchedAt,
+            row.expiresAt() == null ? fetchedAt.plus(RATING_IS_GOOD_FOR) : row.expiresAt()));
+    return Outcome.CHANGED;
+  }
+
+  private void notInTheFuture(Instant at) {
+    if (at.isAfter(run.observedAt().plusSeconds(300))) {
+      throw new BadField("at", "is in the future");
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package io.commercegraph.command.feeds.deciding;
+
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferId;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.command.feeds.ledger.ContentHash;
+import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.ledger.LedgerPrice;
+import io.commercegraph.command.feeds.rows.OfferRow;
+import io.commercegraph.command.feeds.rows.PriceRow;
+import io.commercegraph.command.feeds.rows.PriceSeen;
+import io.commercegraph.command.feeds.text.BadField;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Lists, describes and matches offers, and observes their prices. */
+final class Offers {
+
+  private final ChunkState state;
+  private final RunContext run;
+  private final Products products;
+  private final Shops shops;
+
+  Offers(ChunkState state, RunContext run, Products products, Shops shops) {
+    this.state = state;
+    this.run = run;
+    this.products = products;
+    this.shops = shops;
+  }
+
+  Outcome decide(OfferRow row) {
+    String shopId = shops.known(RowStreams.shop(row.shop(), run));
+    String offerId = OfferId.of(shopId, row.itemId());
+    LedgerEntry entry = state.entry(offerId);
+    Instant at = timeOf(row.price());
+    int before = state.events().size();
+    if (entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt())) {
+      // An older state of things: its price lands at its own time, the rest is long known better.
+      observe(offerId, shopId, row.price(), at);
+    } else if (entry == null || entry.withdrawn()) {
+      list(row, offerId, shopId, at);
+    } else {
+      describe(row, offerId, shopId, entry, at);
+      observe(offerId, shopId, row.price(), at);
+    }
+    return outcome(offerId, shopId, at, before);
+  }
+
+  Outcome decide(PriceRow row) {
+    String offerId = RowStreams.offerId(row, run);
+    LedgerEntry entry = state.entry(offerId);
+    if (entry == null || entry.shopId() == null) {
+      throw new BadField(
+          row.itemId() != null ? "item_id" : "offer_id", "is no offer that is known");
+    }
+    if (run.shop() != null && !RowStreams.shopId(null, run).equals(entry.shopId())) {
+      throw new BadField("offer_id", "is an offer of another shop than the run is for");
+    }
+    int before = state.events().size();
+    Instant at = timeOf(row.price());
+    observe(offerId, entry.shopId(), row.price(), at);
+    return outcome(offerId, entry.shopId(), at, before);
+  }
+
+  private Outcome outcome(String offerId, String shopId, Instant at, int eventsBefore) {
+    if (state.events().size() > eventsBefore) {
+      return Outcome.CHANGED;
+    }
+    LedgerEntry entry = state.entry(offerId);
+    boolean newer = entry == null || entry.seenAt() == null || at.isAfter(entry.seenAt());
+    if (newer && state.stands(offerId)) {
+      state.see(offerId, at);
+      state.nameOffer(shopId, offerId, at);
+    }
+    return Outcome.UNCHANGED;
+  }
+
+  private void list(OfferRow row, String offerId, String shopId, Instant at) {
+    ProductMatch match = RowStreams.matchOf(offerId, row);
+    String product = products.of(row, match);
+    state.append(
+        offerId,
+        new OfferListed(
+            offerId,
+            shopId,
+            row.itemId(),
+            product,
+            match.rule().wire(),
+            row.title(),
+            row.url(),
+            row.brand(),
+            row.mpn(),
+            gtin(row),
+            row.category(),
+            row.imageUrl(),
+            row.condition().wire(),
+            at));
+    record(offerId, shopId, price(row.price(), null, at));
+  }
+
+  private void describe(
+      OfferRow row, String offerId, String shopId, LedgerEntry entry, Instant at) {
+    ProductMatch match = RowStreams.matchOf(offerId, row);
+    String product = products.of(row, match);
+    long content =
+        ContentHash.of(
+            row.title(),
+            row.url(),
+            row.brand(),
+            row.mpn(),
+            gtin(row),
+            row.category(),
+            row.imageUrl(),
+            row.condition().wire());
+    if (content != entry.content()) {
+      state.append(
+          offerId,
+          new OfferChanged(
+              offerId,
+              shopId,
+              row.title(),
+              row.url(),
+              row.brand(),
+              row.mpn(),
+              gtin(row),
+              row.category(),
+              row.imageUrl(),
+              row.condition().wire(),
+              at));
+    }
+    String had = entry.productId() == null ? "" : products.resolved(entry.productId());
+    if (!product.equals(had) || !match.rule().wire().equals(entry.rule())) {
+      state.append(offerId, new OfferMatched(offerId, shopId, product, match.rule().wire(), at));
+    }
+  }
+
+  private void observe(String offerId, String shopId, PriceSeen seen, Instant at) {
+    LedgerEntry entry = state.entry(offerId);
+    LedgerPrice observed = price(seen, entry == null ? null : entry.price(), at);
+    PriceSteps.toRecord(entry, observed, state.history(offerId))
+        .forEach(step -> record(offerId, shopId, step));
+  }
+
+  private void record(String offerId, String shopId, LedgerPrice step) {
+    state.append(
+        offerId,
+        new PriceObserved(
+            offerId,
+            shopId,
+            step.amount(),
+            step.currency(),
+            step.listAmount(),
+            step.availability(),
+            step.at()));
+  }
+
+  /** What a row leaves out is as it was. */
+  private static LedgerPrice price(PriceSeen seen, @Nullable LedgerPrice last, Instant at) {
+    String availability =
+        seen.availability() != null
+            ? seen.availability().wire()
+            : last != null ? last.availability() : Availability.UNKNOWN.wire();
+    if (seen.amount() != null && seen.currency() != null) {
+      return new LedgerPrice(seen.amount(), seen.currency(), seen.listAmount(), availability, at);
+    }
+    if (last == null) {
+      throw new BadField("price", "is missing, and none is known");
+    }
+    return new LedgerPrice(last.amount(), last.currency(), last.listAmount(), availability, at);
+  }
+
+  private Instant timeOf(PriceSeen seen) {
+    Instant at = seen.observedAt();
+    if (at != null && at.isAfter(run.observedAt().plusSeconds(300))) {
+      throw new BadField("observed_at", "is in the future");
+    }
+    return at == null ? run.observedAt() : at;
+  }
+
+  private static @Nullable String gtin(OfferRow row) {
+    return row.gtin() == null ? null : row.gtin().digits();
+  }
+}

@@ -1,0 +1,55 @@
+package io.commercegraph.command.feeds.deciding;
+
+import io.commercegraph.api.offers.MatchRule;
+import io.commercegraph.api.products.ProductId;
+import io.commercegraph.api.values.Gtin;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which product an offer belongs to: by GTIN, else by brand and MPN, else its own. Ids follow from
+ * what makes offers meet, so a match needs no search.
+ *
+ * @param byGtin the product of its GTIN, unless that is good within one shop only
+ * @param byModel the product, or the alias, of its brand and MPN
+ * @param own the product that it has alone
+ */
+record ProductMatch(@Nullable String byGtin, @Nullable String byModel, String own) {
+
+  static ProductMatch of(
+      String offerId, @Nullable Gtin gtin, @Nullable String brand, @Nullable String mpn) {
+    return new ProductMatch(
+        gtin == null || gtin.isRestricted() ? null : ProductId.ofGtin(gtin),
+        brand == null || mpn == null || !tellsModelsApart(mpn)
+            ? null
+            : ProductId.ofBrandAndMpn(brand, mpn),
+        ProductId.ofOffer(offerId));
+  }
+
+  MatchRule rule() {
+    return byGtin != null ? MatchRule.GTIN : byModel != null ? MatchRule.BRAND_MPN : MatchRule.OWN;
+  }
+
+  /** The streams that deciding on it looks at. */
+  List<String> streams() {
+    List<String> streams = new ArrayList<>(3);
+    if (byGtin != null) {
+      streams.add(byGtin);
+    }
+    if (byModel != null) {
+      streams.add(byModel);
+    }
+    if (streams.isEmpty()) {
+      streams.add(own);
+    }
+    return streams;
+  }
+
+  /** "n/a", "-", "0" and single letters stand in MPN columns by the thousand. */
+  private static boolean tellsModelsApart(String mpn) {
+    String plain = mpn.replaceAll("[^\\p{L}\\p{N}]", "");
+    return plain.length() >= 2
+        && !plain.matches("(?i)na|none|null|unknown|doesnotapply|notapplicable|0+|x+");
+  }
+}

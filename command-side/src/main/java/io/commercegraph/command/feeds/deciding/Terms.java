@@ -1,0 +1,128 @@
+package io.commercegraph.command.feeds.deciding;
+
+import io.commercegraph.api.coupons.CouponChanged;
+import io.commercegraph.api.coupons.CouponId;
+import io.commercegraph.api.coupons.CouponListed;
+import io.commercegraph.api.shipping.ShippingOptionChanged;
+import io.commercegraph.api.shipping.ShippingOptionListed;
+import io.commercegraph.command.feeds.ledger.ContentHash;
+import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.rows.CouponRow;
+import io.commercegraph.command.feeds.rows.ShippingRow;
+import java.time.Instant;
+
+/** A shop's terms: its coupons and its shipping options. */
+final class Terms {
+
+  private final ChunkState state;
+  private final RunContext run;
+  private final Shops shops;
+
+  Terms(ChunkState state, RunContext run, Shops shops) {
+    this.state = state;
+    this.run = run;
+    this.shops = shops;
+  }
+
+  Outcome decide(CouponRow row) {
+    String shopId = shops.known(RowStreams.shop(row.shop(), run));
+    String couponId = CouponId.of(shopId, row.code());
+    LedgerEntry entry = state.entry(couponId);
+    CouponListed stated =
+        new CouponListed(
+            couponId,
+            shopId,
+            // Two spellings of a code are one coupon; it keeps the one it was listed with.
+            entry == null || entry.label() == null ? row.code().text() : entry.label(),
+            row.title(),
+            row.couponType().wireName(),
+            row.percentOffHundredths(),
+            row.amountOff(),
+            row.minOrderValue(),
+            row.maxDiscount(),
+            row.currency(),
+            row.newCustomerOnly(),
+            row.countries(),
+            row.startsAt(),
+            row.endsAt(),
+            row.terms());
+    if (entry == null || entry.withdrawn()) {
+      state.append(couponId, stated);
+      return Outcome.CHANGED;
+    }
+    if (ContentHash.of(stated) == entry.content()) {
+      state.nameCoupon(shopId, couponId);
+      return Outcome.UNCHANGED;
+    }
+    state.append(
+        couponId,
+        new CouponChanged(
+            couponId,
+            shopId,
+            stated.code(),
+            stated.title(),
+            stated.type(),
+            stated.percentOffHundredths(),
+            stated.amountOff(),
+            stated.minOrderValue(),
+            stated.maxDiscount(),
+            stated.currency(),
+            stated.newCustomerOnly(),
+            stated.countries(),
+            stated.startsAt(),
+            stated.endsAt(),
+            stated.terms()));
+    return Outcome.CHANGED;
+  }
+
+  Outcome decide(ShippingRow row) {
+    String shopId = shops.known(RowStreams.shop(row.shop(), run));
+    String optionId = RowStreams.optionId(row, run);
+    Instant at = row.observedAt() == null ? run.observedAt() : row.observedAt();
+    LedgerEntry entry = state.entry(optionId);
+    long content =
+        ContentHash.of(
+            row.name(),
+            row.carrier(),
+            row.price().amount(),
+            row.price().currency(),
+            row.freeFromAmount(),
+            row.minDays(),
+            row.maxDays());
+    boolean older = entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt());
+    if (older || (entry != null && !entry.withdrawn() && entry.content() == content)) {
+      state.see(optionId, at);
+      return Outcome.UNCHANGED;
+    }
+    state.append(
+        optionId,
+        entry == null || entry.withdrawn()
+            ? new ShippingOptionListed(
+                optionId,
+                shopId,
+                row.name(),
+                row.carrier(),
+                row.country(),
+                row.region(),
+                row.price().amount(),
+                row.price().currency(),
+                row.freeFromAmount(),
+                row.minDays(),
+                row.maxDays(),
+                at)
+            : new ShippingOptionChanged(
+                optionId,
+                shopId,
+                row.name(),
+                row.carrier(),
+                row.country(),
+                row.region(),
+                row.price().amount(),
+                row.price().currency(),
+                row.freeFromAmount(),
+                row.minDays(),
+                row.maxDays(),
+                at));
+    return Outcome.CHANGED;
+  }
+}

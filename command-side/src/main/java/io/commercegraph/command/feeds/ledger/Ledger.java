@@ -1,0 +1,214 @@
+package io.commercegraph.command.feeds.ledger;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The ledger's table: one statement a chunk to read it, one to write it, one for what was seen. */
+@Component
+public class Ledger {
+
+  private static final String COLUMNS =
+      "number, stream, kind, shop_id, last_sequence, content, withdrawn, product_id, rule, amount,"
+          + " currency, list_amount, availability, price_at, seen_at, label";
+
+  private static final String READ =
+      "SELECT " + COLUMNS + " FROM feed_ledger WHERE stream = ANY (?)";
+
+  private static final String WRITE =
+      """
+      INSERT INTO feed_ledger AS l (stream, kind, shop_id, last_sequence, content, withdrawn,
+        product_id, rule, amount, currency, list_amount, availability, price_at, seen_at, label)
+      SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::boolean[],
+        ?::text[], ?::text[], ?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::timestamptz[],
+        ?::timestamptz[], ?::text[])
+      ON CONFLICT (stream) DO UPDATE SET
+        last_sequence = excluded.last_sequence, content = excluded.content,
+        withdrawn = excluded.withdrawn, product_id = excluded.product_id, rule = excluded.rule,
+        amount = excluded.amount, currency = excluded.currency,
+        list_amount = excluded.list_amount, availability = excluded.availability,
+        price_at = excluded.price_at, seen_at = greatest(l.seen_at, excluded.seen_at),
+        label = excluded.label
+      WHERE l.last_sequence <= excluded.last_sequence
+      """;
+
+  private static final String SEEN =
+      """
+      UPDATE feed_ledger l SET seen_at = n.seen_at
+      FROM unnest(?::text[], ?::timestamptz[]) AS n (stream, seen_at)
+      WHERE l.stream = n.stream AND (l.seen_at IS NULL OR l.seen_at < n.seen_at)
+      """;
+
+  private static final String KEPT =
+      """
+      UPDATE feed_ledger SET seen_at = ?
+      WHERE shop_id = ? AND kind = 'offer' AND NOT withdrawn AND (seen_at IS NULL OR seen_at < ?)
+      """;
+
+  private static final String PAGE =
+      "SELECT "
+          + COLUMNS
+          + " FROM feed_ledger WHERE shop_id = ? AND kind = ? AND number > ? AND number <= ?"
+          + " AND NOT withdrawn ORDER BY number LIMIT ?";
+
+  private final JdbcTemplate jdbc;
+
+  Ledger(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The entries that there are of these streams. */
+  public Map<String, LedgerEntry> read(Collection<String> streams) {
+    return jdbc.execute(
+        (Connection connection) -> {
+          Map<String, LedgerEntry> entries = new HashMap<>();
+          try (var statement = connection.prepareStatement(READ)) {
+            statement.setArray(1, connection.createArrayOf("text", streams.toArray()));
+            try (ResultSet rows = statement.executeQuery()) {
+              while (rows.next()) {
+                LedgerEntry entry = entry(rows);
+                entries.put(entry.stream(), entry);
+              }
+            }
+          }
+          return entries;
+        });
+  }
+
+  /** Stores entries, but where the table knows of a later event already. */
+  public void write(Collection<LedgerEntry> entries) {
+    if (entries.isEmpty()) {
+      return;
+    }
+    // In one order, so that two runs never wait for each other's rows in a circle.
+    List<LedgerEntry> sorted =
+        entries.stream().sorted(Comparator.comparing(LedgerEntry::stream)).toList();
+    jdbc.execute(
+        (Connection connection) -> {
+          try (var statement = connection.prepareStatement(WRITE)) {
+            Columns<LedgerEntry> columns = new Columns<>(connection, sorted);
+            statement.setArray(1, columns.of("text", LedgerEntry::stream));
+            statement.setArray(2, columns.of("text", entry -> entry.kind().column()));
+            statement.setArray(3, columns.of("text", LedgerEntry::shopId));
+            statement.setArray(4, columns.of("bigint", LedgerEntry::sequence));
+            statement.setArray(5, columns.of("bigint", LedgerEntry::content));
+            statement.setArray(6, columns.of("boolean", LedgerEntry::withdrawn));
+            statement.setArray(7, columns.of("text", LedgerEntry::productId));
+            statement.setArray(8, columns.of("text", LedgerEntry::rule));
+            statement.setArray(9, columns.of("bigint", price(LedgerPrice::amount)));
+            statement.setArray(10, columns.of("text", price(LedgerPrice::currency)));
+            statement.setArray(11, columns.of("bigint", price(LedgerPrice::listAmount)));
+            statement.setArray(12, columns.of("text", price(LedgerPrice::availability)));
+            statement.setArray(13, columns.of("timestamptz", price(p -> p.at().toString())));
+            statement.setArray(
+                14, columns.of("timestamptz", entry -> Objects.toString(entry.seenAt(), null)));
+            statement.setArray(15, columns.of("text", LedgerEntry::label));
+            return statement.executeUpdate();
+          }
+        });
+  }
+
+  /** Notes that what is known of these streams held at these times too. */
+  public void seen(Map<String, Instant> streams) {
+    if (streams.isEmpty()) {
+      return;
+    }
+    List<Map.Entry<String, Instant>> sorted =
+        streams.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
+    jdbc.execute(
+        (Connection connection) -> {
+          try (var statement = connection.prepareStatement(SEEN)) {
+            Columns<Map.Entry<String, Instant>> columns = new Columns<>(connection, sorted);
+            statement.setArray(1, columns.of("text", Map.Entry::getKey));
+            statement.setArray(2, columns.of("timestamptz", e -> e.getValue().toString()));
+            return statement.executeUpdate();
+          }
+        });
+  }
+
+  /** Notes that all offers of a shop held at a time. */
+  public void allSeen(String shopId, Instant at) {
+    OffsetDateTime time = at.atOffset(ZoneOffset.UTC);
+    jdbc.update(KEPT, time, shopId, time);
+  }
+
+  /**
+   * What a shop has that is not withdrawn, by number.
+   *
+   * @param to the last number to look at
+   */
+  public List<LedgerEntry> page(String shopId, Kind kind, long after, long to, int size) {
+    return jdbc.query(PAGE, (rows, n) -> entry(rows), shopId, kind.column(), after, to, size);
+  }
+
+  /** The least number that a shop's entries have; 1 where it has none. */
+  public long firstNumber(String shopId) {
+    Long first =
+        jdbc.queryForObject(
+            "SELECT coalesce(min(number), 1) FROM feed_ledger WHERE shop_id = ?",
+            Long.class,
+            shopId);
+    return first == null ? 1 : first;
+  }
+
+  /** The greatest number given out so far; 0 in an empty ledger. */
+  public long lastNumber() {
+    Long last = jdbc.queryForObject("SELECT coalesce(max(number), 0) FROM feed_ledger", Long.class);
+    return last == null ? 0 : last;
+  }
+
+  private static Function<LedgerEntry, @Nullable Object> price(
+      Function<LedgerPrice, @Nullable Object> part) {
+    return entry -> entry.price() == null ? null : part.apply(entry.price());
+  }
+
+  private static LedgerEntry entry(ResultSet row) throws SQLException {
+    Instant priceAt = time(row, "price_at");
+    return new LedgerEntry(
+        row.getLong("number"),
+        row.getString("stream"),
+        Kind.ofColumn(row.getString("kind")),
+        row.getString("shop_id"),
+        row.getLong("last_sequence"),
+        row.getLong("content"),
+        row.getBoolean("withdrawn"),
+        row.getString("product_id"),
+        row.getString("rule"),
+        priceAt == null
+            ? null
+            : new LedgerPrice(
+                row.getLong("amount"),
+                row.getString("currency"),
+                row.getObject("list_amount", Long.class),
+                row.getString("availability"),
+                priceAt),
+        time(row, "seen_at"),
+        row.getString("label"));
+  }
+
+  private static @Nullable Instant time(ResultSet row, String column) throws SQLException {
+    OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+    return time == null ? null : time.toInstant();
+  }
+
+  /** Rows turned into one array a column. */
+  private record Columns<T>(Connection connection, List<T> rows) {
+    Array of(String type, Function<T, @Nullable Object> column) throws SQLException {
+      return connection.createArrayOf(type, rows.stream().map(column).toArray());
+    }
+  }
+}

@@ -1,0 +1,316 @@
+package io.commercegraph.command.feeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.feeds.FeedMode;
+import io.commercegraph.api.feeds.FeedOrder;
+import io.commercegraph.api.feeds.FeedReject;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferId;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogTest;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@LogTest
+@Import(FeedImportTest.Feeds.class)
+class FeedImportTest {
+
+  private static final String HEADER = "id,title,link,price,availability,gtin,brand,mpn\n";
+
+  @ComponentScan
+  static class Feeds {}
+
+  @Autowired PostgresFeedImport feeds;
+  @Autowired EventLog log;
+  @Autowired JdbcClient jdbc;
+
+  private long before;
+
+  @BeforeEach
+  void remember() {
+    before = log.head();
+  }
+
+  @Test
+  void theSameFileAgainChangesNothing() {
+    String feed = offers("same", 1, 1_500, "10.00");
+
+    FeedReport first = run("same.example", feed, FeedMode.INCREMENTAL);
+    assertThat(first.changed()).isEqualTo(1_500);
+    assertThat(newEvents())
+        .hasSize(1 + 3 * 1_500 + 1)
+        .hasAtLeastOneElementOfType(ShopListed.class)
+        .hasAtLeastOneElementOfType(ProductFounded.class);
+
+    before = log.head();
+    FeedReport again = run("same.example", feed, FeedMode.INCREMENTAL);
+    assertThat(again.unchanged()).isEqualTo(1_500);
+    assertThat(newEvents()).hasSize(3).hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
+
+    before = log.head();
+    FeedReport full = run("same.example", feed, FeedMode.FULL);
+    assertThat(full.unchanged()).isEqualTo(1_500);
+    assertThat(newEvents())
+        .singleElement()
+        .isInstanceOfSatisfying(FeedRunEnded.class, run -> assertThat(run.keptAll()).isTrue());
+  }
+
+  @Test
+  void onlyWhatChangedIsAppended() {
+    run("changed.example", offers("changed", 1, 10, "10.00"), FeedMode.INCREMENTAL);
+    before = log.head();
+
+    String feed =
+        offers("changed", 1, 10, "10.00")
+            .replace("\"Thing 3\"", "\"Thing three\"")
+            .replace("/4,10.00 EUR", "/4,9.00 EUR");
+    FeedReport report = run("changed.example", feed, FeedMode.FULL);
+
+    assertThat(report.changed()).isEqualTo(2);
+    assertThat(newEvents().stream().map(Event::getClass).map(Class::getSimpleName))
+        .containsExactly("ProductChanged", "OfferChanged", "PriceObserved", "FeedRunEnded");
+  }
+
+  @Test
+  void aFullRunWithdrawsWhatIsLeftOutButNotByTheWholesale() {
+    run("full.example", offers("full", 1, 100, "10.00"), FeedMode.FULL);
+    before = log.head();
+
+    FeedReport held = run("full.example", offers("full", 1, 70, "10.00"), FeedMode.FULL);
+    assertThat(held.withdrawn()).isZero();
+    assertThat(held.withheld()).isEqualTo(30);
+    assertThat(held.problem()).contains("more than a fifth");
+    assertThat(newEvents()).hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
+
+    // Row 90 is there, though it cannot be taken: it stays.
+    FeedReport few =
+        run(
+            "full.example",
+            offers("full", 1, 89, "10.00") + "90,No price,https://full.example/90,,,,,\n",
+            FeedMode.FULL);
+    assertThat(few.withdrawn()).isEqualTo(10);
+    assertThat(few.rejected()).isEqualTo(1);
+    List<FeedReject> rejects = new ArrayList<>();
+    feeds.rejects(few.runId(), rejects::add);
+    assertThat(rejects).singleElement().extracting(FeedReject::key).isEqualTo("90");
+
+    before = log.head();
+    FeedReport back = run("full.example", offers("full", 91, 1, "12.00"), FeedMode.INCREMENTAL);
+    assertThat(back.changed()).isEqualTo(1);
+    assertThat(newEvents().stream().map(Event::getClass).map(Class::getSimpleName))
+        .containsExactly("OfferListed", "PriceObserved", "FeedRunEnded");
+    assertThat(forced("full.example", offers("full", 1, 1, "10.00")).withdrawn()).isEqualTo(90);
+    assertThat(newEvents()).filteredOn(e -> e instanceof OfferWithdrawn).hasSize(90);
+  }
+
+  @Test
+  void lateObservationsLandAtTheirOwnTimeOnceAndNeverMoveThePresentPrice() {
+    String offer =
+        """
+        {"type":"offer","shop_domain":"late.example","item_id":"1","title":"T","url":"https://late.example/1","price":"10 EUR","availability":"in_stock","observed_at":"2026-05-01"}
+        """;
+    String prices =
+        price("2026-05-10", "12 EUR")
+            + price("2026-05-20", "12 EUR")
+            + price("2026-05-05", "8 EUR")
+            + price("2026-05-12", "12 EUR")
+            + price("2026-05-15", "9 EUR")
+            + price("2026-05-16", "9 EUR");
+    run(null, offer + prices, FeedMode.INCREMENTAL);
+
+    assertThat(steps("late.example"))
+        .containsExactlyInAnyOrder(
+            "2026-05-01T00:00:00Z 1000",
+            "2026-05-05T00:00:00Z 800",
+            "2026-05-10T00:00:00Z 1200",
+            "2026-05-15T00:00:00Z 900",
+            "2026-05-20T00:00:00Z 1200");
+
+    before = log.head();
+    FeedReport again = run(null, offer + prices, FeedMode.INCREMENTAL);
+    assertThat(again.changed()).isZero();
+    assertThat(newEvents()).singleElement().isInstanceOf(FeedRunEnded.class);
+  }
+
+  @Test
+  void offersMeetByGtinElseByBrandAndModelThatNeverJoinsTwoGtins() {
+    run("a.example", HEADER + row("a", 1, "", "Acme", "X-100"), FeedMode.INCREMENTAL);
+    run("b.example", HEADER + row("b", 1, "4006381333931", "ACME", "x100"), FeedMode.INCREMENTAL);
+    run("c.example", HEADER + row("c", 1, "", "acme", "X 100"), FeedMode.INCREMENTAL);
+    run("d.example", HEADER + row("d", 1, "4006381333948", "Acme", "X100"), FeedMode.INCREMENTAL);
+    run("e.example", HEADER + row("e", 1, "2012345678903", "", ""), FeedMode.INCREMENTAL);
+
+    String byGtin = product("b.example");
+    assertThat(newEvents())
+        .filteredOn(e -> e instanceof ProductsJoined)
+        .singleElement()
+        .isEqualTo(new ProductsJoined(product("a.example"), byGtin));
+    assertThat(product("c.example")).isEqualTo(byGtin);
+    assertThat(product("d.example")).isNotEqualTo(byGtin);
+    assertThat(listed("e.example").rule()).isEqualTo("own");
+  }
+
+  @Test
+  void twoImportsOfOneShopAtOnceEndInOneOfTheTwoOrders() {
+    List<CompletableFuture<FeedReport>> both =
+        List.of("10.00", "11.00").stream()
+            .map(
+                price ->
+                    CompletableFuture.supplyAsync(
+                        () ->
+                            run(
+                                "twice.example",
+                                offers("twice", 1, 2_000, price),
+                                FeedMode.INCREMENTAL)))
+            .toList();
+    both.forEach(CompletableFuture::join);
+
+    List<Event> events = newEvents();
+    assertThat(events).filteredOn(e -> e instanceof OfferListed).hasSize(2_000);
+    assertThat(events).filteredOn(e -> e instanceof OfferChanged).isEmpty();
+    assertThat(events).filteredOn(e -> e instanceof ShopListed).hasSize(1);
+    assertThat(events).filteredOn(e -> e instanceof PriceObserved).hasSizeBetween(2_000, 4_000);
+  }
+
+  @Test
+  void aLedgerThatIsBehindOrLostIsReadAgainFromTheLog() {
+    String feed = offers("lost", 1, 40, "10.00");
+    run("lost.example", feed, FeedMode.INCREMENTAL);
+    jdbc.sql("DELETE FROM feed_ledger WHERE stream LIKE 'ofr_%' OR stream LIKE 'prd_%'").update();
+    before = log.head();
+
+    FeedReport again = run("lost.example", feed, FeedMode.INCREMENTAL);
+    assertThat(again.unchanged()).isEqualTo(40);
+    assertThat(newEvents()).hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
+
+    jdbc.sql("DELETE FROM feed_ledger").update();
+    before = log.head();
+    FeedReport full = run("lost.example", offers("lost", 1, 35, "10.00"), FeedMode.FULL);
+    assertThat(full.withdrawn()).isEqualTo(5);
+  }
+
+  @Test
+  void aDryRunSaysWhatWouldHappenAndRecordsNothing() {
+    FeedReport report =
+        feeds.run(
+            new FeedOrder("dry.example", null, FeedMode.FULL, null, false, true),
+            stream(offers("dry", 1, 5, "10.00")),
+            any -> {});
+    assertThat(report.changed()).isEqualTo(5);
+    assertThat(newEvents()).isEmpty();
+  }
+
+  @Test
+  void aFeedThatBreaksOffWithdrawsNothing() {
+    run("cut.example", offers("cut", 1, 10, "10.00"), FeedMode.FULL);
+    before = log.head();
+    FeedReport report =
+        run(
+            "cut.example",
+            "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><item><g:id>1</g:id>",
+            FeedMode.FULL);
+    assertThat(report.status()).isEqualTo(FeedReport.Status.BROKEN);
+    assertThat(newEvents()).isEmpty();
+  }
+
+  private FeedReport run(@Nullable String shop, String feed, FeedMode mode) {
+    return feeds.run(new FeedOrder(shop, null, mode, null, false, false), stream(feed), any -> {});
+  }
+
+  private FeedReport forced(String shop, String feed) {
+    return feeds.run(
+        new FeedOrder(shop, null, FeedMode.FULL, null, true, false), stream(feed), any -> {});
+  }
+
+  private static ByteArrayInputStream stream(String feed) {
+    return new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private List<Event> newEvents() {
+    return log.read(before, 100_000).stream().map(entry -> entry.recorded().event()).toList();
+  }
+
+  private static String offers(String shop, int from, int count, String price) {
+    return IntStream.range(from, from + count)
+        .mapToObj(
+            i ->
+                i
+                    + ",\"Thing "
+                    + i
+                    + "\",https://"
+                    + shop
+                    + ".example/"
+                    + i
+                    + ","
+                    + price
+                    + " EUR,in stock,,,")
+        .collect(Collectors.joining("\n", HEADER, "\n"));
+  }
+
+  private static String row(String shop, int id, String gtin, String brand, String mpn) {
+    return id
+        + ",Thing,https://"
+        + shop
+        + ".example/1,1 EUR,in stock,"
+        + gtin
+        + ","
+        + brand
+        + ","
+        + mpn
+        + "\n";
+  }
+
+  private static String price(String at, String price) {
+    return "{\"type\":\"price\",\"shop_domain\":\"late.example\",\"item_id\":\"1\",\"price\":\""
+        + price
+        + "\",\"availability\":\"in_stock\",\"observed_at\":\""
+        + at
+        + "\"}\n";
+  }
+
+  private List<String> steps(String shop) {
+    return log.stream(offer(shop), 0).stream()
+        .map(entry -> entry.recorded().event())
+        .filter(PriceObserved.class::isInstance)
+        .map(PriceObserved.class::cast)
+        .map(seen -> seen.observedAt() + " " + seen.amount())
+        .toList();
+  }
+
+  private OfferListed listed(String shop) {
+    return (OfferListed) log.stream(offer(shop), 0).getFirst().recorded().event();
+  }
+
+  private String product(String shop) {
+    return listed(shop).productId();
+  }
+
+  private static String offer(String shop) {
+    return OfferId.of(ShopId.of(new ShopDomain(shop)), "1");
+  }
+}

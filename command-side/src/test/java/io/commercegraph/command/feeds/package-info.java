@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.command.feeds;
+
+import org.jspecify.annotations.NullMarked;

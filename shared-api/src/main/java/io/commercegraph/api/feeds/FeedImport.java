@@ -1,0 +1,26 @@
+package io.commercegraph.api.feeds;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** How a feed gets into the log: the operators' door to the write side. */
+public interface FeedImport {
+
+  /**
+   * Reads a feed as it comes, in constant memory, and returns when it has ended.
+   *
+   * @param progress is told about once a second, on the calling thread
+   * @throws io.commercegraph.api.tools.ToolProblem if the order itself is wrong
+   */
+  FeedReport run(FeedOrder order, InputStream feed, Consumer<FeedReport> progress);
+
+  /** The newest runs, newest first. */
+  List<FeedReport> runs(int limit);
+
+  Optional<FeedReport> find(String runId);
+
+  /** What a run did not take, in the feed's order; the first ten thousand are kept. */
+  void rejects(String runId, Consumer<FeedReject> each);
+}

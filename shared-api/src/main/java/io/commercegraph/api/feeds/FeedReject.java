@@ -1,0 +1,20 @@
+package io.commercegraph.api.feeds;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run did not take.
+ *
+ * @param line where the row begins, from 1
+ * @param rowKept whether the row was taken without this field
+ */
+public record FeedReject(
+    long line,
+    @JsonInclude(NON_NULL) @Nullable String type,
+    @JsonInclude(NON_NULL) @Nullable String key,
+    String field,
+    String reason,
+    boolean rowKept) {}

@@ -1,0 +1,54 @@
+package io.commercegraph.api.feeds;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run stands.
+ *
+ * @param types the row types that it has carried so far
+ * @param rows rows read, rejected ones among them
+ * @param changed rows that said something new
+ * @param withdrawn what a full run no longer carried and withdrew
+ * @param withheld what it would have withdrawn, had the brake not held it back
+ * @param rejected rows not taken
+ * @param noted fields that a row was taken without
+ * @param problem why the run did not end cleanly, or why it withdrew nothing
+ * @param position the log's position after the run; wait for it to read what it wrote
+ */
+public record FeedReport(
+    String runId,
+    Status status,
+    @JsonInclude(NON_NULL) @Nullable String shopDomain,
+    @JsonInclude(NON_NULL) @Nullable String format,
+    String mode,
+    boolean dryRun,
+    List<String> types,
+    long rows,
+    long changed,
+    long unchanged,
+    long withdrawn,
+    long withheld,
+    long rejected,
+    long noted,
+    Instant startedAt,
+    @JsonInclude(NON_NULL) @Nullable Instant endedAt,
+    @JsonInclude(NON_NULL) @Nullable String problem,
+    @JsonInclude(NON_NULL) @Nullable Long position) {
+
+  /** Where a run is. */
+  public enum Status {
+    /** It reads. */
+    RUNNING,
+    /** It has read its feed to the clean end. */
+    ENDED,
+    /** The feed broke off; what came before stands, and nothing was withdrawn. */
+    BROKEN,
+    /** Its process ended in the middle; send the feed again. */
+    DIED
+  }
+}
