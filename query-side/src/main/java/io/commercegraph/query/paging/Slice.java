@@ -1,0 +1,54 @@
+package io.commercegraph.query.paging;
+
+import io.commercegraph.api.tools.Page;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a list that one answer carries: at most as many rows as were asked for, and no more
+ * than fit into the size that an answer may have. At least one row always goes out.
+ *
+ * @param items the rows
+ * @param page where the list goes on
+ */
+public record Slice<T>(List<T> items, Page page) {
+
+  /** An answer's body is at most 64 KiB; this much of it may be rows. */
+  public static final int MAX_BYTES = 56 * 1024;
+
+  public Slice {
+    items = List.copyOf(items);
+  }
+
+  /**
+   * Cuts a page.
+   *
+   * @param rows the rows from the page's start on: one more than the limit where there are more
+   * @param size at most how many bytes a row takes in JSON
+   * @param cursor the wire form of the cursor behind a row
+   */
+  public static <T> Slice<T> of(
+      List<T> rows,
+      int limit,
+      @Nullable Long total,
+      ToIntFunction<T> size,
+      Function<T, String> cursor) {
+    int count = 0;
+    for (long bytes = 0; count < Math.min(limit, rows.size()); count++) {
+      bytes += size.applyAsInt(rows.get(count));
+      if (bytes > MAX_BYTES && count > 0) {
+        break;
+      }
+    }
+    List<T> items = rows.subList(0, count);
+    boolean more = rows.size() > count;
+    return new Slice<>(items, new Page(more ? cursor.apply(items.getLast()) : null, total));
+  }
+
+  /** The rows as the answer shows them. */
+  public <V> List<V> map(Function<T, V> view) {
+    return items.stream().map(view).toList();
+  }
+}
