@@ -27,7 +27,7 @@ public final class JsonDialect {
   public static void configure(JsonMapper.Builder mapper) {
     mapper
         .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-        .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
+        .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
         .disable(
             DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS,
             DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)

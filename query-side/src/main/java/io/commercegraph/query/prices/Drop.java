@@ -1,0 +1,73 @@
+package io.commercegraph.query.prices;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * Whether the present price is a drop: far enough under the time-weighted median of the days before
+ * it began.
+ *
+ * @param amount how far under the baseline it is, in minor units
+ * @param baseline that median
+ */
+record Drop(Kind kind, long amount, long baseline) {
+
+  static final Drop NONE = new Drop(Kind.NONE, 0, 0);
+
+  /** From weak to strong; a low is strictly under every price in force before. */
+  enum Kind {
+    @JsonProperty("none")
+    NONE,
+    @JsonProperty("drop")
+    DROP,
+    @JsonProperty("new_low_30d")
+    NEW_LOW_30D,
+    @JsonProperty("all_time_low")
+    ALL_TIME_LOW
+  }
+
+  /**
+   * Judges the present price.
+   *
+   * @param lookBack how many days before its beginning make the baseline
+   * @param threshold how many percent under the baseline it must be
+   */
+  static Drop in(PriceSeries series, Duration lookBack, BigDecimal threshold) {
+    if (series.last().isGap()) {
+      return NONE;
+    }
+    List<Step> moves = series.moves();
+    Step present = moves.getLast();
+    Window before = Window.before(present.from(), lookBack);
+    OptionalLong baseline = series.weighted(before).median();
+    if (baseline.isEmpty() || !isUnder(present.price(), baseline.getAsLong(), threshold)) {
+      return NONE;
+    }
+    long amount = baseline.getAsLong() - present.price();
+    return new Drop(kind(series, moves, before), amount, baseline.getAsLong());
+  }
+
+  private static Kind kind(PriceSeries series, List<Step> moves, Window before) {
+    Step present = moves.getLast();
+    if (isUnderAll(present, moves.subList(0, moves.size() - 1).stream())) {
+      return Kind.ALL_TIME_LOW;
+    }
+    return isUnderAll(present, series.pricesIn(before)) ? Kind.NEW_LOW_30D : Kind.DROP;
+  }
+
+  private static boolean isUnderAll(Step present, Stream<Step> earlier) {
+    return earlier.allMatch(step -> present.price() < step.price());
+  }
+
+  /** Exact: the two sides are compared without dividing. */
+  private static boolean isUnder(long price, long baseline, BigDecimal threshold) {
+    BigDecimal atMost =
+        BigDecimal.valueOf(baseline).multiply(BigDecimal.valueOf(100).subtract(threshold));
+    return BigDecimal.valueOf(price).multiply(BigDecimal.valueOf(100)).compareTo(atMost) <= 0
+        && price < baseline;
+  }
+}

@@ -1,0 +1,17 @@
+package io.commercegraph.query.prices;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.values.Money;
+import java.time.Instant;
+
+/** A price with the observation that it was read from. */
+record ObservedPrice(
+    Money price,
+    @JsonPropertyDescription("When the price was first seen so; it held until the next change.")
+        Instant at,
+    @JsonPropertyDescription("The event in the log that recorded it.") String eventId) {
+
+  static ObservedPrice of(Step step, String currency) {
+    return new ObservedPrice(new Money(step.price(), currency), step.from(), step.eventId());
+  }
+}

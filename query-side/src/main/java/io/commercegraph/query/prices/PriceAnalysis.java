@@ -1,0 +1,173 @@
+package io.commercegraph.query.prices;
+
+import io.commercegraph.api.values.Money;
+import io.commercegraph.query.prices.PriceFigures.Averages;
+import io.commercegraph.query.prices.PriceFigures.Coverage;
+import io.commercegraph.query.prices.PriceFigures.DropFigures;
+import io.commercegraph.query.prices.PriceFigures.Extremes;
+import io.commercegraph.query.prices.PriceFigures.IsLowest;
+import io.commercegraph.query.prices.PriceFigures.LastChange;
+import io.commercegraph.query.prices.PriceFigures.Medians;
+import io.commercegraph.query.prices.PriceFigures.OutOfStock;
+import io.commercegraph.query.prices.PriceFigures.ReferencePrice;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Draws every figure of an answer from a series. */
+final class PriceAnalysis {
+
+  private static final Duration MONTH = Duration.ofDays(30);
+  private static final Duration QUARTER = Duration.ofDays(90);
+
+  private final PriceSeries series;
+
+  PriceAnalysis(PriceSeries series) {
+    this.series = series;
+  }
+
+  @Nullable ObservedPrice current() {
+    return series.last().isGap() ? null : observed(series.last());
+  }
+
+  /** The price before the present one; in a gap, the price before the gap. */
+  @Nullable ObservedPrice previous() {
+    List<Step> moves = series.moves();
+    int back = series.last().isGap() ? 1 : 2;
+    return moves.size() < back ? null : observed(moves.get(moves.size() - back));
+  }
+
+  @Nullable LastChange lastChange() {
+    List<Step> moves = series.moves();
+    if (moves.size() < 2) {
+      return null;
+    }
+    Step present = moves.getLast();
+    long before = moves.get(moves.size() - 2).price();
+    long change = Math.subtractExact(present.price(), before);
+    return new LastChange(money(change), Percent.of(change, before), present.from());
+  }
+
+  DropFigures drop(BigDecimal threshold) {
+    Drop drop = Drop.in(series, MONTH, threshold);
+    return drop.kind() == Drop.Kind.NONE
+        ? new DropFigures(false, drop.kind(), null, null, null)
+        : new DropFigures(
+            true,
+            drop.kind(),
+            money(drop.amount()),
+            Percent.of(drop.amount(), drop.baseline()),
+            money(drop.baseline()));
+  }
+
+  Extremes lowest() {
+    return extremes(PriceSeries::lowest);
+  }
+
+  Extremes highest() {
+    return extremes(PriceSeries::highest);
+  }
+
+  Averages average() {
+    return new Averages(average(30), average(90), average(180), average(365));
+  }
+
+  Medians median() {
+    return new Medians(
+        money(series.weighted(series.last(MONTH)).median()),
+        money(series.weighted(series.last(QUARTER)).median()));
+  }
+
+  IsLowest isLowest() {
+    Extremes lowest = lowest();
+    return new IsLowest(isNow(lowest.d30()), isNow(lowest.d90()), isNow(lowest.allTime()));
+  }
+
+  @Nullable PricePosition position() {
+    return PricePosition.in(series, QUARTER, MONTH);
+  }
+
+  OutOfStock outOfStock() {
+    StockGaps month = StockGaps.in(series, series.last(MONTH));
+    StockGaps quarter = StockGaps.in(series, series.last(QUARTER));
+    return new OutOfStock(month.percent(), quarter.percent(), month.count());
+  }
+
+  /** How many times the price fell in the last 30 days, be it ever so little. */
+  int drops() {
+    List<Step> moves = series.moves();
+    Window month = series.last(MONTH);
+    int drops = 0;
+    for (int i = 1; i < moves.size(); i++) {
+      boolean fell = moves.get(i).price() < moves.get(i - 1).price();
+      drops += fell && !moves.get(i).from().isBefore(month.from()) ? 1 : 0;
+    }
+    return drops;
+  }
+
+  ReferencePrice reference() {
+    Reduction reduction = Reduction.in(series, MONTH);
+    Step reference = reduction.reference();
+    return new ReferencePrice(
+        reference == null ? null : money(reference.price()),
+        reference == null ? null : reference.from(),
+        reference == null ? null : reference.eventId(),
+        reduction.window().from(),
+        reduction.window().to(),
+        reduction.startedAt(),
+        reduction.claimedPercent(),
+        reduction.realPercent(),
+        reduction.supported());
+  }
+
+  Coverage coverage() {
+    Duration known = Duration.between(series.firstObservedAt(), series.now());
+    return new Coverage(
+        series.firstObservedAt(),
+        series.points().size(),
+        known.toDays(),
+        known.compareTo(MONTH) < 0);
+  }
+
+  private Extremes extremes(Function<Stream<Step>, Optional<Step>> which) {
+    return new Extremes(
+        extreme(which, 7),
+        extreme(which, 30),
+        extreme(which, 90),
+        extreme(which, 180),
+        extreme(which, 365),
+        which.apply(series.prices()).map(this::observed).orElse(null));
+  }
+
+  private @Nullable ObservedPrice extreme(Function<Stream<Step>, Optional<Step>> which, int days) {
+    Stream<Step> prices = series.pricesWithin(series.last(Duration.ofDays(days)));
+    return which.apply(prices).map(this::observed).orElse(null);
+  }
+
+  private @Nullable Money average(int days) {
+    return money(series.weighted(series.last(Duration.ofDays(days))).average());
+  }
+
+  private boolean isNow(@Nullable ObservedPrice lowest) {
+    return lowest != null
+        && !series.last().isGap()
+        && series.last().price() == lowest.price().amount();
+  }
+
+  private ObservedPrice observed(Step step) {
+    return ObservedPrice.of(step, series.currency());
+  }
+
+  private Money money(long amount) {
+    return new Money(amount, series.currency());
+  }
+
+  private @Nullable Money money(OptionalLong amount) {
+    return amount.isPresent() ? money(amount.getAsLong()) : null;
+  }
+}

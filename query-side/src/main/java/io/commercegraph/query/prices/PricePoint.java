@@ -1,0 +1,34 @@
+package io.commercegraph.query.prices;
+
+import java.time.Instant;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One observation of an offer's price, as the log has it.
+ *
+ * @param at when the world was so
+ * @param amount minor units; {@code null} where the offer could not be had
+ * @param listAmount the crossed-out price beside it
+ * @param currency {@code null} where the shop withdrew the offer
+ * @param eventId the event that recorded it
+ * @param recordedAt when the log got to know it
+ * @param position where in the log; of two observations of one time the later counts
+ */
+record PricePoint(
+    Instant at,
+    @Nullable Long amount,
+    @Nullable Long listAmount,
+    @Nullable String currency,
+    String eventId,
+    Instant recordedAt,
+    long position) {
+
+  static final Comparator<PricePoint> BY_TIME =
+      Comparator.comparing(PricePoint::at).thenComparingLong(PricePoint::position);
+
+  /** Whether it says that the price is a reduced one. */
+  boolean claimsReduction() {
+    return amount != null && listAmount != null && listAmount > amount;
+  }
+}

@@ -1,0 +1,10 @@
+package io.commercegraph.query.prices;
+
+import java.util.List;
+
+/** Where the observations of an offer's price are looked up. */
+interface PricePoints {
+
+  /** Every observation of an offer, in no order; none of an offer that is not known. One query. */
+  List<PricePoint> of(String offerId);
+}

@@ -1,0 +1,153 @@
+package io.commercegraph.query.prices;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An offer's price as a step function of time, in one currency, as known at one instant. From an
+ * observation on its price is in force, until the next; where the offer could not be had there is
+ * no price. A figure that is an observation is the step that this observation began; of several
+ * steps with one price the newest.
+ */
+final class PriceSeries {
+
+  private static final Comparator<Step> BY_PRICE = Comparator.comparingLong(Step::price);
+
+  private final Instant now;
+  private final String currency;
+  private final List<PricePoint> points;
+  private final List<Step> steps;
+
+  private PriceSeries(Instant now, String currency, List<PricePoint> points) {
+    this.now = now;
+    this.currency = currency;
+    this.points = List.copyOf(points);
+    this.steps = List.copyOf(steps(points, currency));
+  }
+
+  /**
+   * The series as the log knew it at an instant: what was recorded later does not count, nor what
+   * is said of a time to come.
+   *
+   * @return nothing where nothing was known
+   */
+  static Optional<PriceSeries> asKnownAt(Instant now, Collection<PricePoint> all) {
+    List<PricePoint> known = new ArrayList<>();
+    for (PricePoint point : all.stream().sorted(PricePoint.BY_TIME).toList()) {
+      if (point.recordedAt().isAfter(now) || point.at().isAfter(now)) {
+        continue;
+      }
+      if (!known.isEmpty() && known.getLast().at().equals(point.at())) {
+        known.removeLast();
+      }
+      known.add(point);
+    }
+    return known.reversed().stream()
+        .flatMap(point -> Stream.ofNullable(point.currency()))
+        .findFirst()
+        .map(currency -> new PriceSeries(now, currency, known));
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  /** The currency of the newest price; prices in another one are gaps. */
+  String currency() {
+    return currency;
+  }
+
+  /** Every observation that counts, oldest first. */
+  List<PricePoint> points() {
+    return points;
+  }
+
+  /** Oldest first; neighbours differ. */
+  List<Step> steps() {
+    return steps;
+  }
+
+  Instant firstObservedAt() {
+    return points.getFirst().at();
+  }
+
+  /** What is in force now: a price or a gap. */
+  Step last() {
+    return steps.getLast();
+  }
+
+  /** The moves of the price, oldest first: steps with a price, each unlike the one before it. */
+  List<Step> moves() {
+    List<Step> moves = new ArrayList<>();
+    prices()
+        .filter(step -> moves.isEmpty() || moves.getLast().price() != step.price())
+        .forEachOrdered(moves::add);
+    return moves;
+  }
+
+  /** The last stretch of time, up to now. */
+  Window last(Duration length) {
+    return Window.before(now, length);
+  }
+
+  /** The steps with a price, oldest first. */
+  Stream<Step> prices() {
+    return steps.stream().filter(step -> !step.isGap());
+  }
+
+  /** The steps with a price in force at some time of the window, oldest first. */
+  Stream<Step> pricesIn(Window window) {
+    return prices().filter(step -> step.overlaps(window));
+  }
+
+  /** The same of the time up to now, however new the present price is. */
+  Stream<Step> pricesWithin(Window upToNow) {
+    return prices().filter(step -> step.overlaps(upToNow) || step.equals(last()));
+  }
+
+  /** The least price, the newest of equals. */
+  static Optional<Step> lowest(Stream<Step> prices) {
+    return prices.reduce((a, b) -> BY_PRICE.compare(b, a) <= 0 ? b : a);
+  }
+
+  /** The greatest price, the newest of equals. */
+  static Optional<Step> highest(Stream<Step> prices) {
+    return prices.reduce((a, b) -> BY_PRICE.compare(b, a) >= 0 ? b : a);
+  }
+
+  /** Each price of the window with the time it was in force there. */
+  WeightedPrices weighted(Window window) {
+    WeightedPrices weighted = new WeightedPrices();
+    pricesIn(window).forEach(step -> weighted.add(step.price(), step.microsIn(window)));
+    return weighted;
+  }
+
+  private static List<Step> steps(List<PricePoint> points, String currency) {
+    List<Step> steps = new ArrayList<>();
+    for (PricePoint point : points) {
+      boolean ours = currency.equals(point.currency());
+      @Nullable Long amount = ours ? point.amount() : null;
+      Step step =
+          new Step(point.at(), Instant.MAX, amount, point.amount() == null, point.eventId());
+      if (steps.isEmpty()) {
+        steps.add(step);
+      } else if (!sameValue(steps.getLast(), step)) {
+        steps.set(steps.size() - 1, steps.getLast().lasting(point.at()));
+        steps.add(step);
+      }
+    }
+    return steps;
+  }
+
+  private static boolean sameValue(Step a, Step b) {
+    return Objects.equals(a.amount(), b.amount()) && a.soldOut() == b.soldOut();
+  }
+}

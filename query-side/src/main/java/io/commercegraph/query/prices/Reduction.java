@@ -1,0 +1,98 @@
+package io.commercegraph.query.prices;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The present reduction and the price before it, after the EU's prior-price rule. Several steps
+ * down are one progressive reduction: what came before the first of them is the reference.
+ *
+ * @param startedAt when the reduction began, {@code null} where there is none
+ * @param window the days before that; without a reduction the days up to now
+ * @param reference the lowest price in force in the window, {@code null} where the history does not
+ *     reach back to its start or no price was in force
+ * @param present the price now, {@code null} in a gap
+ * @param listAmount the list price that the shop now claims to have reduced
+ */
+record Reduction(
+    @Nullable Instant startedAt,
+    Window window,
+    @Nullable Step reference,
+    @Nullable Step present,
+    @Nullable Long listAmount) {
+
+  /** Looks for the reduction that is in force now. */
+  static Reduction in(PriceSeries series, Duration lookBack) {
+    if (series.last().isGap()) {
+      Window window = series.last(lookBack);
+      return new Reduction(null, window, reference(series, window), null, null);
+    }
+    PricePoint newest = series.points().getLast();
+    boolean claimed = newest.claimsReduction();
+    Instant start = claimed ? claimedSince(series.points()) : fallingSince(series.moves());
+    Window window = Window.before(start == null ? series.now() : start, lookBack);
+    return new Reduction(
+        start,
+        window,
+        reference(series, window),
+        series.last(),
+        claimed ? newest.listAmount() : null);
+  }
+
+  /** Whether the claimed list price is no more than what the reference allows to claim. */
+  @Nullable Boolean supported() {
+    if (listAmount == null || reference == null) {
+      return null;
+    }
+    return listAmount <= reference.price();
+  }
+
+  /** The reduction that the shop claims, of its list price. */
+  @Nullable BigDecimal claimedPercent() {
+    return listAmount == null || present == null
+        ? null
+        : Percent.of(listAmount - present.price(), listAmount);
+  }
+
+  /** The reduction that the reference bears out. */
+  @Nullable BigDecimal realPercent() {
+    return startedAt == null || reference == null || present == null
+        ? null
+        : Percent.of(reference.price() - present.price(), reference.price());
+  }
+
+  /** A list price above the price has held since then; to be out of stock does not break it. */
+  private static Instant claimedSince(List<PricePoint> points) {
+    Instant since = points.getLast().at();
+    for (PricePoint point : points.reversed()) {
+      if (point.amount() != null) {
+        if (!point.claimsReduction()) {
+          break;
+        }
+        since = point.at();
+      }
+    }
+    return since;
+  }
+
+  /** The first fall of the run of falls that the present price ends. */
+  private static @Nullable Instant fallingSince(List<Step> moves) {
+    Instant since = null;
+    for (int i = moves.size() - 1; i > 0 && moves.get(i).price() < moves.get(i - 1).price(); i--) {
+      since = moves.get(i).from();
+    }
+    return since;
+  }
+
+  private static @Nullable Step reference(PriceSeries series, Window window) {
+    if (series.firstObservedAt().isAfter(window.from())) {
+      return null;
+    }
+    Optional<Step> lowest = PriceSeries.lowest(series.pricesIn(window));
+    return lowest.orElse(null);
+  }
+}

@@ -1,0 +1,73 @@
+package io.commercegraph.query;
+
+import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.api.shipping.ShippingOptionListed;
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.values.ShopDomain;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Events for tests, with what does not matter filled in. */
+public final class Facts {
+
+  /** An hour before all calls. */
+  public static final Instant SEEN = Graph.NOW.minusSeconds(3600);
+
+  private Facts() {}
+
+  public static String shopId(String domain) {
+    return ShopId.of(new ShopDomain(domain));
+  }
+
+  public static ShopListed shop(String domain, @Nullable String country) {
+    return new ShopListed(
+        shopId(domain), domain, "Shop " + domain, country, "Electronics", List.of());
+  }
+
+  public static ProductFounded product(String id, @Nullable String gtin) {
+    return new ProductFounded(id, gtin, "Brand", "MPN-1", "Product " + id, "A > B", null);
+  }
+
+  public static OfferListed offer(String id, String domain, String productId) {
+    return new OfferListed(
+        id,
+        shopId(domain),
+        id,
+        productId,
+        "gtin",
+        "Offer " + id,
+        "https://" + domain + "/p/" + id + "?utm_source=feed",
+        null,
+        null,
+        null,
+        null,
+        null,
+        "new",
+        SEEN);
+  }
+
+  public static PriceObserved price(String offerId, String domain, long amount) {
+    return price(offerId, domain, amount, "EUR", "in_stock", SEEN);
+  }
+
+  public static PriceObserved price(
+      String offerId, String domain, long amount, String currency, String has, Instant at) {
+    return new PriceObserved(offerId, shopId(domain), amount, currency, null, has, at);
+  }
+
+  public static ShippingOptionListed shipping(
+      String id, String domain, String country, long amount) {
+    return new ShippingOptionListed(
+        id, shopId(domain), "Standard", "DHL", country, null, amount, "EUR", null, 2, 4, SEEN);
+  }
+
+  public static FeedRunEnded fullRun(String domain, Instant at) {
+    return new FeedRunEnded(
+        "run-" + at, shopId(domain), "jsonl", "full", List.of("offer"), 1, 0, 1, 0, 0, true, at);
+  }
+}

@@ -1,0 +1,141 @@
+package io.commercegraph.query;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.ProjectedPosition;
+import io.commercegraph.log.Projection;
+import io.commercegraph.log.Recorded;
+import io.commercegraph.log.TestPostgres;
+import io.commercegraph.log.json.JsonDialect;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Features of the query side on empty tables: events in, answers out. Projections are handed the
+ * events directly, each only those that it asks for. There is one database for all; the tests of a
+ * module run one after the other.
+ */
+public final class Graph implements AutoCloseable {
+
+  /** The time at which all calls are made. */
+  public static final Instant NOW = Instant.parse("2026-03-31T00:00:00Z");
+
+  private static final DataSource TABLES = TestPostgres.migratedDatabase();
+
+  private static final String EMPTY_ALL =
+      """
+      SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') FROM pg_tables
+       WHERE schemaname = 'public' AND tablename NOT LIKE 'flyway%'
+      """;
+
+  private final CountingDataSource database = new CountingDataSource(TABLES);
+  private final JsonMapper json = JsonDialect.mapper();
+  private final AnnotationConfigApplicationContext context;
+  private long position;
+
+  public Graph(Map<String, Object> settings, String... features) {
+    sql().sql(sql().sql(EMPTY_ALL).query(String.class).single()).update();
+    context = new AnnotationConfigApplicationContext();
+    context.getEnvironment().getPropertySources().addFirst(new MapPropertySource("test", settings));
+    context.registerBean(JdbcClient.class, () -> JdbcClient.create(database));
+    context.registerBean(JsonMapper.class, () -> json);
+    context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
+    context.registerBean(ProjectedPosition.class, () -> model -> position);
+    context.scan(
+        Arrays.stream(features)
+            .map(name -> Graph.class.getPackageName() + "." + name)
+            .toArray(String[]::new));
+    context.refresh();
+  }
+
+  /** Appends events and lets every read model follow. */
+  public Graph given(Event... events) {
+    List<Recorded<Event>> batch = new ArrayList<>();
+    for (Event event : events) {
+      position++;
+      batch.add(new Recorded<>(position, "evt_" + position, NOW.plusMillis(position), event));
+    }
+    return given(batch);
+  }
+
+  /** Hands over events that have their place in the log already. */
+  public Graph given(List<Recorded<Event>> batch) {
+    context.getBeansOfType(Projection.class).values().forEach(it -> project(it, batch));
+    context.getBeansOfType(MemoryModel.class).values().forEach(it -> remember(it, batch));
+    return this;
+  }
+
+  /** An answer as it goes over the wire. */
+  public JsonNode call(String tool, String request) {
+    return json.valueToTree(answer(tool(tool), request));
+  }
+
+  /** How many statements a call takes. */
+  public int statementsOf(String tool, String request) {
+    Tool<?, ?> it = tool(tool);
+    int before = database.statements();
+    answer(it, request);
+    return database.statements() - before;
+  }
+
+  /** For what only SQL can tell. */
+  public JdbcClient sql() {
+    return JdbcClient.create(database);
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+
+  private <Q extends Record, A extends Record> A answer(Tool<Q, A> tool, String request) {
+    return tool.call(json.readValue(request, tool.spec().request()), CallerOf.ANYONE);
+  }
+
+  private Tool<?, ?> tool(String name) {
+    for (Tool<?, ?> tool : context.getBeansOfType(Tool.class).values()) {
+      if (tool.spec().name().equals(name)) {
+        return tool;
+      }
+    }
+    throw new IllegalArgumentException("No tool " + name);
+  }
+
+  @SuppressWarnings("unchecked") // each is handed only events of the types that it asks for
+  private static void project(Projection<?> projection, List<Recorded<Event>> batch) {
+    List<Recorded<Event>> ours = ours(projection.events(), batch);
+    ours.forEach(
+        it -> Objects.requireNonNull(((Projection<Event>) projection).sequenceKey(it.event())));
+    if (!ours.isEmpty()) {
+      ((Projection<Event>) projection).apply(ours);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // as above
+  private static void remember(MemoryModel<?> model, List<Recorded<Event>> batch) {
+    List<Recorded<Event>> ours = ours(model.events(), batch);
+    if (!ours.isEmpty()) {
+      ((MemoryModel<Event>) model).apply(ours);
+    }
+  }
+
+  private static List<Recorded<Event>> ours(Set<?> types, List<Recorded<Event>> batch) {
+    return batch.stream()
+        .filter(it -> types.stream().anyMatch(type -> ((Class<?>) type).isInstance(it.event())))
+        .toList();
+  }
+}
