@@ -1,0 +1,62 @@
+package io.commercegraph.query.compare;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import java.util.Comparator;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All offers of a product, ranked in one currency; what is priced in another one stands beside,
+ * since nothing is converted.
+ *
+ * @param offers best first
+ * @param otherCurrencies by currency, then by price
+ */
+record Comparison(String currency, List<Quote> offers, List<Quote> otherCurrencies) {
+
+  private static final Comparator<Quote> BY_CURRENCY_AND_PRICE =
+      Comparator.comparing((Quote quote) -> quote.offer().currency())
+          .thenComparingLong(quote -> quote.offer().price())
+          .thenComparing(quote -> quote.offer().offerId());
+
+  static @Nullable Comparison of(List<Candidate> candidates, Shopper shopper) {
+    if (candidates.isEmpty()) {
+      return null;
+    }
+    String currency = currency(candidates, shopper.country());
+    List<Quote> quotes =
+        candidates.stream().map(candidate -> Quote.of(candidate, shopper)).toList();
+    return new Comparison(
+        currency,
+        quotes.stream()
+            .filter(quote -> quote.offer().currency().equals(currency))
+            .sorted(Quote.RANKING)
+            .toList(),
+        quotes.stream()
+            .filter(quote -> !quote.offer().currency().equals(currency))
+            .sorted(BY_CURRENCY_AND_PRICE)
+            .toList());
+  }
+
+  /** The country's own where it is given and offered in, else that of most offers. */
+  private static String currency(List<Candidate> candidates, @Nullable String country) {
+    Map<String, Long> offersOf =
+        candidates.stream().collect(groupingBy(Candidate::currency, counting()));
+    Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
+    if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
+      return own.getCurrencyCode();
+    }
+    return offersOf.entrySet().stream()
+        .min(
+            Map.Entry.<String, Long>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()))
+        .orElseThrow()
+        .getKey();
+  }
+}

@@ -1,0 +1,90 @@
+package io.commercegraph.query.compare;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one coupon that saves most, and why each other one does not count.
+ *
+ * @param best nothing where no coupon saves anything
+ */
+record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
+
+  private static final BigDecimal HUNDREDTHS_OF_A_PERCENT = BigDecimal.valueOf(10_000);
+
+  private static final Comparator<Saving> MOST_FIRST =
+      Comparator.comparingLong(Saving::discount)
+          .thenComparingDouble(saving -> saving.coupon.score())
+          .reversed()
+          .thenComparing(saving -> saving.coupon.id());
+
+  /**
+   * What is bought, as far as coupons look at it.
+   *
+   * @param shipping what it costs to ship; {@code null} where that is not known
+   * @param destination where it goes
+   */
+  record Goods(
+      long amount, String currency, @Nullable Long shipping, @Nullable String destination) {}
+
+  /** A coupon with what it takes off. */
+  record Saving(CouponTerms coupon, long discount) {}
+
+  /** A coupon that does not count. */
+  record Rejected(CouponTerms coupon, Rejection reason) {}
+
+  static CouponChoice among(List<CouponTerms> coupons, Goods goods, Shopper shopper) {
+    List<Saving> savings = new ArrayList<>();
+    List<Rejected> rejected = new ArrayList<>();
+    for (CouponTerms coupon : coupons) {
+      Rejection reason = Rejection.of(coupon, goods, shopper);
+      if (reason == null) {
+        savings.add(new Saving(coupon, discount(coupon, goods)));
+      } else {
+        rejected.add(new Rejected(coupon, reason));
+      }
+    }
+    savings.sort(MOST_FIRST);
+    Saving best =
+        savings.isEmpty() || savings.getFirst().discount() == 0 ? null : savings.getFirst();
+    for (Saving saving : savings) {
+      if (!saving.equals(best)) {
+        rejected.add(new Rejected(saving.coupon(), Rejection.SAVES_LESS));
+      }
+    }
+    rejected.sort(Comparator.comparing(one -> one.coupon().id()));
+    return new CouponChoice(best, List.copyOf(rejected));
+  }
+
+  long discount() {
+    return best == null ? 0 : best.discount();
+  }
+
+  /** What a coupon takes off, never more than what it applies to, nor than its cap. */
+  static long discount(CouponTerms coupon, Goods goods) {
+    long discount =
+        switch (coupon.type()) {
+          case PERCENTAGE -> Math.min(goods.amount(), share(goods.amount(), coupon));
+          case FIXED -> Math.min(goods.amount(), orZero(coupon.amountOff()));
+          case FREE_SHIPPING -> orZero(goods.shipping());
+          case OTHER -> 0;
+        };
+    return coupon.maxDiscount() == null ? discount : Math.min(discount, coupon.maxDiscount());
+  }
+
+  private static long share(long amount, CouponTerms coupon) {
+    return BigDecimal.valueOf(amount)
+        .multiply(BigDecimal.valueOf(orZero(coupon.percentOffHundredths())))
+        .divide(HUNDREDTHS_OF_A_PERCENT, 0, RoundingMode.HALF_UP)
+        .longValueExact();
+  }
+
+  /** Nothing is said, so nothing is saved. */
+  private static long orZero(@Nullable Long amount) {
+    return amount == null ? 0 : amount;
+  }
+}

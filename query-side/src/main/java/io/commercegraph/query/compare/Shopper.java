@@ -1,0 +1,19 @@
+package io.commercegraph.query.compare;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * For whom offers are compared.
+ *
+ * @param country where the goods go; {@code null}: to each shop's own country
+ * @param newCustomer whether they have never bought at these shops
+ * @param now when they buy
+ */
+record Shopper(@Nullable String country, boolean newCustomer, Instant now) {
+
+  /** Where one shop's parcel goes. */
+  @Nullable String destination(@Nullable String shopCountry) {
+    return country == null ? shopCountry : country;
+  }
+}

@@ -1,0 +1,159 @@
+package io.commercegraph.query.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.coupons.CouponType;
+import io.commercegraph.api.offers.Availability;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
+
+/** The comparison against every combination of shipping and coupon, tried one by one. */
+class ComparisonProperties {
+
+  private static final Instant NOW = Instant.parse("2026-03-31T00:00:00Z");
+
+  @Property(tries = 300)
+  void noOtherCouponWithTheCheapestShippingIsCheaper(
+      @ForAll("candidates") Candidate offer, @ForAll boolean newCustomer) {
+    Quote quote = Quote.of(offer, new Shopper("DE", newCustomer, NOW));
+
+    Long shipping =
+        offer.shipping().stream()
+            .filter(option -> option.currency().equals("EUR"))
+            .map(option -> cost(option, offer.price()))
+            .min(Long::compare)
+            .orElse(null);
+    long least = offer.price() + (shipping == null ? 0 : shipping);
+    for (CouponTerms coupon : offer.coupons()) {
+      if (isUsable(coupon, offer.price(), newCustomer)) {
+        long without = offer.price() + (shipping == null ? 0 : shipping);
+        least = Math.min(least, without - saving(coupon, offer.price(), shipping));
+      }
+    }
+    assertThat(quote.total()).isEqualTo(Math.max(0, least));
+    assertThat(quote.totalKnown()).isEqualTo(shipping != null);
+  }
+
+  @Property(tries = 300)
+  void everyCouponIsEitherTheBestOrRejectedOnce(@ForAll("candidates") Candidate offer) {
+    Quote quote = Quote.of(offer, new Shopper(null, true, NOW));
+
+    long best = quote.coupons().best() == null ? 0 : 1;
+    assertThat(quote.coupons().rejected()).hasSize((int) (offer.coupons().size() - best));
+    assertThat(quote.coupons().rejected().stream().map(CouponChoice.Rejected::coupon).toList())
+        .doesNotHaveDuplicates();
+  }
+
+  @Property(tries = 200)
+  void theRankingIsTotalAndDoesNotDependOnTheOrderOfTheRows(
+      @ForAll("offers") List<Candidate> offers) {
+    Shopper shopper = new Shopper("DE", false, NOW);
+    Comparison there = Objects.requireNonNull(Comparison.of(offers, shopper));
+    Comparison back = Objects.requireNonNull(Comparison.of(offers.reversed(), shopper));
+
+    assertThat(ids(back)).isEqualTo(ids(there));
+    assertThat(there.offers().stream().map(Quote::tier).toList()).isSorted();
+  }
+
+  private static List<String> ids(Comparison comparison) {
+    return comparison.offers().stream().map(quote -> quote.offer().offerId()).toList();
+  }
+
+  private static long cost(ShippingTerms option, long goods) {
+    Long freeFrom = option.freeFrom();
+    return freeFrom == null || goods < freeFrom ? option.amount() : 0;
+  }
+
+  private static boolean isUsable(CouponTerms coupon, long goods, boolean newCustomer) {
+    return (coupon.minOrderValue() == null || coupon.minOrderValue() <= goods)
+        && (!coupon.newCustomerOnly() || newCustomer)
+        && coupon.score() >= 0.3;
+  }
+
+  private static long saving(CouponTerms coupon, long goods, @Nullable Long shipping) {
+    long saving =
+        switch (coupon.type()) {
+          case PERCENTAGE ->
+              BigDecimal.valueOf(goods)
+                  .multiply(
+                      BigDecimal.valueOf(Objects.requireNonNull(coupon.percentOffHundredths()), 4))
+                  .setScale(0, RoundingMode.HALF_UP)
+                  .longValueExact();
+          case FIXED -> Math.min(goods, Objects.requireNonNull(coupon.amountOff()));
+          case FREE_SHIPPING -> shipping == null ? 0 : shipping;
+          case OTHER -> 0;
+        };
+    return coupon.maxDiscount() == null ? saving : Math.min(saving, coupon.maxDiscount());
+  }
+
+  @Provide
+  Arbitrary<List<Candidate>> offers() {
+    return candidates().list().ofMinSize(1).ofMaxSize(6).uniqueElements(Candidate::offerId);
+  }
+
+  @Provide
+  Arbitrary<Candidate> candidates() {
+    Arbitrary<Availability> availability = Arbitraries.of(Availability.class);
+    return Combinators.combine(
+            Arbitraries.integers().between(1, 1000),
+            Arbitraries.longs().between(0, 20_000),
+            availability,
+            shipping().list().ofMaxSize(4),
+            coupons().list().ofMaxSize(5),
+            Arbitraries.integers().between(0, 100).injectNull(0.3))
+        .as(
+            (id, price, has, shipping, coupons, trust) ->
+                new Candidate(
+                    "ofr_" + id, "shp_1", "DE", price, "EUR", has, NOW, shipping, coupons, trust));
+  }
+
+  private static Arbitrary<ShippingTerms> shipping() {
+    return Combinators.combine(
+            Arbitraries.integers().between(1, 9),
+            Arbitraries.longs().between(0, 2_000),
+            Arbitraries.of("EUR", "EUR", "USD"),
+            Arbitraries.longs().between(0, 20_000).injectNull(0.5),
+            Arbitraries.integers().between(1, 5).injectNull(0.3))
+        .as(
+            (id, cost, currency, freeFrom, days) ->
+                new ShippingTerms("sho_" + id, cost, currency, freeFrom, days, days));
+  }
+
+  private static Arbitrary<CouponTerms> coupons() {
+    return Combinators.combine(
+            Arbitraries.integers().between(1, 1_000_000),
+            Arbitraries.of(CouponType.class),
+            Arbitraries.longs().between(0, 10_000),
+            Arbitraries.longs().between(0, 20_000).injectNull(0.5),
+            Arbitraries.longs().between(0, 2_000).injectNull(0.5),
+            Arbitraries.of(true, false),
+            Arbitraries.doubles().between(0, 1))
+        .as(
+            (id, type, off, minimum, atMost, newOnly, score) ->
+                new CouponTerms(
+                    "cpn_" + id,
+                    "C" + id,
+                    type,
+                    off,
+                    off,
+                    minimum,
+                    atMost,
+                    "EUR",
+                    newOnly,
+                    List.of(),
+                    null,
+                    null,
+                    score,
+                    false));
+  }
+}
