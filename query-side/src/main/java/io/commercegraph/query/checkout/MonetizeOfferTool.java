@@ -1,0 +1,120 @@
+package io.commercegraph.query.checkout;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** A link to an offer that earns a commission, and says so. */
+@Component
+class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOfferTool.Answer> {
+
+  private final CheckoutOffers checkouts;
+  private final AffiliateProgrammes programmes;
+
+  MonetizeOfferTool(CheckoutOffers checkouts, AffiliateProgrammes programmes) {
+    this.checkouts = checkouts;
+    this.programmes = programmes;
+  }
+
+  record Request(
+      @NotBlank @Size(max = 64) @JsonPropertyDescription("Id of an offer.") String offerId,
+      @JsonPropertyDescription("false: give the clean link alone; default true.")
+          @Nullable Boolean affiliate) {}
+
+  record Answer(
+      String offerId,
+      @JsonPropertyDescription("The link to follow; null where the merchant's URL is unsafe.")
+          @Nullable String url,
+      @JsonPropertyDescription("The same place without a commission.") @Nullable String cleanUrl,
+      boolean monetized,
+      @JsonPropertyDescription("null where the link earns nothing.")
+          @Nullable Monetization monetization,
+      Disclosure disclosure) {}
+
+  record Monetization(
+      String network,
+      String programId,
+      @JsonPropertyDescription("By what the network reports the click; names nobody.")
+          String clickRef,
+      @JsonPropertyDescription("What the programme pays, where it may be told.")
+          @Nullable Commission commission,
+      @JsonPropertyDescription("Always false: no ranking here knows of commissions.")
+          boolean rankingInfluence,
+      @JsonPropertyDescription("The rel attribute that the link must have in HTML.") String rel) {}
+
+  record Commission(@JsonPropertyDescription("Of the order's value.") BigDecimal percent) {}
+
+  record Disclosure(
+      @JsonPropertyDescription("Whether the user must be told before following the link.")
+          boolean required,
+      @JsonPropertyDescription("What to tell.") String text,
+      @JsonPropertyDescription("The same in short, to stand beside the link.") String label) {
+
+    static final Disclosure PAID =
+        new Disclosure(
+            true,
+            "This is an affiliate link: if you buy through it, a commission may be earned, at no"
+                + " cost to you. It has no influence on rankings.",
+            "Affiliate link");
+
+    static final Disclosure UNPAID =
+        new Disclosure(false, "Nobody earns a commission from this link.", "Plain link");
+  }
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        "monetize_offer",
+        "Get an affiliate link to an offer",
+        """
+        Gives a link to one offer that leads through the shop's affiliate programme, where one is \
+        configured, together with the disclosure that the user must see. Without a programme the \
+        answer is the clean link with monetized false. Prefer resolve_checkout_url unless a \
+        commission is wanted. Never changes a ranking.\
+        """,
+        Request.class,
+        Answer.class,
+        ReadModel.OFFERS,
+        ReadModel.PRODUCTS,
+        ReadModel.SHOPS);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    CheckoutOffers.Checkout checkout = checkouts.require(request.offerId());
+    String clean = checkout.url().url();
+    AffiliateProgramme programme =
+        Boolean.FALSE.equals(request.affiliate())
+            ? null
+            : programmes.of(checkout.offer().shopDomain()).orElse(null);
+    if (clean == null || programme == null) {
+      return new Answer(request.offerId(), clean, clean, false, null, Disclosure.UNPAID);
+    }
+    String clickRef = ClickRef.of(caller, request.offerId());
+    return new Answer(
+        request.offerId(),
+        programme.link(clean, clickRef),
+        clean,
+        true,
+        monetization(programme, clickRef),
+        Disclosure.PAID);
+  }
+
+  private static Monetization monetization(AffiliateProgramme programme, String clickRef) {
+    BigDecimal percent = programme.commissionPercent();
+    return new Monetization(
+        programme.network(),
+        programme.programId(),
+        clickRef,
+        percent == null ? null : new Commission(percent),
+        false,
+        "sponsored nofollow");
+  }
+}

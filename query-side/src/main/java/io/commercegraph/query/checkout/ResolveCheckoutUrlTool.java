@@ -1,0 +1,90 @@
+package io.commercegraph.query.checkout;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** A link to an offer that is safe to follow. */
+@Component
+class ResolveCheckoutUrlTool
+    implements Tool<ResolveCheckoutUrlTool.Request, ResolveCheckoutUrlTool.Answer> {
+
+  private final CheckoutOffers checkouts;
+  private final AffiliateProgrammes programmes;
+
+  ResolveCheckoutUrlTool(CheckoutOffers checkouts, AffiliateProgrammes programmes) {
+    this.checkouts = checkouts;
+    this.programmes = programmes;
+  }
+
+  record Request(
+      @NotBlank @Size(max = 64) @JsonPropertyDescription("Id of an offer.") String offerId,
+      @JsonPropertyDescription(
+              "Lead through the shop's affiliate programme, if there is one; default false.")
+          @Nullable Boolean affiliate) {}
+
+  record Answer(
+      String offerId,
+      @JsonPropertyDescription("The link to follow; null where the merchant's URL is unsafe.")
+          @Nullable String url,
+      @JsonPropertyDescription("Whether every check passed. If not, give the user no link.")
+          boolean valid,
+      List<SafetyCheck> checks,
+      @JsonPropertyDescription("Names of tracking parameters that were left out.")
+          List<String> removedParams,
+      Affiliate affiliate) {}
+
+  record Affiliate(
+      @JsonPropertyDescription("Whether the link earns a commission: then tell the user.")
+          boolean applied,
+      @Nullable String network) {
+
+    static final Affiliate NONE = new Affiliate(false, null);
+  }
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        "resolve_checkout_url",
+        "Get a safe link to an offer",
+        """
+        Gives the link to follow for one offer: the merchant's URL, checked to be https on the \
+        shop's own domain without tricks, and stripped of tracking. Nothing is fetched. An unsafe \
+        URL is answered with valid false and no link. By default the link earns nobody a \
+        commission; monetize_offer is the tool for links that do, with the disclosure they need.\
+        """,
+        Request.class,
+        Answer.class,
+        ReadModel.OFFERS,
+        ReadModel.PRODUCTS,
+        ReadModel.SHOPS);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    CheckoutOffers.Checkout checkout = checkouts.require(request.offerId());
+    String clean = checkout.url().url();
+    AffiliateProgramme programme =
+        Boolean.TRUE.equals(request.affiliate())
+            ? programmes.of(checkout.offer().shopDomain()).orElse(null)
+            : null;
+    return new Answer(
+        request.offerId(),
+        clean == null || programme == null
+            ? clean
+            : programme.link(clean, ClickRef.of(caller, request.offerId())),
+        checkout.url().valid(),
+        checkout.url().checks(),
+        checkout.url().removed(),
+        clean == null || programme == null
+            ? Affiliate.NONE
+            : new Affiliate(true, programme.network()));
+  }
+}

@@ -1,0 +1,45 @@
+package io.commercegraph.query.checkout;
+
+import java.net.IDN;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Whose a host is. */
+final class ShopHost {
+
+  private static final Pattern LABELS =
+      Pattern.compile("(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9-]+");
+
+  /** Anything that some reader could take for a number: 127.1, 0x7f.1, 2130706433, [::1]. */
+  private static final Pattern IP = Pattern.compile("\\[.*|(?:.*\\.)?(?:\\d+|0x[0-9a-f]*)\\.?");
+
+  private ShopHost() {}
+
+  /** Nothing that merely looks like a dot or a slash: punycode would hide it inside a label. */
+  private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}\\p{Nd}.-]+");
+
+  /** A host in lower case and punycode; nothing where it is not a domain name. */
+  static Optional<String> ascii(String host) {
+    if (!LETTERS.matcher(host).matches()) {
+      return Optional.empty();
+    }
+    try {
+      String ascii = IDN.toASCII(host, IDN.USE_STD3_ASCII_RULES).toLowerCase(Locale.ROOT);
+      return LABELS.matcher(ascii).matches() ? Optional.of(ascii) : Optional.empty();
+    } catch (IllegalArgumentException notADomain) {
+      return Optional.empty();
+    }
+  }
+
+  static boolean looksLikeAnIp(String host) {
+    return IP.matcher(host.toLowerCase(Locale.ROOT)).matches();
+  }
+
+  /** Whether a host is a shop's domain or under it, at the boundary of a label. */
+  static boolean isOf(String shopDomain, String host) {
+    return ascii(host)
+        .map(ascii -> ascii.equals(shopDomain) || ascii.endsWith("." + shopDomain))
+        .orElse(false);
+  }
+}

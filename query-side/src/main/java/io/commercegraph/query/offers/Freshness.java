@@ -1,0 +1,22 @@
+package io.commercegraph.query.offers;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/** How long ago a shop's feed last carried an offer. */
+public enum Freshness {
+  FRESH,
+  RECENT,
+  STALE;
+
+  private static final Duration FRESH_FOR = Duration.ofHours(24);
+  private static final Duration RECENT_FOR = Duration.ofDays(7);
+
+  public static Freshness of(Instant seenAt, Instant now) {
+    Duration age = Duration.between(seenAt, now);
+    if (age.compareTo(FRESH_FOR) < 0) {
+      return FRESH;
+    }
+    return age.compareTo(RECENT_FOR) < 0 ? RECENT : STALE;
+  }
+}

@@ -1,0 +1,183 @@
+package io.commercegraph.query.offers;
+
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.prices.PriceObserved;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one or more events say of an offer's row; {@code null} where they say nothing.
+ *
+ * @param price with the five after it: the newest price, by when it was observed
+ * @param changedAt when the world changed
+ * @param seenAt when the offer was met
+ * @param position of the last of these events
+ */
+record OfferRow(
+    String offerId,
+    @Nullable String shopId,
+    @Nullable String productId,
+    @Nullable String rule,
+    @Nullable String title,
+    @Nullable String url,
+    @Nullable String condition,
+    @Nullable Boolean listed,
+    @Nullable Long price,
+    @Nullable String currency,
+    @Nullable Long listPrice,
+    @Nullable String availability,
+    @Nullable Instant priceAt,
+    @Nullable Long pricePosition,
+    @Nullable Instant changedAt,
+    Instant seenAt,
+    long position) {
+
+  static OfferRow of(OfferListed e, long position) {
+    return new OfferRow(
+        e.offerId(),
+        e.shopId(),
+        e.productId(),
+        e.rule(),
+        e.title(),
+        e.url(),
+        e.condition(),
+        true,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        e.observedAt(),
+        e.observedAt(),
+        position);
+  }
+
+  static OfferRow of(OfferChanged e, long position) {
+    return new OfferRow(
+        e.offerId(),
+        null,
+        null,
+        null,
+        e.title(),
+        e.url(),
+        e.condition(),
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        e.observedAt(),
+        e.observedAt(),
+        position);
+  }
+
+  static OfferRow of(OfferMatched e, long position) {
+    return new OfferRow(
+        e.offerId(),
+        null,
+        e.productId(),
+        e.rule(),
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        e.observedAt(),
+        e.observedAt(),
+        position);
+  }
+
+  static OfferRow of(OfferWithdrawn e, long position) {
+    return new OfferRow(
+        e.offerId(),
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        false,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        e.observedAt(),
+        Instant.EPOCH,
+        position);
+  }
+
+  static OfferRow of(PriceObserved e, long position) {
+    return new OfferRow(
+        e.offerId(),
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        e.amount(),
+        e.currency(),
+        e.listAmount(),
+        e.availability(),
+        e.observedAt(),
+        position,
+        e.observedAt(),
+        e.observedAt(),
+        position);
+  }
+
+  static OfferRow seen(String offerId, Instant at, long position) {
+    return new OfferRow(
+        offerId, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+        at, position);
+  }
+
+  /** This, and then what a later event says. */
+  OfferRow then(OfferRow later) {
+    OfferRow priced = isNewerPrice(later) ? later : this;
+    return new OfferRow(
+        offerId,
+        or(later.shopId, shopId),
+        or(later.productId, productId),
+        or(later.rule, rule),
+        or(later.title, title),
+        or(later.url, url),
+        or(later.condition, condition),
+        or(later.listed, listed),
+        priced.price,
+        priced.currency,
+        priced.listPrice,
+        priced.availability,
+        priced.priceAt,
+        priced.pricePosition,
+        latest(changedAt, later.changedAt),
+        seenAt.isAfter(later.seenAt) ? seenAt : later.seenAt,
+        later.position);
+  }
+
+  private boolean isNewerPrice(OfferRow later) {
+    return later.priceAt != null && (priceAt == null || !later.priceAt.isBefore(priceAt));
+  }
+
+  private static @Nullable Instant latest(@Nullable Instant a, @Nullable Instant b) {
+    return a == null || (b != null && b.isAfter(a)) ? b : a;
+  }
+
+  private static <T> @Nullable T or(@Nullable T later, @Nullable T earlier) {
+    return later == null ? earlier : later;
+  }
+}

@@ -1,0 +1,52 @@
+package io.commercegraph.query.products;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import org.springframework.stereotype.Component;
+
+/** One product. */
+@Component
+class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answer> {
+
+  private final Products products;
+
+  GetProductTool(Products products) {
+    this.products = products;
+  }
+
+  record Request(
+      @NotBlank
+          @Size(max = 64)
+          @JsonPropertyDescription("Id of a product, or its GTIN (8, 12, 13 or 14 digits).")
+          String productId) {}
+
+  record Answer(Product product) {}
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        "get_product",
+        "Look up one product",
+        """
+        Gives one canonical product by its id or GTIN: what it is, how many shops offer it, and \
+        the range of their prices without shipping. The id of a product that was joined with \
+        another still answers, with the other's id. Use find_product where you only have words, \
+        and compare_prices for what it costs in the end.\
+        """,
+        Request.class,
+        Answer.class,
+        ReadModel.PRODUCTS,
+        ReadModel.OFFERS);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    String id = ProductKey.ofRequest("product_id", request.productId());
+    return new Answer(products.find(id).orElseThrow(() -> ProductKey.notFound("product_id")));
+  }
+}

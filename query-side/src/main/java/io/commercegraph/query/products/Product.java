@@ -1,0 +1,32 @@
+package io.commercegraph.query.products;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.values.Money;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A canonical product, the same in every tool's answer. */
+public record Product(
+    @JsonPropertyDescription("Stable id of the product.") String id,
+    String name,
+    @JsonPropertyDescription("14 digits; null where no GTIN is known.") @Nullable String gtin,
+    @JsonInclude(NON_NULL) @Nullable String brand,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("The manufacturer's part number.")
+        @Nullable String mpn,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Path of categories, from wide to narrow.")
+        @Nullable String category,
+    @JsonInclude(NON_NULL) @Nullable String imageUrl,
+    @JsonPropertyDescription("How many offers are listed, over all shops.") long offerCount,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription(
+            "Least and greatest listed price, without shipping, in the currency of most offers.")
+        @Nullable PriceRange priceRange,
+    @JsonPropertyDescription("When the product's description was last recorded.")
+        Instant updatedAt) {
+
+  /** Both in one currency. */
+  public record PriceRange(Money min, Money max) {}
+}

@@ -1,0 +1,37 @@
+package io.commercegraph.query.shipping;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.query.paging.JsonSize;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** One way in which a shop ships to one country. */
+record ShippingOption(
+    @JsonPropertyDescription("Stable id of the option.") String id,
+    @JsonPropertyDescription("What the shop calls it.") String name,
+    @JsonInclude(NON_NULL) @Nullable String carrier,
+    @JsonPropertyDescription("ISO 3166-1 alpha-2 country that it ships to.") String country,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("Only to this part of the country, where one is named.")
+        @Nullable String region,
+    Money price,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("The value of goods from which it costs nothing.")
+        @Nullable Money freeFrom,
+    @JsonPropertyDescription("Days until delivery, handling included.") DeliveryDays deliveryDays,
+    @JsonPropertyDescription("When the shop last said so.") Instant observedAt) {
+
+  private static final int FIXED_BYTES = 500;
+
+  /** {@code null} where the shop does not say. */
+  record DeliveryDays(@Nullable Integer min, @Nullable Integer max) {}
+
+  /** At most how many bytes it takes in an answer. */
+  int jsonSize() {
+    return FIXED_BYTES + JsonSize.of(name, carrier, region);
+  }
+}

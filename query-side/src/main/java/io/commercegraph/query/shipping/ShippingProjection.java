@@ -1,0 +1,150 @@
+package io.commercegraph.query.shipping;
+
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.shipping.ShippingEvent;
+import io.commercegraph.api.shipping.ShippingOptionChanged;
+import io.commercegraph.api.shipping.ShippingOptionListed;
+import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
+import io.commercegraph.log.Projection;
+import io.commercegraph.log.Recorded;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Keeps the table {@code shipping_option}: each row is what the last event of its option says. */
+@Component
+class ShippingProjection implements Projection<ShippingEvent> {
+
+  private static final String UPSERT =
+      """
+      INSERT INTO shipping_option (option_id, shop_id, name, carrier, country, region, amount,
+                                   currency, free_from, min_days, max_days, observed_at, listed,
+                                   position)
+      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
+             option_id text, shop_id text, name text, carrier text, country text, region text,
+             amount bigint, currency text, free_from bigint, min_days integer, max_days integer,
+             observed_at timestamptz, listed boolean, position bigint)
+      ON CONFLICT (option_id) DO UPDATE
+         SET name = excluded.name, carrier = excluded.carrier, amount = excluded.amount,
+             currency = excluded.currency, free_from = excluded.free_from,
+             min_days = excluded.min_days, max_days = excluded.max_days,
+             observed_at = excluded.observed_at, listed = excluded.listed,
+             position = excluded.position
+       WHERE shipping_option.position < excluded.position
+      """;
+
+  private static final String WITHDRAW =
+      """
+      UPDATE shipping_option o SET listed = false, position = r.position
+        FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(option_id text, position bigint)
+       WHERE o.option_id = r.option_id AND o.position < r.position
+      """;
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  ShippingProjection(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  record Row(
+      String optionId,
+      String shopId,
+      String name,
+      @Nullable String carrier,
+      String country,
+      @Nullable String region,
+      long amount,
+      String currency,
+      @Nullable Long freeFrom,
+      @Nullable Integer minDays,
+      @Nullable Integer maxDays,
+      Instant observedAt,
+      boolean listed,
+      long position) {}
+
+  record Withdrawal(String optionId, long position) {}
+
+  @Override
+  public ReadModel readModel() {
+    return ReadModel.SHIPPING;
+  }
+
+  @Override
+  public Set<Class<? extends ShippingEvent>> events() {
+    return Set.of(ShippingEvent.class);
+  }
+
+  @Override
+  public String sequenceKey(ShippingEvent event) {
+    return event.optionId();
+  }
+
+  @Override
+  public void apply(List<Recorded<ShippingEvent>> batch) {
+    Map<String, Row> rows = new LinkedHashMap<>();
+    Map<String, Withdrawal> withdrawals = new LinkedHashMap<>();
+    for (Recorded<ShippingEvent> recorded : batch) {
+      String id = recorded.event().optionId();
+      long position = recorded.position();
+      switch (recorded.event()) {
+        case ShippingOptionListed e -> rows.put(id, row(e, position));
+        case ShippingOptionChanged e -> rows.put(id, row(e, position));
+        case ShippingOptionWithdrawn _ -> withdrawals.put(id, new Withdrawal(id, position));
+      }
+    }
+    write(UPSERT, rows.values());
+    // After the rows, whose positions tell which of the two was later.
+    write(WITHDRAW, withdrawals.values());
+  }
+
+  private void write(String sql, Collection<?> rows) {
+    if (!rows.isEmpty()) {
+      jdbc.sql(sql).param("rows", json.writeValueAsString(rows)).update();
+    }
+  }
+
+  private static Row row(ShippingOptionListed e, long position) {
+    return new Row(
+        e.optionId(),
+        e.shopId(),
+        e.name(),
+        e.carrier(),
+        e.country(),
+        e.region(),
+        e.amount(),
+        e.currency(),
+        e.freeFromAmount(),
+        e.minDays(),
+        e.maxDays(),
+        e.observedAt(),
+        true,
+        position);
+  }
+
+  private static Row row(ShippingOptionChanged e, long position) {
+    return new Row(
+        e.optionId(),
+        e.shopId(),
+        e.name(),
+        e.carrier(),
+        e.country(),
+        e.region(),
+        e.amount(),
+        e.currency(),
+        e.freeFromAmount(),
+        e.minDays(),
+        e.maxDays(),
+        e.observedAt(),
+        true,
+        position);
+  }
+}

@@ -1,0 +1,115 @@
+package io.commercegraph.query.products;
+
+import static io.commercegraph.query.Facts.offer;
+import static io.commercegraph.query.Facts.price;
+import static io.commercegraph.query.Facts.product;
+import static io.commercegraph.query.Facts.shop;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductId;
+import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.values.Gtin;
+import io.commercegraph.query.Facts;
+import io.commercegraph.query.Graph;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class GetProductToolTest {
+
+  private static final String GTIN = "04006381333931";
+  private static final String PRODUCT = ProductId.ofGtin(new Gtin(GTIN));
+
+  private final Graph graph =
+      new Graph(Map.of(), "shops", "products", "offers")
+          .given(
+              shop("one.example", "DE"),
+              product(PRODUCT, GTIN),
+              offer("ofr_a", "one.example", PRODUCT),
+              price("ofr_a", "one.example", 2000),
+              offer("ofr_b", "one.example", PRODUCT),
+              price("ofr_b", "one.example", 1500),
+              offer("ofr_c", "one.example", PRODUCT),
+              price("ofr_c", "one.example", 9, "USD", "in_stock", Facts.SEEN));
+
+  @AfterEach
+  void close() {
+    graph.close();
+  }
+
+  @Test
+  void aProductIsFoundByIdAndByGtinOfAnyLength() {
+    for (String id : new String[] {PRODUCT, GTIN, "4006381333931"}) {
+      JsonNode product = get(id);
+      assertThat(product.get("id").asString()).isEqualTo(PRODUCT);
+      assertThat(product.get("gtin").asString()).isEqualTo(GTIN);
+      assertThat(product.get("offer_count").asLong()).isEqualTo(3);
+      assertThat(product.get("price_range").get("min").get("display").asString())
+          .isEqualTo("15.00 EUR");
+      assertThat(product.get("price_range").get("max").get("display").asString())
+          .isEqualTo("20.00 EUR");
+      assertThat(product.has("image_url")).isFalse();
+    }
+  }
+
+  @Test
+  void aProductWithoutOffersHasNoPriceRange() {
+    graph.given(product("prd_bare", null));
+
+    JsonNode product = get("prd_bare");
+
+    assertThat(product.get("gtin").isNull()).isTrue();
+    assertThat(product.get("offer_count").asLong()).isZero();
+    assertThat(product.has("price_range")).isFalse();
+  }
+
+  @Test
+  void aChangeKeepsTheGtinAndAnAliasGoesOnAnswering() {
+    graph.given(
+        new ProductChanged(PRODUCT, null, null, "Better name", null, "https://x.example/i.png"));
+    graph.given(
+        product("prd_old", null),
+        offer("ofr_old", "one.example", "prd_old"),
+        price("ofr_old", "one.example", 100),
+        new ProductsJoined("prd_old", PRODUCT),
+        new ProductsJoined("prd_never_founded", PRODUCT));
+
+    for (String id : new String[] {PRODUCT, "prd_old", "prd_never_founded"}) {
+      JsonNode product = get(id);
+      assertThat(product.get("id").asString()).isEqualTo(PRODUCT);
+      assertThat(product.get("name").asString()).isEqualTo("Better name");
+      assertThat(product.get("gtin").asString()).isEqualTo(GTIN);
+      assertThat(product.has("brand")).isFalse();
+      assertThat(product.get("offer_count").asLong()).isEqualTo(4);
+      assertThat(product.get("price_range").get("min").get("amount").asLong()).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void whatIsNotKnownOrNoGtinIsSaid() {
+    problem("prd_unknown", ProblemCode.PRODUCT_NOT_FOUND);
+    problem("4006381333932", ProblemCode.INVALID_GTIN);
+    problem("0000000000000000", ProblemCode.INVALID_GTIN);
+    problem("2000000000008", ProblemCode.PRODUCT_NOT_FOUND);
+  }
+
+  @Test
+  void aCallIsOneStatement() {
+    assertThat(graph.statementsOf("get_product", "{\"product_id\":\"%s\"}".formatted(PRODUCT)))
+        .isEqualTo(1);
+  }
+
+  private void problem(String id, ProblemCode code) {
+    assertThatThrownBy(() -> get(id))
+        .isInstanceOfSatisfying(ToolProblem.class, it -> assertThat(it.code()).isEqualTo(code));
+  }
+
+  private JsonNode get(String id) {
+    return graph.call("get_product", "{\"product_id\":\"%s\"}".formatted(id)).get("product");
+  }
+}
