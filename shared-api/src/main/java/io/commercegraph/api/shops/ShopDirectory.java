@@ -13,11 +13,13 @@ public interface ShopDirectory {
 
   /** The same for the one shop that a request addresses. */
   default ShopRef require(String param, String idOrDomain) {
-    return find(idOrDomain)
-        .orElseThrow(
-            () ->
-                ToolProblem.in(
-                    param, ProblemCode.SHOP_NOT_FOUND, "No shop is known by this " + param + "."));
+    return find(idOrDomain).orElseThrow(() -> unknown(param));
+  }
+
+  /** The answer to a request that addresses no listed shop. */
+  static ToolProblem unknown(String param) {
+    return ToolProblem.in(
+        param, ProblemCode.SHOP_NOT_FOUND, "No shop is known by this " + param + ".");
   }
 
   /**

@@ -1,0 +1,26 @@
+package io.commercegraph.query.shops;
+
+import io.commercegraph.api.shops.ShopDirectory;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The public views of shops, in memory. */
+@Component
+public class Shops {
+
+  private final ShopBook book;
+
+  Shops(ShopBook book) {
+    this.book = book;
+  }
+
+  /** The listed shop with this id, or with the domain that this text names in any spelling. */
+  public Optional<ShopView> find(String idOrDomain) {
+    return book.listed(idOrDomain).map(shop -> ShopView.of(shop, TrustBrief.UNRATED));
+  }
+
+  /** The same for the one shop that a request addresses. */
+  public ShopView require(String param, String idOrDomain) {
+    return find(idOrDomain).orElseThrow(() -> ShopDirectory.unknown(param));
+  }
+}
