@@ -1,0 +1,65 @@
+package io.commercegraph.command.demo;
+
+import io.commercegraph.api.feeds.DemoData;
+import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.api.feeds.FeedImport;
+import io.commercegraph.api.feeds.FeedMode;
+import io.commercegraph.api.feeds.FeedOrder;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.log.EventLog;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.OptionalLong;
+import org.springframework.stereotype.Component;
+
+/** Loads the small market through the same door as any feed. */
+@Component
+class DemoMarket implements DemoData {
+
+  private final EventLog log;
+  private final FeedImport feeds;
+  private final Clock clock;
+
+  DemoMarket(EventLog log, FeedImport feeds, Clock clock) {
+    this.log = log;
+    this.feeds = feeds;
+    this.clock = clock;
+  }
+
+  @Override
+  public OptionalLong loadIntoAnEmptyLog() {
+    if (log.head() > 0) {
+      return OptionalLong.empty();
+    }
+    try (PipedInputStream feed = new PipedInputStream(1 << 20)) {
+      PipedOutputStream sink = new PipedOutputStream(feed);
+      Thread.ofVirtual().name("demo-market").start(() -> write(sink));
+      FeedOrder order =
+          new FeedOrder(null, FeedFormat.JSONL, FeedMode.INCREMENTAL, null, false, false);
+      return check(feeds.run(order, feed, any -> {}));
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static OptionalLong check(FeedReport report) {
+    if (report.status() != FeedReport.Status.ENDED || report.rejected() > 0) {
+      throw new IllegalStateException("The demo market was not taken whole: " + report);
+    }
+    return report.position() == null ? OptionalLong.empty() : OptionalLong.of(report.position());
+  }
+
+  private void write(PipedOutputStream sink) {
+    try (Writer out = new OutputStreamWriter(sink, StandardCharsets.UTF_8)) {
+      new DemoFeed(DemoScale.SMALL, clock.instant()).writeTo(out);
+    } catch (IOException nobodyReadsOn) {
+      throw new UncheckedIOException(nobodyReadsOn);
+    }
+  }
+}

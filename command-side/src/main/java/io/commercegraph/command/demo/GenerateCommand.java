@@ -1,0 +1,49 @@
+package io.commercegraph.command.demo;
+
+import io.commercegraph.api.cli.Subcommand;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Prints a market of any size, to be imported. */
+@Command(
+    name = "generate",
+    description = "Prints a made-up market as JSON lines, to be piped into 'import -'.",
+    mixinStandardHelpOptions = true)
+public final class GenerateCommand implements Subcommand {
+
+  @Option(names = "--shops", defaultValue = "40", description = "default: ${DEFAULT-VALUE}")
+  private int shops;
+
+  @Option(names = "--offers", defaultValue = "2500", description = "default: ${DEFAULT-VALUE}")
+  private long offers;
+
+  @Option(
+      names = "--days",
+      defaultValue = "200",
+      description = "of prices up to today; default: ${DEFAULT-VALUE}")
+  private int days;
+
+  @Option(names = "--seed", defaultValue = "1", description = "default: ${DEFAULT-VALUE}")
+  private long seed;
+
+  @Override
+  public Integer call() throws IOException {
+    try (Writer out =
+        new BufferedWriter(
+            new OutputStreamWriter(
+                new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
+            1 << 16)) {
+      new DemoFeed(new DemoScale(shops, offers, days, seed), Clock.systemUTC().instant())
+          .writeTo(out);
+    }
+    return 0;
+  }
+}
