@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Redaction(String text, List<PersonalData> found) {
 
+  private static final int MAX_LENGTH = 280;
+
   /** What a note says, read with the eyes of the shop's country. */
   static Redaction of(String note, @Nullable String country) {
     Phones phones = new Phones(country);
@@ -19,7 +21,8 @@ record Redaction(String text, List<PersonalData> found) {
         .without(
             PersonalData.URL,
             text -> Urls.find(text, part -> !inPlain(part, phones).found().isEmpty()))
-        .withoutPlain(phones);
+        .withoutPlain(phones)
+        .cut();
   }
 
   /** Whether a code is no code, but someone's address or number. */
@@ -31,6 +34,15 @@ record Redaction(String text, List<PersonalData> found) {
         .without(PersonalData.PHONE, Phones::international)
         .found()
         .isEmpty();
+  }
+
+  /** Cut last: half an address would no longer be known as one. */
+  private Redaction cut() {
+    if (text.length() <= MAX_LENGTH) {
+      return this;
+    }
+    boolean splits = Character.isHighSurrogate(text.charAt(MAX_LENGTH - 1));
+    return new Redaction(text.substring(0, splits ? MAX_LENGTH - 1 : MAX_LENGTH), found);
   }
 
   private static Redaction inPlain(String text, Phones phones) {

@@ -32,9 +32,11 @@ class RedactionTest {
   @Test
   void isDoneWithAnythingQuickly() {
     for (String hostile :
-        List.of("a.", "a@", "1 ", "(0", "a dot ", "%41", "+1", "4-", "DE1", "\"a")) {
+        List.of(
+            "a.", "a@", "1 ", "(0", "a dot ", "%41", "+1", "4-", "DE1", "\"a", "\uFDFA",
+            "\uFDFA@")) {
       String note = hostile.repeat(280 / hostile.length());
-      assertThat(Redaction.of(note, "DE").text()).hasSizeLessThan(2000);
+      assertThat(Redaction.of(note, "DE").text()).hasSizeLessThanOrEqualTo(280);
     }
   }
 

@@ -1,0 +1,78 @@
+package io.commercegraph.command.audit;
+
+import io.commercegraph.api.audit.AuditEvent;
+import io.commercegraph.api.audit.AuditTrail;
+import io.commercegraph.api.audit.AuditTrail.Head;
+import io.commercegraph.api.audit.MergeIntentAudited;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.log.AppendConflict;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.NewEvent;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Chains merge intents. It appends straight to the log and starts from the head that the read side
+ * has verified: an aggregate would read the whole audit log again for each intent. The log gives
+ * each place in the stream away once, so two nodes cannot chain to one entry; the second starts
+ * again from the new head.
+ */
+@Component
+class AuditRecorder {
+
+  private static final int TRIES = 50;
+
+  private final EventLog log;
+  private final AuditTrail trail;
+  private final DatabaseClock clock;
+
+  AuditRecorder(EventLog log, AuditTrail trail, DatabaseClock clock) {
+    this.log = log;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /** Records an intent, or finds it recorded. One at a time: within a node nobody has to retry. */
+  synchronized LogEntry record(MergeIntent intent) {
+    if (log.find(intent.eventId()).isPresent()) {
+      return recorded(intent);
+    }
+    for (int tries = 0; tries < TRIES; tries++) {
+      Head head = head();
+      MergeIntentAudited event = intent.chainedTo(head, clock.now());
+      try {
+        return log.append(
+                List.of(new NewEvent(intent.eventId(), AuditEvent.STREAM, head.next(), event)))
+            .getFirst();
+      } catch (AppendConflict taken) {
+        if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
+          return recorded(intent);
+        }
+      }
+    }
+    throw ToolProblem.retryAfter(
+        Duration.ofSeconds(1), ProblemCode.OVERLOADED, "Too many merge intents at once.");
+  }
+
+  /** The end of the chain: what the read side knows of it, and what came since. */
+  private Head head() {
+    Head head = trail.head();
+    for (LogEntry entry : log.stream(AuditEvent.STREAM, head.next())) {
+      head = Head.at((MergeIntentAudited) entry.recorded().event());
+    }
+    return head;
+  }
+
+  private LogEntry recorded(MergeIntent intent) {
+    LogEntry first = log.find(intent.eventId()).orElseThrow();
+    if (first.recorded().event() instanceof MergeIntentAudited event && intent.isMeantBy(event)) {
+      return first;
+    }
+    throw ToolProblem.of(
+        ProblemCode.IDEMPOTENCY_CONFLICT,
+        "This idempotency-key was used today for a call that said something else.");
+  }
+}

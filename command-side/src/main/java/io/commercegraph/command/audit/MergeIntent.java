@@ -1,0 +1,73 @@
+package io.commercegraph.command.audit;
+
+import io.commercegraph.api.audit.AuditEntry;
+import io.commercegraph.api.audit.AuditTrail.Head;
+import io.commercegraph.api.audit.MergeFacts.Stake;
+import io.commercegraph.api.audit.MergeIntentAudited;
+import io.commercegraph.api.audit.MergeIntentAudited.Answered;
+import io.commercegraph.api.audit.MergeIntentAudited.Candidate;
+import io.commercegraph.api.audit.MergeIntentAudited.Finding;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.command.audit.MergeEvidence.Verdict;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A merge intent that has been weighed and is to be chained.
+ *
+ * @param eventId the same for each try to record this intent
+ */
+record MergeIntent(
+    UUID eventId,
+    Caller.Kind actor,
+    String fromShopId,
+    @Nullable String toShopId,
+    Verdict verdict,
+    MergeEvidence evidence,
+    List<Candidate> candidates,
+    Stake stake) {
+
+  /** The entry behind a head: its time is never before the one that the head has. */
+  MergeIntentAudited chainedTo(Head head, Instant now) {
+    AuditEntry entry =
+        new AuditEntry(
+                head.next(),
+                "aud_" + eventId.toString().replace("-", ""),
+                eventId.toString(),
+                AuditEntry.MERGE_INTENT,
+                actor.name().toLowerCase(Locale.ROOT),
+                fromShopId,
+                toShopId,
+                verdict.wireName(),
+                now.isBefore(head.recordedAt()) ? head.recordedAt() : now,
+                head.hash(),
+                "")
+            .hashed();
+    return new MergeIntentAudited(
+        entry.sequence(),
+        entry.auditId(),
+        entry.actorKind(),
+        entry.fromShopId(),
+        entry.toShopId(),
+        entry.verdict(),
+        entry.recordedAt(),
+        entry.prevHash(),
+        entry.hash(),
+        new Answered(findings(), candidates, stake.offers(), stake.coupons(), stake.reports()));
+  }
+
+  /** Whether an event is this intent, whatever has been learnt of the shops since. */
+  boolean isMeantBy(MergeIntentAudited event) {
+    return event.fromShopId().equals(fromShopId) && Objects.equals(event.toShopId(), toShopId);
+  }
+
+  private List<Finding> findings() {
+    return evidence.findings().stream()
+        .map(finding -> new Finding(finding.signal(), finding.match(), finding.weight()))
+        .toList();
+  }
+}

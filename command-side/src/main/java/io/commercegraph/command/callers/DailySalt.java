@@ -1,0 +1,87 @@
+package io.commercegraph.command.callers;
+
+import io.commercegraph.api.tools.Caller;
+import java.security.GeneralSecurityException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The salt of the day, which all nodes share. A node asks the database again each minute: after a
+ * crash of the database, which empties the table, the nodes are soon of one mind again.
+ */
+@Component
+public class DailySalt {
+
+  private static final Duration ASK_AGAIN = Duration.ofMinutes(1);
+
+  private final SaltTable table;
+  private final Clock clock;
+  private volatile @Nullable Known known;
+
+  DailySalt(SaltTable table, Clock clock) {
+    this.table = table;
+    this.clock = clock;
+  }
+
+  /** Who a caller is today. */
+  public Pseudonym pseudonym(Caller caller) {
+    return Pseudonym.of(caller, today());
+  }
+
+  /** Ends yesterday: forgets its salt here, and destroys it in the database. */
+  void turn() {
+    known = null;
+    table.destroyOld();
+  }
+
+  private Salt today() {
+    Known last = known;
+    Instant now = clock.instant();
+    if (last != null && now.isBefore(last.until)) {
+      return last.salt;
+    }
+    SaltTable.Today today = table.today();
+    Duration lasts = today.left().compareTo(ASK_AGAIN) < 0 ? today.left() : ASK_AGAIN;
+    known = new Known(today.salt(), now.plus(lasts));
+    return today.salt();
+  }
+
+  private record Known(Salt salt, Instant until) {}
+
+  /**
+   * A salt and its UTC day.
+   *
+   * @param key never leaves this package
+   */
+  record Salt(LocalDate day, SecretKey key) {
+
+    private static final String ALGORITHM = "HmacSHA256";
+
+    static Salt of(LocalDate day, byte[] bytes) {
+      return new Salt(day, new SecretKeySpec(bytes, ALGORITHM));
+    }
+
+    byte[] hmac(byte[] message) {
+      try {
+        Mac mac = Mac.getInstance(ALGORITHM);
+        mac.init(key);
+        return mac.doFinal(message);
+      } catch (GeneralSecurityException everyJavaHasIt) {
+        throw new IllegalStateException(everyJavaHasIt);
+      }
+    }
+
+    /** Says nothing of the key, wherever it might be printed. */
+    @Override
+    public String toString() {
+      return "Salt of " + day;
+    }
+  }
+}

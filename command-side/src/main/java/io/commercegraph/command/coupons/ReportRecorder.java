@@ -1,0 +1,80 @@
+package io.commercegraph.command.coupons;
+
+import io.commercegraph.api.coupons.CodeConfidence;
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.log.AppendConflict;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.NewEvent;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Puts reports into the log, as votes while there are votes left. It appends straight to the log: a
+ * report decides over two streams at once and looks at the state of none, so that an aggregate
+ * would only load what nobody reads.
+ */
+@Component
+class ReportRecorder {
+
+  private final EventLog log;
+  private final CodeConfidence confidence;
+
+  ReportRecorder(EventLog log, CodeConfidence confidence) {
+    this.log = log;
+    this.confidence = confidence;
+  }
+
+  /** Records a report, or finds it recorded. */
+  LogEntry record(Report report) {
+    Ballot ballot = Ballot.of(report);
+    for (int place = 0; place < Ballot.NETWORK_VOTES; place++) {
+      try {
+        return log.append(
+                List.of(
+                    new NewEvent(report.eventId(), ballot.vote(), 0, event(report, true)),
+                    new NewEvent(UUID.randomUUID(), ballot.network(), place, Ballot.taken(report))))
+            .getFirst();
+      } catch (AppendConflict taken) {
+        if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
+          return recorded(report);
+        }
+        if (taken.stream().equals(ballot.vote())) {
+          break;
+        }
+      }
+    }
+    return uncounted(report);
+  }
+
+  private LogEntry uncounted(Report report) {
+    try {
+      String stream = "rep_" + report.eventId();
+      return log.append(List.of(new NewEvent(report.eventId(), stream, 0, event(report, false))))
+          .getFirst();
+    } catch (AppendConflict taken) {
+      return recorded(report);
+    }
+  }
+
+  /** The first answer to a call that comes again. */
+  private LogEntry recorded(Report report) {
+    LogEntry first = log.find(report.eventId()).orElseThrow();
+    if (first.recorded().event() instanceof CodeReported event && report.isSaidBy(event)) {
+      return first;
+    }
+    throw ToolProblem.of(
+        ProblemCode.IDEMPOTENCY_CONFLICT,
+        "This idempotency-key was used today for a call that said something else.");
+  }
+
+  private CodeReported event(Report report, boolean counted) {
+    @Nullable ReportReason vote = counted ? report.reason() : null;
+    return report.asEvent(counted, confidence.of(report.shopId(), report.code(), vote));
+  }
+}

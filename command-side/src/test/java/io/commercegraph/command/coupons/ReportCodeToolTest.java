@@ -1,0 +1,181 @@
+package io.commercegraph.command.coupons;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.api.coupons.Confidence;
+import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.command.Callers;
+import io.commercegraph.command.ThreeShops;
+import io.commercegraph.command.callers.TwoNodes;
+import io.commercegraph.command.coupons.ReportCodeTool.Answer;
+import io.commercegraph.command.coupons.ReportCodeTool.NoteRedaction;
+import io.commercegraph.command.coupons.ReportCodeTool.Request;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.LogTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reports into a real log. Each test has a code of its own. */
+@LogTest
+@Import(TwoNodes.class)
+class ReportCodeToolTest {
+
+  private static final Confidence EVEN = new Confidence(0.5, Confidence.Level.DECLARED, 0, 0, null);
+
+  private static int codes;
+
+  @Autowired private EventLog log;
+  @Autowired private JdbcClient jdbc;
+  @Autowired private TwoNodes nodes;
+
+  private ReportCodeTool tool;
+  private String code;
+
+  @BeforeEach
+  void setUp() {
+    code = "CODE" + codes++;
+    tool =
+        new ReportCodeTool(
+            new ThreeShops(), nodes.salt(), new ReportRecorder(log, (shop, c, vote) -> EVEN));
+  }
+
+  @Test
+  void recordsAVote() {
+    Answer answer = tool.call(worked(null), Callers.at("192.0.2.1"));
+
+    CodeReported event = only(answer.position());
+    assertThat(answer.accepted()).isTrue();
+    assertThat(answer.duplicate()).isFalse();
+    assertThat(answer.reportId()).isEqualTo(event.reportId());
+    assertThat(answer.shopDomain()).isEqualTo("shop.example");
+    assertThat(answer.reason()).isEqualTo(ReportReason.WORKED);
+    assertThat(answer.confidence()).isEqualTo(EVEN);
+    assertThat(event.counted()).isTrue();
+    assertThat(event.toString()).doesNotContain("192.0.2");
+  }
+
+  @Test
+  void countsAReporterOnceADay() {
+    assertThat(tool.call(worked(null), Callers.at("192.0.2.1")).duplicate()).isFalse();
+    assertThat(tool.call(worked(null), Callers.at("192.0.2.1")).duplicate()).isTrue();
+    assertThat(tool.call(said("invalid"), Callers.at("192.0.2.1")).duplicate()).isTrue();
+    assertThat(tool.call(worked(null), Callers.at("198.51.100.1")).duplicate()).isFalse();
+  }
+
+  @Test
+  void countsANetworkThreeTimesADayHoweverManyComeAtOnce() throws Exception {
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Answer>> answers = new ArrayList<>();
+      for (int host : IntStream.rangeClosed(1, 32).toArray()) {
+        answers.add(clients.submit(() -> tool.call(worked(null), Callers.at("192.0.2." + host))));
+      }
+      int counted = 0;
+      for (Future<Answer> answer : answers) {
+        counted += answer.get().duplicate() ? 0 : 1;
+      }
+      assertThat(counted).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void repeatsTheFirstAnswerToOneKey() {
+    Answer first = tool.call(worked("call +49 170 1234567"), Callers.at("192.0.2.1", "k1"));
+    Answer again = tool.call(worked("call +49 170 1234567"), Callers.at("192.0.2.1", "k1"));
+    assertThat(again).isEqualTo(first);
+    assertThat(first.noteRedactions()).containsExactly(new NoteRedaction("phone", 1));
+
+    Answer duplicate = tool.call(worked(null), Callers.at("192.0.2.1", "k2"));
+    assertThat(tool.call(worked(null), Callers.at("192.0.2.1", "k2"))).isEqualTo(duplicate);
+    assertThat(duplicate.duplicate()).isTrue();
+  }
+
+  @Test
+  void refusesOneKeyWithAnotherBody() {
+    tool.call(worked(null), Callers.at("192.0.2.1", "k3"));
+    refused(
+        ProblemCode.IDEMPOTENCY_CONFLICT,
+        () -> tool.call(said("invalid"), Callers.at("192.0.2.1", "k3")));
+    refused(
+        ProblemCode.IDEMPOTENCY_CONFLICT,
+        () -> tool.call(worked("a note"), Callers.at("192.0.2.1", "k3")));
+    assertThat(tool.call(worked("a note"), Callers.at("198.51.100.7", "k3")).accepted()).isTrue();
+  }
+
+  @Test
+  void recordsNoPersonalData() {
+    Answer answer = tool.call(worked("ja\u200Bne@example.com said 10 %"), Callers.at("192.0.2.1"));
+    assertThat(only(answer.position()).note()).isEqualTo("[email] said 10 %");
+    assertThat(answer.noteRedactions()).containsExactly(new NoteRedaction("email", 1));
+  }
+
+  @Test
+  void refusesWhatItCannotRecord() {
+    refused(
+        ProblemCode.SHOP_NOT_FOUND,
+        () -> tool.call(new Request("nobody.example", code, "worked", null), Callers.at("::1")));
+    refused(ProblemCode.INVALID_VALUE, () -> tool.call(said("works"), Callers.at("::1")));
+    refused(
+        ProblemCode.PERSONAL_DATA,
+        () ->
+            tool.call(
+                new Request("shop.example", "a@example.com", "worked", null), Callers.at("::1")));
+    refused(
+        ProblemCode.INVALID_VALUE,
+        () -> tool.call(new Request("shop.example", "\u200B", "worked", null), Callers.at("::1")));
+  }
+
+  @Test
+  void aSaltLivesForItsDayAndIsShared() {
+    String today = nodes.salt().pseudonym(Callers.at("192.0.2.1")).reporter();
+    assertThat(nodes.otherNode().pseudonym(Callers.at("192.0.2.1")).reporter()).isEqualTo(today);
+
+    jdbc.sql("UPDATE reporter_salt SET day = day - 1").update();
+    nodes.endDay();
+    assertThat(jdbc.sql("SELECT count(*) FROM reporter_salt").query(Long.class).single()).isZero();
+    assertThat(nodes.salt().pseudonym(Callers.at("192.0.2.1")).reporter()).isNotEqualTo(today);
+  }
+
+  @Test
+  void aSaltIsInNoWal() {
+    assertThat(
+            jdbc.sql("SELECT relpersistence FROM pg_class WHERE relname = 'reporter_salt'")
+                .query(String.class)
+                .single())
+        .isEqualTo("u");
+  }
+
+  private Request worked(@Nullable String note) {
+    return new Request("shop.example", code, "Worked", note);
+  }
+
+  private Request said(String reason) {
+    return new Request("shop.example", code, reason, null);
+  }
+
+  private CodeReported only(long position) {
+    LogEntry entry = log.read(position - 1, 1).getFirst();
+    return (CodeReported) entry.recorded().event();
+  }
+
+  private static void refused(ProblemCode problem, ThrowingCallable call) {
+    assertThatThrownBy(call)
+        .isInstanceOfSatisfying(
+            ToolProblem.class, refusal -> assertThat(refusal.code()).isEqualTo(problem));
+  }
+}

@@ -1,0 +1,5 @@
+/** What the command side's tests share. */
+@NullMarked
+package io.commercegraph.command;
+
+import org.jspecify.annotations.NullMarked;

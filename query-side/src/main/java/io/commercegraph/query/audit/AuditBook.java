@@ -1,0 +1,136 @@
+package io.commercegraph.query.audit;
+
+import io.commercegraph.api.audit.AuditChain;
+import io.commercegraph.api.audit.AuditEntry;
+import io.commercegraph.api.audit.AuditEvent;
+import io.commercegraph.api.audit.AuditTrail;
+import io.commercegraph.api.audit.ChainBreak;
+import io.commercegraph.api.audit.MergeIntentAudited;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.Recorded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * The audit log in memory, by sequence: the newest entries, and the chain's state over all of them.
+ * It has no table, since its stream is short and is verified from the first entry on at each start
+ * anyway.
+ */
+@Component
+class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
+
+  /** Older entries are read from the stream. */
+  static final int NEWEST = 100_000;
+
+  private static final Logger LOG = LoggerFactory.getLogger(AuditBook.class);
+
+  private final EventLog log;
+  private final AuditChain chain = new AuditChain();
+  private final NavigableMap<Long, AuditEntry> newest = new ConcurrentSkipListMap<>();
+  private volatile Head head = Head.START;
+  private volatile @Nullable ChainBreak flaw;
+
+  AuditBook(EventLog log) {
+    this.log = log;
+  }
+
+  @Override
+  public Head head() {
+    return head;
+  }
+
+  /** The first thing that is wrong with the chain, as far as this node has read it. */
+  @Nullable ChainBreak flaw() {
+    return flaw;
+  }
+
+  /** Up to so many entries before a sequence, newest first. */
+  List<AuditEntry> before(long sequence, int limit) {
+    List<AuditEntry> entries =
+        new ArrayList<>(
+            newest.headMap(sequence, false).descendingMap().values().stream()
+                .limit(limit)
+                .toList());
+    long older = Math.min(sequence, head.next()) - entries.size();
+    if (entries.size() < limit && older > 0) {
+      entries.addAll(fromStream(older, limit - entries.size()));
+    }
+    return entries;
+  }
+
+  private List<AuditEntry> fromStream(long before, int limit) {
+    long from = Math.max(0, before - limit);
+    return log.stream(AuditEvent.STREAM, from).stream()
+        .limit(before - from)
+        .map(AuditBook::entry)
+        .toList()
+        .reversed();
+  }
+
+  @Override
+  public ReadModel readModel() {
+    return ReadModel.AUDIT;
+  }
+
+  @Override
+  public Set<Class<? extends AuditEvent>> events() {
+    return Set.of(AuditEvent.class);
+  }
+
+  @Override
+  public long load() {
+    long reached = 0;
+    for (LogEntry entry : log.stream(AuditEvent.STREAM, 0)) {
+      take((MergeIntentAudited) entry.recorded().event(), entry.recorded().eventId());
+      reached = entry.recorded().position();
+    }
+    return reached;
+  }
+
+  @Override
+  public void apply(List<Recorded<AuditEvent>> batch) {
+    for (Recorded<AuditEvent> recorded : batch) {
+      switch (recorded.event()) {
+        case MergeIntentAudited event -> take(event, recorded.eventId());
+      }
+    }
+  }
+
+  private void take(MergeIntentAudited event, String eventId) {
+    if (event.sequence() < head.next()) {
+      return;
+    }
+    AuditEntry entry = AuditEntry.of(eventId, event);
+    if (flaw == null) {
+      chain.follow(entry).ifPresent(this::report);
+    }
+    newest.put(entry.sequence(), entry);
+    forgetBefore(entry.sequence() - NEWEST + 1);
+    head = Head.at(event);
+  }
+
+  /** What is forgotten here is still in the stream. */
+  void forgetBefore(long sequence) {
+    newest.headMap(sequence, false).clear();
+  }
+
+  /** Shops, prices and coupons are as good as before: the service goes on, and says so loudly. */
+  private void report(ChainBreak found) {
+    flaw = found;
+    LOG.error("The audit log is not what was recorded: {}", found);
+  }
+
+  private static AuditEntry entry(LogEntry entry) {
+    return AuditEntry.of(entry.recorded().eventId(), (MergeIntentAudited) entry.recorded().event());
+  }
+}

@@ -1,0 +1,124 @@
+package io.commercegraph.query.audit;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.audit.AuditEntry;
+import io.commercegraph.api.audit.AuditTrail;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.query.paging.Cursor;
+import io.commercegraph.query.paging.Slice;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** {@code audit_log}: who meant which shops to be one, in a chain that anyone can verify. */
+@Component
+class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
+
+  private static final String NAME = "audit_log";
+
+  /** All fields of an entry at their longest, with names, quotes and commas. */
+  private static final int ENTRY_BYTES = 640;
+
+  record Request(
+      @JsonPropertyDescription("How many entries a page has.") @Min(1) @Max(Page.MAX_LIMIT)
+          @Nullable Integer limit,
+      @JsonPropertyDescription("next_cursor of the last answer, for the next page.")
+          @Size(max = 512)
+          @Nullable String cursor,
+      @JsonPropertyDescription("Only entries recorded at this time (RFC 3339) or later.")
+          @Nullable Instant since) {}
+
+  record Answer(
+      @JsonPropertyDescription("The entries, newest first.") List<Entry> entries,
+      @JsonPropertyDescription("The end of the chain: compare it with your own verification's.")
+          Head head,
+      @JsonPropertyDescription("Where the list goes on.") Page page) {}
+
+  record Entry(
+      @JsonPropertyDescription("Its place in the log, from 0.") long sequence,
+      @JsonPropertyDescription("Stable id of the entry.") String auditId,
+      @JsonPropertyDescription("Id of the event that it is.") String eventId,
+      @JsonPropertyDescription("Always merge_intent.") String action,
+      @JsonPropertyDescription("anonymous, token, aggregator or operator.") String actorKind,
+      @JsonPropertyDescription("The shop that would be merged away.") String fromShopId,
+      @JsonPropertyDescription("The shop it would be merged into, where one was named.")
+          @Nullable String toShopId,
+      @JsonPropertyDescription("likely_same, unclear or different.") String verdict,
+      @JsonPropertyDescription("When it was decided; part of what is hashed.") Instant recordedAt,
+      @JsonPropertyDescription("The hash of the entry before; 64 zeros for the first.")
+          String prevHash,
+      @JsonPropertyDescription(
+              "SHA-256 of the canonical JSON (RFC 8785) of all the other fields here.")
+          String hash) {
+
+    static Entry of(AuditEntry entry) {
+      return new Entry(
+          entry.sequence(),
+          entry.auditId(),
+          entry.eventId(),
+          entry.action(),
+          entry.actorKind(),
+          entry.fromShopId(),
+          entry.toShopId(),
+          entry.verdict(),
+          entry.recordedAt(),
+          entry.prevHash(),
+          entry.hash());
+    }
+  }
+
+  record Head(
+      @JsonPropertyDescription("The newest entry's sequence; null while there is none.")
+          @Nullable Long sequence,
+      @JsonPropertyDescription("The newest entry's hash; 64 zeros while there is none.")
+          String hash) {}
+
+  private final AuditBook book;
+
+  AuditLogTool(AuditBook book) {
+    this.book = book;
+  }
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        NAME,
+        "Read the audit log",
+        "Lists the shop-merge intents that resolve_conflict has audited, newest first. Each entry"
+            + " names the hash of the one before, so that anyone can verify that nothing was"
+            + " changed, taken out or moved.",
+        Request.class,
+        Answer.class,
+        ReadModel.AUDIT);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    int limit = Page.sizeOf(request.limit());
+    Cursor cursor = Cursor.decode(request.cursor(), 1, NAME, request.since());
+    AuditTrail.Head head = book.head();
+    List<AuditEntry> entries =
+        book.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
+            .filter(e -> request.since() == null || !e.recordedAt().isBefore(request.since()))
+            .toList();
+    Slice<AuditEntry> slice =
+        Slice.of(
+            entries,
+            limit,
+            request.since() == null ? head.next() : null,
+            entry -> ENTRY_BYTES,
+            entry -> Cursor.after(Long.toString(entry.sequence())).encode(NAME, request.since()));
+    return new Answer(
+        slice.map(Entry::of),
+        new Head(head.next() == 0 ? null : head.next() - 1, head.hash()),
+        slice.page());
+  }
+}

@@ -1,0 +1,39 @@
+package io.commercegraph.query.coupons;
+
+import io.commercegraph.api.coupons.ReportReason;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a code's confidence needs of its counted reports, however many they are. Counted ones
+ * are independent of each other by themselves: a reporter has one a code and day.
+ *
+ * @param lastWorked when the newest two that said it worked were recorded, newest first
+ * @param lastFailed when the newest three that said it failed were recorded, newest first
+ * @param lastVoteAt when the newest of any kind was recorded
+ */
+record CodeVotes(
+    DecayedVotes decayed,
+    List<Instant> lastWorked,
+    List<Instant> lastFailed,
+    @Nullable Instant lastVoteAt) {
+
+  static final CodeVotes NONE = new CodeVotes(DecayedVotes.NONE, List.of(), List.of(), null);
+
+  CodeVotes with(ReportReason reason, Instant at) {
+    DecayedVotes all = decayed.with(reason, at);
+    return switch (reason.effect()) {
+      case FOR ->
+          new CodeVotes(all, newest(ConfidenceRule.VERIFIED_BY, at, lastWorked), lastFailed, at);
+      case AGAINST ->
+          new CodeVotes(all, lastWorked, newest(ConfidenceRule.DEAD_BY, at, lastFailed), at);
+      case NONE -> new CodeVotes(all, lastWorked, lastFailed, at);
+    };
+  }
+
+  private static List<Instant> newest(int most, Instant at, List<Instant> before) {
+    return Stream.concat(Stream.of(at), before.stream()).limit(most).toList();
+  }
+}

@@ -1,0 +1,101 @@
+package io.commercegraph.query.coupons;
+
+import io.commercegraph.api.coupons.CodeConfidence;
+import io.commercegraph.api.coupons.Confidence;
+import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.coupons.CouponId;
+import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.ProjectedPosition;
+import io.commercegraph.log.Recorded;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** All coupons in memory, on every node, by shop. */
+@Component
+class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupons {
+
+  private final CouponTable table;
+  private final ProjectedPosition projected;
+  private final Clock clock;
+
+  /** By shop and, in it, by coupon; both in order, so that a list over all has one. */
+  private final NavigableMap<String, Map<String, CouponEntry>> byShop =
+      new ConcurrentSkipListMap<>();
+
+  CouponBook(CouponTable table, ProjectedPosition projected, Clock clock) {
+    this.table = table;
+    this.projected = projected;
+    this.clock = clock;
+  }
+
+  @Override
+  public Confidence of(String shopId, CouponCode code, @Nullable ReportReason vote) {
+    Instant now = clock.instant();
+    CouponEntry entry = entries(shopId).get(CouponId.of(shopId, code));
+    CodeVotes votes = entry == null ? CodeVotes.NONE : entry.votes();
+    return ConfidenceRule.of(
+        vote == null ? votes : votes.with(vote, now), entry == null ? null : entry.seenAt(), now);
+  }
+
+  @Override
+  public List<ShopCoupon> of(String shopId, Instant now) {
+    return listed(shopId).stream().map(entry -> ShopCoupon.of(entry, now)).toList();
+  }
+
+  /** The listed coupons of a shop, in no order. */
+  List<CouponEntry> listed(String shopId) {
+    return entries(shopId).values().stream().filter(CouponEntry::listed).toList();
+  }
+
+  /** The shops that have coupons, in order, from one on. */
+  Collection<String> shopsFrom(String shopId) {
+    return byShop.tailMap(shopId, true).keySet();
+  }
+
+  private Map<String, CouponEntry> entries(String shopId) {
+    return byShop.getOrDefault(shopId, Map.of());
+  }
+
+  @Override
+  public ReadModel readModel() {
+    return ReadModel.COUPONS;
+  }
+
+  @Override
+  public Set<Class<? extends CouponEvent>> events() {
+    return Set.of(CouponEvent.class);
+  }
+
+  @Override
+  public long load() {
+    long reached = projected.of(ReadModel.COUPONS);
+    table.all().forEach(entry -> of(entry.shopId()).put(entry.id(), entry));
+    return reached;
+  }
+
+  @Override
+  public void apply(List<Recorded<CouponEvent>> batch) {
+    for (Recorded<CouponEvent> recorded : batch) {
+      Map<String, CouponEntry> entries = of(recorded.event().shopId());
+      for (String id : CouponsOf.event(recorded.event())) {
+        entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));
+      }
+    }
+  }
+
+  private Map<String, CouponEntry> of(String shopId) {
+    return byShop.computeIfAbsent(shopId, id -> new ConcurrentHashMap<>());
+  }
+}

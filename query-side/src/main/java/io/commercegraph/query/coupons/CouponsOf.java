@@ -1,0 +1,26 @@
+package io.commercegraph.query.coupons;
+
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.coupons.CouponStated;
+import io.commercegraph.api.coupons.CouponWithdrawn;
+import io.commercegraph.api.coupons.CouponsSeen;
+import io.commercegraph.api.coupons.NetworkVoteTaken;
+import java.util.List;
+
+/** Which coupons an event is about. */
+final class CouponsOf {
+
+  private CouponsOf() {}
+
+  static List<String> event(CouponEvent event) {
+    return switch (event) {
+      case CouponStated e -> List.of(e.couponId());
+      case CouponWithdrawn e -> List.of(e.couponId());
+      case CouponsSeen e -> e.couponIds();
+      case CodeReported e -> List.of(e.couponId());
+      // It bounds a network on the write side; the vote itself is in the report beside it.
+      case NetworkVoteTaken _ -> List.of();
+    };
+  }
+}

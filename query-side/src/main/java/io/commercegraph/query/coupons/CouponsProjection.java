@@ -1,0 +1,55 @@
+package io.commercegraph.query.coupons;
+
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.Projection;
+import io.commercegraph.log.Recorded;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Keeps the table {@code coupon}. */
+@Component
+class CouponsProjection implements Projection<CouponEvent> {
+
+  private final CouponTable table;
+
+  CouponsProjection(CouponTable table) {
+    this.table = table;
+  }
+
+  @Override
+  public ReadModel readModel() {
+    return ReadModel.COUPONS;
+  }
+
+  @Override
+  public Set<Class<? extends CouponEvent>> events() {
+    return Set.of(CouponEvent.class);
+  }
+
+  /** A feed names many coupons of a shop in one event: the shop it must be. */
+  @Override
+  public String sequenceKey(CouponEvent event) {
+    return event.shopId();
+  }
+
+  @Override
+  public void apply(List<Recorded<CouponEvent>> batch) {
+    Set<String> ids =
+        batch.stream()
+            .flatMap(recorded -> CouponsOf.event(recorded.event()).stream())
+            .collect(Collectors.toSet());
+    Map<String, CouponEntry> entries = new HashMap<>();
+    table.byIds(ids).forEach(entry -> entries.put(entry.id(), entry));
+    for (Recorded<CouponEvent> recorded : batch) {
+      for (String id : CouponsOf.event(recorded.event())) {
+        entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));
+      }
+    }
+    table.upsert(entries.values());
+  }
+}

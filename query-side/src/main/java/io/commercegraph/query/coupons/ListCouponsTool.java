@@ -1,0 +1,84 @@
+package io.commercegraph.query.coupons;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.shops.ShopDirectory;
+import io.commercegraph.api.shops.ShopDirectory.ShopRef;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** {@code list_coupons}: the coupons that are worth trying, and which are not. */
+@Component
+class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.Answer> {
+
+  static final String NAME = "list_coupons";
+
+  record Request(
+      @JsonPropertyDescription("Only this shop's coupons: its domain in any spelling, or its id.")
+          @NotBlank
+          @Size(max = 300)
+          @Nullable String shopDomain,
+      @JsonPropertyDescription("How many coupons a page has.") @Min(1) @Max(Page.MAX_LIMIT)
+          @Nullable Integer limit,
+      @JsonPropertyDescription("next_cursor of the last answer, for the next page.")
+          @Size(max = 512)
+          @Nullable String cursor) {}
+
+  record Answer(
+      @JsonPropertyDescription("Active coupons. Of one shop: the likeliest to work first.")
+          List<CouponView> coupons,
+      @JsonPropertyDescription("Listed codes that are not worth trying, and why. First page only.")
+          List<Withheld> withheld,
+      @JsonPropertyDescription("Where the list goes on.") Page page) {}
+
+  record Withheld(
+      @JsonPropertyDescription("The code that is kept back.") String code,
+      @JsonPropertyDescription(
+              "expired or scheduled by its own dates; dead: three or more customers say so.")
+          WithheldReason reason,
+      @JsonPropertyDescription("The shop it is for.") String shopDomain) {}
+
+  private final ShopDirectory shops;
+  private final CouponLists lists;
+  private final Clock clock;
+
+  ListCouponsTool(ShopDirectory shops, CouponLists lists, Clock clock) {
+    this.shops = shops;
+    this.lists = lists;
+    this.clock = clock;
+  }
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        NAME,
+        "List coupons",
+        "Lists active coupon codes, of one shop (likeliest to work first) or of all (by shop). Each"
+            + " says how confident customers' reports make us that it works; try verified ones"
+            + " first, and tell report_code how a code fared.",
+        Request.class,
+        Answer.class,
+        ReadModel.SHOPS,
+        ReadModel.COUPONS);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    int limit = Page.sizeOf(request.limit());
+    if (request.shopDomain() == null) {
+      return lists.ofAll(limit, request.cursor(), clock.instant());
+    }
+    ShopRef shop = shops.require("shop_domain", request.shopDomain());
+    return lists.ofShop(shop, limit, request.cursor(), clock.instant());
+  }
+}

@@ -1,0 +1,30 @@
+package io.commercegraph.query.coupons;
+
+import io.commercegraph.api.coupons.Confidence;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A listed coupon as it stands at a time.
+ *
+ * @param withheld why it is kept back; nothing where it is active
+ */
+public record ShopCoupon(
+    String id,
+    String shopId,
+    CouponStatement statement,
+    Confidence confidence,
+    @Nullable WithheldReason withheld) {
+
+  static ShopCoupon of(CouponEntry entry, Instant now) {
+    CouponStatement statement = Objects.requireNonNull(entry.statement(), "listed, so stated");
+    Confidence confidence = entry.confidence(now);
+    return new ShopCoupon(
+        entry.id(),
+        entry.shopId(),
+        statement,
+        confidence,
+        WithheldReason.of(statement, confidence, now));
+  }
+}

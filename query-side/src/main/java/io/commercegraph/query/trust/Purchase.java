@@ -1,0 +1,38 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.trust.TransactionRecorded;
+import io.commercegraph.api.trust.TransactionStatus;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/** How a transaction stands. */
+record Purchase(
+    String id,
+    String shopId,
+    LocalDate day,
+    TransactionStatus status,
+    boolean quoted,
+    boolean mismatched) {
+
+  static Purchase of(TransactionRecorded event) {
+    Long quoted = event.quotedAmount();
+    return new Purchase(
+        event.transactionId(),
+        event.shopId(),
+        event.at().atZone(ZoneOffset.UTC).toLocalDate(),
+        TransactionStatus.ofWire(event.status()),
+        quoted != null,
+        quoted != null && quoted != event.totalAmount());
+  }
+
+  /** What it adds to its day. */
+  Conduct conduct() {
+    return new Conduct(
+        0,
+        1,
+        status == TransactionStatus.CANCELLED ? 1 : 0,
+        status == TransactionStatus.REFUNDED ? 1 : 0,
+        quoted ? 1 : 0,
+        mismatched ? 1 : 0);
+  }
+}

@@ -1,0 +1,68 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.query.coupons.DecayedVotes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What customers and providers say of one shop.
+ *
+ * @param reports how many reports there are on its codes, counted or not
+ * @param counted how many of them are votes
+ * @param votes what these say, over all its codes
+ * @param ratings the newest of each provider, by name
+ * @param position the last event that is in; one at or before it changes nothing
+ */
+record ShopSignals(
+    String shopId,
+    long reports,
+    long counted,
+    DecayedVotes votes,
+    List<Rating> ratings,
+    long position) {
+
+  ShopSignals {
+    ratings = List.copyOf(ratings);
+  }
+
+  static ShopSignals none(String shopId) {
+    return new ShopSignals(shopId, 0, 0, DecayedVotes.NONE, List.of(), 0);
+  }
+
+  ShopSignals with(CodeReported event, Instant at, long newPosition) {
+    ReportReason reason = ReportReason.parse(event.reason()).orElseThrow();
+    DecayedVotes more = event.counted() ? votes.with(reason, at) : votes;
+    return new ShopSignals(
+        shopId, reports + 1, counted + (event.counted() ? 1 : 0), more, ratings, newPosition);
+  }
+
+  /** An older snapshot that comes in late changes nothing. */
+  ShopSignals with(RatingObserved event, long newPosition) {
+    Rating rating = Rating.of(event);
+    boolean late =
+        ratings.stream()
+            .anyMatch(
+                known ->
+                    known.provider().equals(rating.provider())
+                        && known.fetchedAt().isAfter(rating.fetchedAt()));
+    return late ? at(newPosition) : replaced(rating, newPosition);
+  }
+
+  /** The same, one event further. */
+  ShopSignals at(long newPosition) {
+    return new ShopSignals(shopId, reports, counted, votes, ratings, newPosition);
+  }
+
+  private ShopSignals replaced(Rating rating, long newPosition) {
+    List<Rating> newest = new ArrayList<>(ratings);
+    newest.removeIf(known -> known.provider().equals(rating.provider()));
+    newest.add(rating);
+    newest.sort(Comparator.comparing(Rating::provider));
+    return new ShopSignals(shopId, reports, counted, votes, newest, newPosition);
+  }
+}

@@ -1,0 +1,106 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.api.trust.TransactionRecorded;
+import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.log.Recorded;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What a batch of events makes of what the tables hold. */
+final class TrustBatch {
+
+  private final Map<String, ShopSignals> shops = new HashMap<>();
+  private final Map<String, Purchase> purchases = new HashMap<>();
+  private final Map<ShopDay, Conduct> added = new HashMap<>();
+
+  private TrustBatch() {}
+
+  static TrustBatch over(TrustTable table, List<Recorded<Event>> events) {
+    TrustBatch batch = new TrustBatch();
+    Set<String> shopIds =
+        events.stream().map(recorded -> shopOf(recorded.event())).collect(Collectors.toSet());
+    table.shops(shopIds).forEach(shop -> batch.shops.put(shop.shopId(), shop));
+    Set<String> transactionIds =
+        events.stream()
+            .map(Recorded::event)
+            .filter(TransactionRecorded.class::isInstance)
+            .map(event -> ((TransactionRecorded) event).transactionId())
+            .collect(Collectors.toSet());
+    table.purchases(transactionIds).forEach(known -> batch.purchases.put(known.id(), known));
+    events.forEach(batch::take);
+    return batch;
+  }
+
+  static String shopOf(Event event) {
+    return switch (event) {
+      case CouponEvent e -> e.shopId();
+      case TrustEvent e -> e.shopId();
+      default -> throw new IllegalArgumentException(event + " says nothing of a shop's trust");
+    };
+  }
+
+  Map<String, ShopSignals> shops() {
+    return shops;
+  }
+
+  Map<String, Purchase> purchases() {
+    return purchases;
+  }
+
+  Map<ShopDay, Conduct> added() {
+    return added;
+  }
+
+  /** A shop's events come in order, so that its position says which of them are in. */
+  private void take(Recorded<Event> recorded) {
+    String shopId = shopOf(recorded.event());
+    ShopSignals known = shops.getOrDefault(shopId, ShopSignals.none(shopId));
+    if (recorded.position() > known.position()) {
+      shops.put(shopId, taken(known, recorded));
+    }
+  }
+
+  private ShopSignals taken(ShopSignals known, Recorded<Event> recorded) {
+    long position = recorded.position();
+    return switch (recorded.event()) {
+      case CodeReported event -> known.with(event, recorded.recordedAt(), position);
+      case RatingObserved event -> known.with(event, position);
+      case OfferClicked event -> {
+        LocalDate day = event.at().atZone(ZoneOffset.UTC).toLocalDate();
+        add(new ShopDay(event.shopId(), day), Conduct.CLICK);
+        yield known.at(position);
+      }
+      case TransactionRecorded event -> {
+        take(Purchase.of(event));
+        yield known.at(position);
+      }
+      default -> known;
+    };
+  }
+
+  private void take(Purchase purchase) {
+    @Nullable Purchase before = purchases.put(purchase.id(), purchase);
+    if (before != null) {
+      add(new ShopDay(before.shopId(), before.day()), Conduct.NONE.minus(before.conduct()));
+    }
+    add(new ShopDay(purchase.shopId(), purchase.day()), purchase.conduct());
+  }
+
+  private void add(ShopDay day, Conduct conduct) {
+    added.merge(day, conduct, Conduct::plus);
+  }
+
+  /** A shop on a UTC day. */
+  record ShopDay(String shopId, LocalDate day) {}
+}

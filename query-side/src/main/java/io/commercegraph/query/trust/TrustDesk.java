@@ -1,0 +1,66 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.query.shops.TrustBrief;
+import io.commercegraph.query.shops.TrustBriefs;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Gathers what shops' trust is computed from, and puts it in short. */
+@Component
+class TrustDesk implements TrustBriefs {
+
+  private final TrustTable table;
+  private final Clock clock;
+
+  TrustDesk(TrustTable table, Clock clock) {
+    this.table = table;
+    this.clock = clock;
+  }
+
+  TrustInputs inputs(String shopId, Instant now) {
+    return Objects.requireNonNull(inputs(List.of(shopId), now).get(shopId));
+  }
+
+  @Override
+  public Map<String, TrustBrief> of(Collection<String> shopIds) {
+    Instant now = clock.instant();
+    Map<String, TrustBrief> briefs = new HashMap<>();
+    inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, brief(inputs, now)));
+    return briefs;
+  }
+
+  static TrustBrief brief(TrustInputs inputs, Instant now) {
+    @Nullable Integer score = TrustFormula.score(TrustFormula.components(inputs, now));
+    return new TrustBrief(score, TrustLevel.of(score));
+  }
+
+  private Map<String, TrustInputs> inputs(Collection<String> shopIds, Instant now) {
+    LocalDate today = now.atZone(ZoneOffset.UTC).toLocalDate();
+    Map<String, ShopSignals> signals =
+        table.shops(shopIds).stream()
+            .collect(Collectors.toMap(ShopSignals::shopId, Function.identity()));
+    Map<String, Conduct> conduct =
+        table.conduct(shopIds, today.minusDays(TrustInputs.WINDOW_DAYS), today);
+    Map<String, TrustInputs> inputs = new HashMap<>();
+    for (String id : shopIds) {
+      inputs.put(
+          id,
+          new TrustInputs(
+              signals.getOrDefault(id, ShopSignals.none(id)),
+              conduct.getOrDefault(id, Conduct.NONE),
+              FeedState.NONE));
+    }
+    return inputs;
+  }
+}

@@ -1,0 +1,50 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.log.Projection;
+import io.commercegraph.log.Recorded;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Keeps the tables {@code trust_shop}, {@code trust_day} and {@code trust_transaction}. */
+@Component
+class TrustProjection implements Projection<Event> {
+
+  private final TrustTable table;
+
+  TrustProjection(TrustTable table) {
+    this.table = table;
+  }
+
+  @Override
+  public ReadModel readModel() {
+    return ReadModel.TRUST;
+  }
+
+  @Override
+  public Set<Class<? extends Event>> events() {
+    return Set.of(CouponEvent.class, TrustEvent.class);
+  }
+
+  @Override
+  public String sequenceKey(Event event) {
+    return TrustBatch.shopOf(event);
+  }
+
+  @Override
+  public void apply(List<Recorded<Event>> batch) {
+    List<Recorded<Event>> telling =
+        batch.stream()
+            .filter(r -> r.event() instanceof CodeReported || r.event() instanceof TrustEvent)
+            .toList();
+    if (!telling.isEmpty()) {
+      TrustBatch folded = TrustBatch.over(table, telling);
+      table.save(folded);
+    }
+  }
+}

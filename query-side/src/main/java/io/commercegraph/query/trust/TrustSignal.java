@@ -1,0 +1,16 @@
+package io.commercegraph.query.trust;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Something that is known of a shop, whether or not it makes a component. */
+record TrustSignal(
+    @JsonPropertyDescription("What it is, such as refund_rate or rating:trustpilot.") String name,
+    @JsonPropertyDescription("Rates and shares are 0 to 1; null where there is none to tell.")
+        @Nullable Double value,
+    @JsonPropertyDescription("How many cases it is of.") long samples,
+    @JsonPropertyDescription("Where they come from.") String source,
+    @JsonPropertyDescription("When it was taken in, or looked at.") Instant checkedAt,
+    @JsonPropertyDescription("Whether it is out of the ordinary, and no score moved by it.")
+        boolean anomaly) {}

@@ -1,0 +1,68 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.query.coupons.DecayedVotes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** All signals of a shop, always, so that a client may judge for itself. */
+final class TrustSignals {
+
+  /** From so many reports on, and if so many of them did not count, someone is pushing. */
+  private static final long PUSHED_FROM = 20;
+
+  private static final double PUSHED_SHARE = 0.5;
+
+  private TrustSignals() {}
+
+  static List<TrustSignal> of(TrustInputs inputs, Instant now) {
+    List<TrustSignal> signals = new ArrayList<>();
+    for (Rating rating : inputs.signals().ratings()) {
+      double share = Math.round(rating.share() * 10_000) / 10_000.0;
+      signals.add(
+          new TrustSignal(
+              "rating:" + rating.provider(),
+              share,
+              rating.count(),
+              rating.provider(),
+              rating.fetchedAt(),
+              false));
+    }
+    signals.add(rate("conversion_rate", inputs.converted(), "clicks", now));
+    signals.add(rate("cancel_rate", inputs.cancelled(), "transactions", now));
+    signals.add(rate("refund_rate", inputs.refunded(), "transactions", now));
+    signals.add(rate("price_mismatch_rate", inputs.mismatched(), "transactions", now));
+    signals.add(fresh(inputs.feed(), now));
+    signals.add(worked(inputs.signals().votes(), now));
+    signals.add(uncounted(inputs.signals(), now));
+    return signals;
+  }
+
+  private static TrustSignal rate(String name, Rate rate, String source, Instant now) {
+    return new TrustSignal(name, rate.told(), rate.of(), source, now, false);
+  }
+
+  private static TrustSignal fresh(FeedState feed, Instant now) {
+    @Nullable Double share = share(feed.fresh(), feed.offers());
+    return new TrustSignal("fresh_offer_share", share, feed.offers(), "feeds", now, false);
+  }
+
+  private static TrustSignal worked(DecayedVotes votes, Instant now) {
+    long all = votes.worked() + votes.failed();
+    return new TrustSignal(
+        "codes_worked_share", share(votes.worked(), all), all, "customer_reports", now, false);
+  }
+
+  private static TrustSignal uncounted(ShopSignals signals, Instant now) {
+    long uncounted = signals.reports() - signals.counted();
+    @Nullable Double share = share(uncounted, signals.reports());
+    boolean pushed = share != null && share >= PUSHED_SHARE && signals.reports() >= PUSHED_FROM;
+    return new TrustSignal(
+        "uncounted_report_share", share, signals.reports(), "customer_reports", now, pushed);
+  }
+
+  private static @Nullable Double share(long count, long of) {
+    return of == 0 ? null : Math.round(10_000.0 * count / of) / 10_000.0;
+  }
+}

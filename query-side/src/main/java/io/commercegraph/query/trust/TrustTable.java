@@ -1,0 +1,168 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.trust.TransactionStatus;
+import io.commercegraph.query.coupons.DecayedVotes;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The tables of trust. */
+@Repository
+class TrustTable {
+
+  private static final TypeReference<List<Rating>> RATINGS = new TypeReference<>() {};
+
+  private static final String SAVE_SHOPS =
+      """
+      INSERT INTO trust_shop (shop_id, reports, counted, votes, ratings, position)
+      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
+             shop_id text, reports bigint, counted bigint, votes jsonb, ratings jsonb,
+             position bigint)
+      ON CONFLICT (shop_id) DO UPDATE
+         SET reports = excluded.reports, counted = excluded.counted, votes = excluded.votes,
+             ratings = excluded.ratings, position = excluded.position
+      """;
+
+  private static final String SAVE_PURCHASES =
+      """
+      INSERT INTO trust_transaction (id, shop_id, day, status, quoted, mismatched)
+      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
+             id text, shop_id text, day date, status text, quoted boolean, mismatched boolean)
+      ON CONFLICT (id) DO UPDATE
+         SET shop_id = excluded.shop_id, day = excluded.day, status = excluded.status,
+             quoted = excluded.quoted, mismatched = excluded.mismatched
+      """;
+
+  private static final String ADD_DAYS =
+      """
+      INSERT INTO trust_day AS d
+             (shop_id, day, clicks, transactions, cancelled, refunded, quoted, mismatched)
+      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
+             shop_id text, day date, clicks bigint, transactions bigint, cancelled bigint,
+             refunded bigint, quoted bigint, mismatched bigint)
+      ON CONFLICT (shop_id, day) DO UPDATE
+         SET clicks = d.clicks + excluded.clicks,
+             transactions = d.transactions + excluded.transactions,
+             cancelled = d.cancelled + excluded.cancelled,
+             refunded = d.refunded + excluded.refunded,
+             quoted = d.quoted + excluded.quoted,
+             mismatched = d.mismatched + excluded.mismatched
+      """;
+
+  private static final String CONDUCT =
+      """
+      SELECT shop_id, sum(clicks) AS clicks, sum(transactions) AS transactions,
+             sum(cancelled) AS cancelled, sum(refunded) AS refunded, sum(quoted) AS quoted,
+             sum(mismatched) AS mismatched
+        FROM trust_day WHERE shop_id = ANY (:shops) AND day > :after AND day <= :until
+       GROUP BY shop_id
+      """;
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  TrustTable(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  List<ShopSignals> shops(Collection<String> shopIds) {
+    return jdbc.sql("SELECT * FROM trust_shop WHERE shop_id = ANY (:ids)")
+        .param("ids", shopIds.toArray(String[]::new))
+        .query((row, n) -> shop(row))
+        .list();
+  }
+
+  List<Purchase> purchases(Collection<String> ids) {
+    return jdbc.sql("SELECT * FROM trust_transaction WHERE id = ANY (:ids)")
+        .param("ids", ids.toArray(String[]::new))
+        .query(
+            (row, n) ->
+                new Purchase(
+                    row.getString("id"),
+                    row.getString("shop_id"),
+                    row.getObject("day", LocalDate.class),
+                    TransactionStatus.ofWire(row.getString("status")),
+                    row.getBoolean("quoted"),
+                    row.getBoolean("mismatched")))
+        .list();
+  }
+
+  /** What became of shops' clicks and transactions after one day, until and with another. */
+  Map<String, Conduct> conduct(Collection<String> shopIds, LocalDate after, LocalDate until) {
+    return jdbc
+        .sql(CONDUCT)
+        .param("shops", shopIds.toArray(String[]::new))
+        .param("after", after)
+        .param("until", until)
+        .query((row, n) -> Map.entry(row.getString("shop_id"), conduct(row)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private static Conduct conduct(ResultSet row) throws SQLException {
+    return new Conduct(
+        row.getLong("clicks"),
+        row.getLong("transactions"),
+        row.getLong("cancelled"),
+        row.getLong("refunded"),
+        row.getLong("quoted"),
+        row.getLong("mismatched"));
+  }
+
+  /** One statement a table. */
+  void save(TrustBatch batch) {
+    run(SAVE_SHOPS, batch.shops().values());
+    run(SAVE_PURCHASES, batch.purchases().values());
+    run(ADD_DAYS, batch.added().entrySet().stream().map(Day::of).toList());
+  }
+
+  private void run(String sql, Collection<?> rows) {
+    if (!rows.isEmpty()) {
+      jdbc.sql(sql).param("rows", json.writeValueAsString(rows)).update();
+    }
+  }
+
+  private ShopSignals shop(ResultSet row) throws SQLException {
+    return new ShopSignals(
+        row.getString("shop_id"),
+        row.getLong("reports"),
+        row.getLong("counted"),
+        json.readValue(row.getString("votes"), DecayedVotes.class),
+        json.readValue(row.getString("ratings"), RATINGS),
+        row.getLong("position"));
+  }
+
+  private record Day(
+      String shopId,
+      LocalDate day,
+      long clicks,
+      long transactions,
+      long cancelled,
+      long refunded,
+      long quoted,
+      long mismatched) {
+
+    static Day of(Map.Entry<TrustBatch.ShopDay, Conduct> added) {
+      Conduct conduct = added.getValue();
+      return new Day(
+          added.getKey().shopId(),
+          added.getKey().day(),
+          conduct.clicks(),
+          conduct.transactions(),
+          conduct.cancelled(),
+          conduct.refunded(),
+          conduct.quoted(),
+          conduct.mismatched());
+    }
+  }
+}

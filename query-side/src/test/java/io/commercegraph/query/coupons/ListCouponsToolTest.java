@@ -1,0 +1,177 @@
+package io.commercegraph.query.coupons;
+
+import static io.commercegraph.api.coupons.ReportReason.EXPIRED;
+import static io.commercegraph.api.coupons.ReportReason.INVALID;
+import static io.commercegraph.api.coupons.ReportReason.WORKED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.commercegraph.api.coupons.Confidence;
+import io.commercegraph.api.coupons.Confidence.Level;
+import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.coupons.CouponWithdrawn;
+import io.commercegraph.api.coupons.CouponsSeen;
+import io.commercegraph.api.coupons.NetworkVoteTaken;
+import io.commercegraph.api.shops.ShopDirectory;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.log.Recorded;
+import io.commercegraph.log.TestPostgres;
+import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.query.coupons.ListCouponsTool.Answer;
+import io.commercegraph.query.coupons.ListCouponsTool.Request;
+import io.commercegraph.query.coupons.ListCouponsTool.Withheld;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Events into the table, the table into memory, memory into answers. */
+class ListCouponsToolTest {
+
+  private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
+  private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+
+  private final CouponTable table =
+      new CouponTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
+  private final CouponsProjection projection = new CouponsProjection(table);
+  private final CouponBook book = new CouponBook(table, model -> 7, CLOCK);
+  private final ShopDirectory shops = ListCouponsToolTest::shop;
+  private final ListCouponsTool tool =
+      new ListCouponsTool(shops, new CouponLists(book, shops), CLOCK);
+
+  private long position;
+
+  @BeforeEach
+  void aShopWithCouponsOfEachKind() {
+    projection.apply(
+        List.of(
+            at(Coupons.listed("shp_1", "GOOD", null, NOW.plusSeconds(60))),
+            at(Coupons.listed("shp_1", "FRESH", null, null)),
+            at(Coupons.listed("shp_1", "OVER", null, NOW.minusSeconds(1))),
+            at(Coupons.listed("shp_1", "SOON", NOW.plusSeconds(1), null)),
+            at(Coupons.listed("shp_1", "DEAD", null, null)),
+            at(Coupons.listed("shp_1", "GONE", null, null)),
+            at(Coupons.listed("shp_2", "GOOD", null, null))));
+    projection.apply(
+        List.of(
+            at(Coupons.reported("shp_1", "good", WORKED, true)),
+            at(new NetworkVoteTaken("shp_1", Coupons.id("shp_1", "good"), "network")),
+            at(Coupons.reported("shp_1", "GOOD", WORKED, true)),
+            at(Coupons.reported("shp_1", "GOOD", INVALID, false)),
+            at(Coupons.reported("shp_1", "DEAD", INVALID, true)),
+            at(Coupons.reported("shp_1", "DEAD", EXPIRED, true)),
+            at(Coupons.reported("shp_1", "DEAD", INVALID, true)),
+            at(Coupons.reported("shp_1", "UNLISTED", WORKED, true)),
+            at(new CouponsSeen("shp_1", List.of(Coupons.id("shp_1", "FRESH")))),
+            at(new CouponWithdrawn(Coupons.id("shp_1", "GONE"), "shp_1", "GONE"))));
+    assertThat(book.load()).isEqualTo(7);
+  }
+
+  @Test
+  void listsActiveCouponsLikeliestFirst() {
+    Answer answer = list("shop1.example", null, null);
+    assertThat(answer.coupons()).extracting(CouponView::code).containsExactly("GOOD", "FRESH");
+    CouponView good = answer.coupons().getFirst();
+    assertThat(good.confidence().level()).isEqualTo(Level.VERIFIED);
+    assertThat(good.confidence().worked()).isEqualTo(2);
+    assertThat(good.confidence().failed()).isZero();
+    assertThat(good.shopDomain()).isEqualTo("shop1.example");
+    assertThat(good.percentOff()).hasToString("10");
+    assertThat(answer.page().total()).isEqualTo(2);
+    assertThat(answer.page().nextCursor()).isNull();
+  }
+
+  @Test
+  void saysWhatItKeepsBackAndWhy() {
+    assertThat(list("shop1.example", null, null).withheld())
+        .containsExactlyInAnyOrder(
+            new Withheld("OVER", WithheldReason.EXPIRED, "shop1.example"),
+            new Withheld("SOON", WithheldReason.SCHEDULED, "shop1.example"),
+            new Withheld("DEAD", WithheldReason.DEAD, "shop1.example"));
+  }
+
+  @Test
+  void pagesThroughOneShopAndThroughAll() {
+    assertThat(codes("shop1.example")).containsExactly("GOOD", "FRESH");
+    assertThat(codes(null)).hasSize(3).endsWith("GOOD");
+  }
+
+  @Test
+  void aCursorOfAnotherListIsRefused() {
+    String cursor = list(null, 1, null).page().nextCursor();
+    assertThatThrownBy(() -> list("shop1.example", 1, cursor)).isInstanceOf(ToolProblem.class);
+  }
+
+  @Test
+  void theBookFollowsTheLogAsTheTableDoes() {
+    List<Recorded<CouponEvent>> more =
+        List.of(at(Coupons.reported("shp_1", "FRESH", WORKED, true)));
+    book.apply(more);
+    book.apply(more);
+    projection.apply(more);
+    projection.apply(more);
+    CouponBook other = new CouponBook(table, model -> 0, CLOCK);
+    other.load();
+    assertThat(other.listed("shp_1")).containsExactlyInAnyOrderElementsOf(book.listed("shp_1"));
+    assertThat(confidence(book, "fresh").worked()).isEqualTo(1);
+  }
+
+  @Test
+  void aReportersOwnVoteIsCountedBeforeItIsProjected() {
+    CouponCode code = CouponCode.parse("FRESH").orElseThrow();
+    assertThat(book.of("shp_1", code, null).score()).isEqualTo(0.5);
+    assertThat(book.of("shp_1", code, WORKED).score()).isEqualTo(0.6);
+    assertThat(confidence(book, "UNLISTED").worked()).isEqualTo(1);
+    assertThat(confidence(book, "NEVER HEARD OF").level()).isEqualTo(Level.STALE);
+  }
+
+  private static Confidence confidence(CouponBook book, String code) {
+    return book.of("shp_1", CouponCode.parse(code).orElseThrow(), null);
+  }
+
+  private List<String> codes(@Nullable String shop) {
+    List<String> codes = new ArrayList<>();
+    @Nullable String cursor = null;
+    do {
+      Answer answer = list(shop, 1, cursor);
+      answer.coupons().forEach(coupon -> codes.add(coupon.code()));
+      cursor = answer.page().nextCursor();
+    } while (cursor != null);
+    return codes;
+  }
+
+  private Answer list(@Nullable String shop, @Nullable Integer limit, @Nullable String cursor) {
+    Caller caller =
+        new Caller(
+            Caller.Kind.ANONYMOUS, null, InetAddress.getLoopbackAddress(), null, null, "req");
+    return tool.call(new Request(shop, limit, cursor), caller);
+  }
+
+  private <E extends CouponEvent> Recorded<CouponEvent> at(E event) {
+    position++;
+    Instant at = NOW.minus(Duration.ofHours(1)).plusSeconds(position);
+    return new Recorded<>(position, "evt_" + position, at, event);
+  }
+
+  private static Optional<ShopDirectory.ShopRef> shop(String text) {
+    return switch (text) {
+      case "shp_1", "shop1.example" -> Optional.of(ref("shp_1", "shop1.example"));
+      case "shp_2", "shop2.example" -> Optional.of(ref("shp_2", "shop2.example"));
+      default -> Optional.empty();
+    };
+  }
+
+  private static ShopDirectory.ShopRef ref(String id, String domain) {
+    return new ShopDirectory.ShopRef(id, domain, "Shop", "DE", null);
+  }
+}

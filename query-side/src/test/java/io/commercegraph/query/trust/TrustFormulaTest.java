@@ -1,0 +1,130 @@
+package io.commercegraph.query.trust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.query.coupons.DecayedVotes;
+import io.commercegraph.query.shops.TrustBrief;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TrustFormulaTest {
+
+  private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
+
+  @Test
+  void nothingKnownIsUnrated() {
+    TrustInputs inputs = new TrustInputs(ShopSignals.none("shp_1"), Conduct.NONE, FeedState.NONE);
+    assertThat(TrustFormula.components(inputs, NOW)).isEmpty();
+    assertThat(TrustDesk.brief(inputs, NOW)).isEqualTo(TrustBrief.UNRATED);
+  }
+
+  @Test
+  void oneComponentIsNoScore() {
+    assertThat(TrustFormula.score(TrustFormula.components(inputs(conduct(100, 0, 0)), NOW)))
+        .isNull();
+  }
+
+  @Test
+  void ratingsArePulledTowardsTheMiddleAndFade() {
+    // (7 * 0.625 + 100 * 0.875) / 107 = 0.85864...
+    assertThat(external(rating("4.5", 100, 0))).isEqualTo(85.86);
+    // 100 ratings of 180 days ago are 50: (4.375 + 43.75) / 57
+    assertThat(external(rating("4.5", 100, 180))).isEqualTo(84.43);
+    assertThat(external(rating("1", 0, 0))).isNaN();
+  }
+
+  @Test
+  void salesCountFromTwentyOnAndSmallCountsAsNone() {
+    assertThat(value("internal", inputs(conduct(19, 0, 0)))).isNaN();
+    assertThat(value("internal", inputs(conduct(20, 4, 0)))).isEqualTo(100);
+    assertThat(value("internal", inputs(conduct(20, 5, 5)))).isEqualTo(50);
+  }
+
+  @Test
+  void codesCountAsTheirVotesDo() {
+    DecayedVotes votes =
+        DecayedVotes.NONE.with(ReportReason.WORKED, NOW).with(ReportReason.INVALID, NOW);
+    ShopSignals signals = new ShopSignals("shp_1", 5, 2, votes, List.of(), 1);
+    assertThat(value("codes", new TrustInputs(signals, Conduct.NONE, FeedState.NONE)))
+        .isEqualTo(50);
+  }
+
+  @Test
+  void aFeedIsHalfFreshnessHalfHonesty() {
+    Conduct conduct = new Conduct(0, 0, 0, 0, 100, 10);
+    TrustInputs inputs =
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
+    assertThat(value("feed", inputs)).isEqualTo(82.5); // 50 * 0.75 + 50 * 0.9
+  }
+
+  @Test
+  void theScoreFollowsFromTheComponentsShown() {
+    List<TrustComponent> components =
+        List.of(component(80.0, 0.40), component(90.0, 0.25), component(50.0, 0.20));
+    // (32 + 22.5 + 10) / 0.85 = 75.88
+    assertThat(TrustFormula.score(components)).isEqualTo(76);
+    assertThat(TrustFormula.coverage(components)).isEqualTo(0.85);
+    assertThat(TrustLevel.of(76)).isEqualTo(TrustBrief.Level.HIGH);
+    assertThat(TrustLevel.of(74)).isEqualTo(TrustBrief.Level.MEDIUM);
+    assertThat(TrustLevel.of(49)).isEqualTo(TrustBrief.Level.LOW);
+  }
+
+  @Test
+  void smallCountsAreWithheld() {
+    assertThat(new Rate(0, 50).told()).isZero();
+    assertThat(new Rate(4, 50).told()).isNull();
+    assertThat(new Rate(5, 50).told()).isEqualTo(0.1);
+    assertThat(new Rate(0, 0).told()).isNull();
+  }
+
+  @Test
+  void pushingIsFlagged() {
+    ShopSignals pushed = new ShopSignals("shp_1", 100, 20, DecayedVotes.NONE, List.of(), 1);
+    TrustInputs inputs = new TrustInputs(pushed, Conduct.NONE, FeedState.NONE);
+    assertThat(TrustSignals.of(inputs, NOW))
+        .filteredOn(TrustSignal::anomaly)
+        .extracting(TrustSignal::name, TrustSignal::value)
+        .containsExactly(tuple("uncounted_report_share", 0.8));
+  }
+
+  private static TrustComponent component(double value, double weight) {
+    return new TrustComponent("external", value, weight, 1, "test", NOW);
+  }
+
+  private static double external(Rating rating) {
+    ShopSignals signals = new ShopSignals("shp_1", 0, 0, DecayedVotes.NONE, List.of(rating), 1);
+    return value("external", new TrustInputs(signals, Conduct.NONE, FeedState.NONE));
+  }
+
+  private static double value(String name, TrustInputs inputs) {
+    return TrustFormula.components(inputs, NOW).stream()
+        .filter(component -> component.name().equals(name))
+        .mapToDouble(TrustComponent::value)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static TrustInputs inputs(Conduct conduct) {
+    return new TrustInputs(ShopSignals.none("shp_1"), conduct, FeedState.NONE);
+  }
+
+  private static Conduct conduct(long transactions, long cancelled, long refunded) {
+    return new Conduct(0, transactions, cancelled, refunded, 0, 0);
+  }
+
+  private static Rating rating(String value, long count, int daysAgo) {
+    return new Rating(
+        "trustpilot",
+        new BigDecimal(value),
+        BigDecimal.ONE,
+        BigDecimal.valueOf(5),
+        count,
+        NOW.minus(Duration.ofDays(daysAgo)),
+        NOW);
+  }
+}

@@ -1,0 +1,109 @@
+package io.commercegraph.query.trust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.api.trust.TransactionRecorded;
+import io.commercegraph.log.Recorded;
+import io.commercegraph.log.TestPostgres;
+import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.query.coupons.Coupons;
+import io.commercegraph.query.shops.TrustBrief;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+class TrustProjectionTest {
+
+  /** (0.40 x 85.85 + 0.20 x 60) / 0.60. */
+  private static final int SCORE = 77;
+
+  private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
+
+  private final TrustTable table =
+      new TrustTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
+  private final TrustProjection projection = new TrustProjection(table);
+  private final TrustDesk desk = new TrustDesk(table, Clock.fixed(NOW, ZoneOffset.UTC));
+
+  private final List<Recorded<Event>> events = new ArrayList<>();
+
+  @BeforeEach
+  void aShopWithAPast() {
+    add(Coupons.reported("shp_1", "A", ReportReason.WORKED, true));
+    add(Coupons.reported("shp_1", "B", ReportReason.INVALID, false));
+    add(new OfferClicked("clk_1", "shp_1", "off_1", NOW.minus(Duration.ofDays(1))));
+    add(new OfferClicked("clk_2", "shp_1", "off_1", NOW.minus(Duration.ofDays(89))));
+    add(new OfferClicked("clk_3", "shp_1", "off_1", NOW.minus(Duration.ofDays(90))));
+    add(sale("txn_1", "completed", 1000, 1000L));
+    add(sale("txn_2", "completed", 1100, 1000L));
+    add(sale("txn_2", "refunded", 1100, 1000L));
+    add(sale("txn_3", "cancelled", 900, null));
+    add(rating("4.5", NOW.minus(Duration.ofDays(1))));
+    add(rating("1.5", NOW.minus(Duration.ofDays(2))));
+  }
+
+  @Test
+  void foldsWhatIsSaidOfAShop() {
+    projection.apply(events);
+    TrustInputs inputs = desk.inputs("shp_1", NOW);
+    assertThat(inputs.conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
+    assertThat(inputs.signals().reports()).isEqualTo(2);
+    assertThat(inputs.signals().counted()).isEqualTo(1);
+    assertThat(inputs.signals().ratings())
+        .extracting(Rating::value)
+        .containsExactly(new BigDecimal("4.5"));
+    assertThat(desk.of(List.of("shp_1", "shp_2")))
+        .containsEntry("shp_1", new TrustBrief(SCORE, TrustBrief.Level.HIGH))
+        .containsEntry("shp_2", TrustBrief.UNRATED);
+  }
+
+  @Test
+  void comesToTheSameInAnyBatches() {
+    for (Recorded<Event> event : events) {
+      projection.apply(List.of(event));
+    }
+    projection.apply(events);
+    assertThat(desk.inputs("shp_1", NOW).conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
+    assertThat(desk.inputs("shp_1", NOW).signals().reports()).isEqualTo(2);
+  }
+
+  private void add(Event event) {
+    long position = events.size() + 1L;
+    events.add(new Recorded<>(position, "evt_" + position, NOW, event));
+  }
+
+  private static TransactionRecorded sale(
+      String id, String status, long total, @Nullable Long quoted) {
+    return new TransactionRecorded(
+        id, "shp_1", null, total, "EUR", quoted, status, NOW.minus(Duration.ofDays(3)));
+  }
+
+  private static RatingObserved rating(String value, Instant fetchedAt) {
+    return new RatingObserved(
+        "shp_1",
+        "shop.example",
+        "trustpilot",
+        null,
+        null,
+        new BigDecimal(value),
+        BigDecimal.ONE,
+        BigDecimal.valueOf(5),
+        100,
+        null,
+        null,
+        null,
+        fetchedAt,
+        fetchedAt.plus(Duration.ofDays(7)));
+  }
+}
