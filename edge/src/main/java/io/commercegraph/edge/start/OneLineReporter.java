@@ -1,19 +1,40 @@
 package io.commercegraph.edge.start;
 
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringBootExceptionReporter;
 
-/** Says a {@link StartRefused} in its one line, where Spring Boot would print pages. */
+/**
+ * Says a {@link StartRefused} in its one line, and that a database does not let us in, where Spring
+ * Boot would print pages.
+ */
 final class OneLineReporter implements SpringBootExceptionReporter {
 
   @Override
   public boolean reportException(Throwable failure) {
+    String line = inOneLine(failure);
+    if (line == null) {
+      return false;
+    }
+    System.err.println("commerce-graph: " + line);
+    return true;
+  }
+
+  static @Nullable String inOneLine(Throwable failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof StartRefused) {
-        System.err.println("commerce-graph: " + cause.getMessage());
-        return true;
+      if (cause instanceof StartRefused refused) {
+        return refused.getMessage();
+      }
+      if (cause instanceof SQLException sql && isAboutTheConnection(sql)) {
+        return "the database can't be used: " + sql.getMessage();
       }
     }
-    return false;
+    return null;
+  }
+
+  /** SQLSTATE classes 08, it can't be reached, and 28, it does not know us. */
+  private static boolean isAboutTheConnection(SQLException e) {
+    String state = e.getSQLState();
+    return state != null && (state.startsWith("08") || state.startsWith("28"));
   }
 }

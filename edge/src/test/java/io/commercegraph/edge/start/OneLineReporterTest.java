@@ -1,0 +1,31 @@
+package io.commercegraph.edge.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+class OneLineReporterTest {
+
+  @Test
+  void findsTheRefusalInWhatSpringWrapsAroundIt() {
+    var wrapped = new IllegalStateException("pages", new StartRefused("the folder is taken"));
+
+    assertThat(OneLineReporter.inOneLine(wrapped)).isEqualTo("the folder is taken");
+  }
+
+  @Test
+  void saysThatTheDatabaseIsAway() {
+    var away = new IllegalStateException(new SQLException("Connection refused.", "08001"));
+
+    assertThat(OneLineReporter.inOneLine(away))
+        .isEqualTo("the database can't be used: Connection refused.");
+  }
+
+  @Test
+  void leavesFaultsToThoseWhoPrintThemWhole() {
+    var fault = new IllegalStateException(new SQLException("syntax error", "42601"));
+
+    assertThat(OneLineReporter.inOneLine(fault)).isNull();
+  }
+}
