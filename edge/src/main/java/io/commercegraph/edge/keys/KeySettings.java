@@ -9,7 +9,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * The edge's keys.
  *
  * @param apiToken one token that is valid from the start, the setting {@code API_TOKEN}
+ * @param opsKey opens {@code /api/ops}, the setting {@code OPS_KEY}
  * @param trustedProxies networks (CIDR) whose {@code X-Forwarded-For} counts
  */
 @ConfigurationProperties("commerce-graph.keys")
-record KeySettings(@Nullable String apiToken, @DefaultValue List<String> trustedProxies) {}
+record KeySettings(
+    @Nullable String apiToken,
+    @Nullable String opsKey,
+    @DefaultValue List<String> trustedProxies) {}

@@ -1,9 +1,12 @@
 package io.commercegraph.edge.keys;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a valid token stands for.
  *
  * @param tokenId its public name, which may be logged
  * @param aggregator whether its holder speaks for many users and may name them
+ * @param perMinute its own quota, where it has one
  */
-record TokenGrant(String tokenId, boolean aggregator) {}
+public record TokenGrant(String tokenId, boolean aggregator, @Nullable Integer perMinute) {}

@@ -7,6 +7,8 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.Problem;
 import io.commercegraph.edge.tools.ToolCall;
@@ -31,16 +33,19 @@ final class ToolMethods implements McpMethod {
   private final ToolListing listing;
   private final ToolDispatcher dispatcher;
   private final CallerResolver callers;
+  private final FairUse fairUse;
 
   ToolMethods(
       ToolCatalogue catalogue,
       ToolListing listing,
       ToolDispatcher dispatcher,
-      CallerResolver callers) {
+      CallerResolver callers,
+      FairUse fairUse) {
     this.catalogue = catalogue;
     this.listing = listing;
     this.dispatcher = dispatcher;
     this.callers = callers;
+    this.fairUse = fairUse;
   }
 
   @Override
@@ -64,7 +69,7 @@ final class ToolMethods implements McpMethod {
     CatalogueEntry<?, ?> tool =
         catalogue.find(name).orElseThrow(() -> invalidParams("Unknown tool: " + shown(name)));
     Caller caller = callers.resolve(exchange.request());
-    try {
+    try (Permit _ = fairUse.admit(caller, tool.spec().effect(), exchange.response())) {
       ToolCall call =
           new ToolCall(
               tool, arguments(envelope), minPosition(envelope), identified(caller, envelope));

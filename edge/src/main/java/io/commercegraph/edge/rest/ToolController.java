@@ -8,6 +8,8 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.Bodies;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.ToolCall;
@@ -35,11 +37,14 @@ final class ToolController {
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
   private final CallerResolver callers;
+  private final FairUse fairUse;
 
-  ToolController(ToolCatalogue catalogue, ToolDispatcher dispatcher, CallerResolver callers) {
+  ToolController(
+      ToolCatalogue catalogue, ToolDispatcher dispatcher, CallerResolver callers, FairUse fairUse) {
     this.catalogue = catalogue;
     this.dispatcher = dispatcher;
     this.callers = callers;
+    this.fairUse = fairUse;
   }
 
   @RequestMapping("/tool/{name}")
@@ -53,8 +58,11 @@ final class ToolController {
     Bodies.requireAccepted(request, MediaType.APPLICATION_JSON);
     Caller caller = callers.resolve(request);
     @Nullable Long minPosition = minPosition(request);
-    byte[] answer =
-        dispatcher.dispatch(new ToolCall(tool, arguments(tool, request), minPosition, caller));
+    byte[] answer;
+    try (Permit _ = fairUse.admit(caller, tool.spec().effect(), response)) {
+      answer =
+          dispatcher.dispatch(new ToolCall(tool, arguments(tool, request), minPosition, caller));
+    }
     response.setContentType(MediaType.APPLICATION_JSON_VALUE);
     response.setContentLength(answer.length);
     response.getOutputStream().write(answer);

@@ -2,6 +2,9 @@ package io.commercegraph.edge.sample;
 
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.tools.Tool;
+import io.commercegraph.edge.keys.Leases;
+import io.commercegraph.edge.keys.TokenTable;
+import java.time.Clock;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerJsonMapperAutoConfiguration;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerStatelessAutoConfiguration;
 import org.springframework.ai.mcp.server.common.autoconfigure.StatelessToolCallbackConverterAutoConfiguration;
@@ -34,7 +37,10 @@ import org.springframework.context.annotation.FilterType;
       "io.commercegraph.edge.keys",
       "io.commercegraph.edge.mcp"
     },
-    excludeFilters = @Filter(type = FilterType.REGEX, pattern = ".*Test(\\$.*)?"))
+    excludeFilters =
+        @Filter(
+            type = FilterType.REGEX,
+            pattern = {".*Test(\\$.*)?", ".*\\.Jdbc[A-Z]\\w*"}))
 @ImportAutoConfiguration({
   McpServerJsonMapperAutoConfiguration.class,
   McpServerAnnotationScannerAutoConfiguration.class,
@@ -60,6 +66,21 @@ public class SampleService {
   @Bean
   ReadModelState readModelState() {
     return new FakeState();
+  }
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+
+  @Bean
+  Leases leases() {
+    return new MemoryLeases();
+  }
+
+  @Bean
+  TokenTable tokenTable() {
+    return new MemoryTokens();
   }
 
   @Bean

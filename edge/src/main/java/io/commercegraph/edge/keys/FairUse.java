@@ -1,0 +1,137 @@
+package io.commercegraph.edge.keys;
+
+import static io.commercegraph.api.tools.ProblemCode.RATE_LIMITED;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.tools.ToolSpec;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Counts every caller's calls over all nodes, and says so in the RateLimit fields of the IETF
+ * draft. Quotas are of fixed minutes. Memory is bounded: of a flood of addresses the longest unseen
+ * are forgotten here, while the common account still knows them.
+ */
+@Component
+public final class FairUse {
+
+  private static final int BUCKETS = 200_000;
+  private static final long PATIENCE_MILLIS = 250;
+
+  private final Cache<String, Bucket> buckets =
+      Caffeine.newBuilder().maximumSize(BUCKETS).expireAfterAccess(Duration.ofMinutes(2)).build();
+  private final FairUseSettings settings;
+  private final Tokens tokens;
+  private final LeaseKeeper keeper;
+  private final Clock clock;
+
+  FairUse(FairUseSettings settings, Tokens tokens, LeaseKeeper keeper, Clock clock) {
+    this.settings = settings;
+    this.tokens = tokens;
+    this.keeper = keeper;
+    this.clock = clock;
+  }
+
+  /** Lets a tool call in, or throws the problem; the fields are set either way. */
+  public Permit admit(Caller caller, ToolSpec.Effect effect, HttpServletResponse response) {
+    List<Quota> quotas = new ArrayList<>();
+    @Nullable String token = caller.tokenId();
+    if (token != null) {
+      quotas.add(new Quota("token", tokens.perMinute(token).orElse(settings.token())));
+    } else {
+      quotas.add(new Quota("anonymous", settings.anonymous()));
+      if (effect == ToolSpec.Effect.RECORDS) {
+        quotas.add(new Quota("writes", settings.writes()));
+      }
+    }
+    return admit(CallerKey.of(caller), quotas, response);
+  }
+
+  /** Lets a keystroke of the typeahead in, or throws the problem. */
+  public Permit admitSuggest(Caller caller, HttpServletResponse response) {
+    return admit(CallerKey.of(caller), List.of(new Quota("suggest", settings.suggest())), response);
+  }
+
+  private Permit admit(String caller, List<Quota> quotas, HttpServletResponse response) {
+    List<Standing> standings =
+        quotas.stream().map(quota -> take(quota, quota.name() + " " + caller)).toList();
+    response.setHeader(
+        "RateLimit-Policy", quotas.stream().map(Quota::policy).collect(Collectors.joining(", ")));
+    response.setHeader(
+        "RateLimit", standings.stream().map(Standing::limit).collect(Collectors.joining(", ")));
+    for (Standing standing : standings) {
+      if (!standing.allowed()) {
+        throw refused(
+            standing.seconds(),
+            "Fair use is "
+                + standing.quota().perMinute()
+                + " calls a minute; a token in x-api-token has more.");
+      }
+    }
+    Bucket first = bucket(quotas.getFirst(), quotas.getFirst().name() + " " + caller);
+    if (first.underWay().incrementAndGet() > settings.concurrent()) {
+      first.underWay().decrementAndGet();
+      throw refused(1, "At most " + settings.concurrent() + " calls may be under way at once.");
+    }
+    return () -> first.underWay().decrementAndGet();
+  }
+
+  private Standing take(Quota quota, String key) {
+    Bucket bucket = bucket(quota, key);
+    long now = clock.instant().getEpochSecond();
+    for (int attempt = 0; attempt < 3; attempt++) {
+      Bucket.Step step = bucket.take(now);
+      if (step.toLease() > 0) {
+        keeper.want(bucket, key, now / Quota.WINDOW_SECONDS, step.toLease());
+      }
+      if (step.taken()) {
+        return bucket.standing(true, now);
+      }
+      if (step.lease() == null || !settled(step.lease())) {
+        break;
+      }
+    }
+    return bucket.standing(false, now);
+  }
+
+  private Bucket bucket(Quota quota, String key) {
+    int advance = quota.perMinute() / 10 / Math.max(1, settings.nodes());
+    Bucket bucket = buckets.get(key, _ -> new Bucket(quota, advance));
+    if (bucket.quota().equals(quota)) {
+      return bucket;
+    }
+    // The token was given another quota: it starts anew here, and not in the common account.
+    Bucket changed = new Bucket(quota, advance);
+    buckets.put(key, changed);
+    return changed;
+  }
+
+  private static boolean settled(CompletableFuture<Void> lease) {
+    try {
+      lease.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      return true;
+    } catch (InterruptedException stopping) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException | TimeoutException slow) {
+      return false;
+    }
+  }
+
+  private static ToolProblem refused(long seconds, String detail) {
+    return ToolProblem.retryAfter(Duration.ofSeconds(seconds), RATE_LIMITED, detail);
+  }
+}

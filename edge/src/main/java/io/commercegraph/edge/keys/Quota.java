@@ -1,0 +1,21 @@
+package io.commercegraph.edge.keys;
+
+/**
+ * So many calls a minute, by a name that the RateLimit fields use.
+ *
+ * @param perMinute at least one
+ */
+record Quota(String name, int perMinute) {
+
+  static final int WINDOW_SECONDS = 60;
+
+  /** The policy as an item of the field {@code RateLimit-Policy}. */
+  String policy() {
+    return "\"" + name + "\";q=" + perMinute + ";w=" + WINDOW_SECONDS;
+  }
+
+  /** What is fetched from the nodes' common store at once. */
+  int chunk() {
+    return Math.max(1, perMinute / 10);
+  }
+}

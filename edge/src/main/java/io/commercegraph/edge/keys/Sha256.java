@@ -1,0 +1,18 @@
+package io.commercegraph.edge.keys;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** SHA-256, which every Java has. */
+final class Sha256 {
+
+  private Sha256() {}
+
+  static byte[] of(byte[] bytes) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes);
+    } catch (NoSuchAlgorithmException everyJavaHasIt) {
+      throw new IllegalStateException(everyJavaHasIt);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.keys;
+
+import org.jspecify.annotations.NullMarked;
