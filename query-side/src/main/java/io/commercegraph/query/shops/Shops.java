@@ -9,14 +9,16 @@ import org.springframework.stereotype.Component;
 public class Shops {
 
   private final ShopBook book;
+  private final ShopTrust trust;
 
-  Shops(ShopBook book) {
+  Shops(ShopBook book, ShopTrust trust) {
     this.book = book;
+    this.trust = trust;
   }
 
   /** The listed shop with this id, or with the domain that this text names in any spelling. */
   public Optional<ShopView> find(String idOrDomain) {
-    return book.listed(idOrDomain).map(shop -> ShopView.of(shop, TrustBrief.UNRATED));
+    return book.listed(idOrDomain).map(shop -> ShopView.of(shop, trust.of(shop.id())));
   }
 
   /** The same for the one shop that a request addresses. */

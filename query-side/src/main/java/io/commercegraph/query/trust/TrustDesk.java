@@ -1,8 +1,7 @@
 package io.commercegraph.query.trust;
 
 import io.commercegraph.query.shops.TrustBrief;
-import io.commercegraph.query.shops.TrustBriefs;
-import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -18,23 +17,21 @@ import org.springframework.stereotype.Component;
 
 /** Gathers what shops' trust is computed from, and puts it in short. */
 @Component
-class TrustDesk implements TrustBriefs {
+class TrustDesk {
+
+  private static final Duration FRESH = Duration.ofHours(24);
 
   private final TrustTable table;
-  private final Clock clock;
 
-  TrustDesk(TrustTable table, Clock clock) {
+  TrustDesk(TrustTable table) {
     this.table = table;
-    this.clock = clock;
   }
 
   TrustInputs inputs(String shopId, Instant now) {
     return Objects.requireNonNull(inputs(List.of(shopId), now).get(shopId));
   }
 
-  @Override
-  public Map<String, TrustBrief> of(Collection<String> shopIds) {
-    Instant now = clock.instant();
+  Map<String, TrustBrief> briefs(Collection<String> shopIds, Instant now) {
     Map<String, TrustBrief> briefs = new HashMap<>();
     inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, brief(inputs, now)));
     return briefs;
@@ -52,6 +49,7 @@ class TrustDesk implements TrustBriefs {
             .collect(Collectors.toMap(ShopSignals::shopId, Function.identity()));
     Map<String, Conduct> conduct =
         table.conduct(shopIds, today.minusDays(TrustInputs.WINDOW_DAYS), today);
+    Map<String, FeedState> feeds = table.feeds(shopIds, now.minus(FRESH));
     Map<String, TrustInputs> inputs = new HashMap<>();
     for (String id : shopIds) {
       inputs.put(
@@ -59,7 +57,7 @@ class TrustDesk implements TrustBriefs {
           new TrustInputs(
               signals.getOrDefault(id, ShopSignals.none(id)),
               conduct.getOrDefault(id, Conduct.NONE),
-              FeedState.NONE));
+              feeds.getOrDefault(id, FeedState.NONE)));
     }
     return inputs;
   }

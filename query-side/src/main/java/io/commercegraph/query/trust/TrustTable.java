@@ -4,7 +4,9 @@ import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.query.coupons.DecayedVotes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +68,18 @@ class TrustTable {
        GROUP BY shop_id
       """;
 
+  /** A run that kept all makes all offers fresh: they need not be looked at one by one. */
+  private static final String FEED =
+      """
+      SELECT shop.id, shop.offer_count AS offers,
+             CASE WHEN k.kept_at >= :since THEN shop.offer_count
+                  ELSE (SELECT count(*) FROM offer
+                         WHERE offer.shop_id = shop.id AND offer.listed AND offer.seen_at >= :since)
+             END AS fresh
+        FROM shop LEFT JOIN shop_kept k ON k.shop_id = shop.id
+       WHERE shop.id = ANY (:shops)
+      """;
+
   private final JdbcClient jdbc;
   private final JsonMapper json;
 
@@ -117,6 +131,22 @@ class TrustTable {
         row.getLong("refunded"),
         row.getLong("quoted"),
         row.getLong("mismatched"));
+  }
+
+  /** How many of shops' offers a feed has carried since a time. */
+  Map<String, FeedState> feeds(Collection<String> shopIds, Instant since) {
+    return jdbc
+        .sql(FEED)
+        .param("shops", shopIds.toArray(String[]::new))
+        .param("since", since.atOffset(ZoneOffset.UTC))
+        .query(
+            (row, n) ->
+                Map.entry(
+                    row.getString("id"),
+                    new FeedState(row.getLong("offers"), row.getLong("fresh"))))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   /** One statement a table. */

@@ -13,10 +13,8 @@ import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.coupons.Coupons;
 import io.commercegraph.query.shops.TrustBrief;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +32,7 @@ class TrustProjectionTest {
   private final TrustTable table =
       new TrustTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
   private final TrustProjection projection = new TrustProjection(table);
-  private final TrustDesk desk = new TrustDesk(table, Clock.fixed(NOW, ZoneOffset.UTC));
+  private final TrustDesk desk = new TrustDesk(table);
 
   private final List<Recorded<Event>> events = new ArrayList<>();
 
@@ -63,7 +61,7 @@ class TrustProjectionTest {
     assertThat(inputs.signals().ratings())
         .extracting(Rating::value)
         .containsExactly(new BigDecimal("4.5"));
-    assertThat(desk.of(List.of("shp_1", "shp_2")))
+    assertThat(desk.briefs(List.of("shp_1", "shp_2"), NOW))
         .containsEntry("shp_1", new TrustBrief(SCORE, TrustBrief.Level.HIGH))
         .containsEntry("shp_2", TrustBrief.UNRATED);
   }
