@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A projection as features write them, small: how often each shop was seen, and how far. */
+/**
+ * A small projection: how often each shop was seen, and where last. Features guard their rows by
+ * position; this one does not, so that an event projected twice shows.
+ */
 class SeenShops implements Projection<ShopEvent> {
 
   /** A shop of this name cannot be projected. */
@@ -41,18 +44,22 @@ class SeenShops implements Projection<ShopEvent> {
   public void apply(List<Recorded<ShopEvent>> batch) {
     List<Object[]> rows = new ArrayList<>();
     for (Recorded<ShopEvent> recorded : batch) {
-      if (recorded.event() instanceof ShopListed listed && listed.name().equals(POISON)) {
-        throw new IllegalArgumentException("This shop is poison");
-      }
       rows.add(new Object[] {recorded.event().shopId(), recorded.position()});
     }
     jdbc.batchUpdate(
         """
         INSERT INTO seen_shop AS s VALUES (?, 1, ?)
         ON CONFLICT (shop) DO UPDATE SET seen = s.seen + 1, last = excluded.last
-        WHERE s.last < excluded.last
         """,
         rows);
+    // After the rows were written: what a failure leaves behind would show.
+    if (batch.stream().anyMatch(recorded -> isPoison(recorded.event()))) {
+      throw new IllegalArgumentException("This shop is poison");
+    }
+  }
+
+  private static boolean isPoison(ShopEvent event) {
+    return event instanceof ShopListed listed && listed.name().equals(POISON);
   }
 
   int seen(String shop) {

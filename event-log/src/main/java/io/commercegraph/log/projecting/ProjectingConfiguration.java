@@ -12,6 +12,7 @@ import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.serialization.Serializer;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -23,6 +24,15 @@ import org.springframework.transaction.PlatformTransactionManager;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(LogSettings.class)
 class ProjectingConfiguration {
+
+  /**
+   * Said here, not left to Axon: its own set-up looks for Spring's transaction manager before
+   * Spring Boot 4 has made one, and then quietly runs projections without transactions.
+   */
+  @Bean
+  TransactionManager axonTransactionManager(PlatformTransactionManager transactions) {
+    return new SpringTransactionManager(transactions);
+  }
 
   @Bean
   TokenStore tokenStore(JdbcTemplate jdbc, Serializer serializer, LogSettings settings) {
