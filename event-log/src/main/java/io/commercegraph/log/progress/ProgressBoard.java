@@ -4,6 +4,7 @@ import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.log.progress.ProgressTable.KnownSegment;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +36,9 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private final Condition seenMore = lock.newCondition();
   private final Condition awaited = lock.newCondition();
   private volatile View view = new View(ProgressTable.START, Map.of(), List.of());
+  private volatile long lookedAt = System.nanoTime();
   private volatile boolean running;
+  private final HeadHistory heads = new HeadHistory();
   private Set<SegmentPosition> published = Set.of();
   private int waiting;
   private boolean failing;
@@ -82,6 +85,11 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   }
 
   @Override
+  public Duration sinceSeen() {
+    return Duration.ofNanos(System.nanoTime() - lookedAt);
+  }
+
+  @Override
   public List<Consumer> consumers() {
     return view.consumers();
   }
@@ -121,10 +129,16 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
     }
     published = Set.copyOf(mine);
     List<ModelPosition> models = followers.models();
-    View next = View.of(table.head(), followers.projections(), table.segments(), models);
+    AsOf head = table.head();
+    List<KnownSegment> segments = table.segments();
+    long now = System.nanoTime();
+    heads.saw(head, now);
+    View next =
+        View.of(head, followers.projections(), segments, models, at -> heads.waiting(at, now));
     lock.lock();
     try {
       view = next;
+      lookedAt = now;
       seenMore.signalAll();
     } finally {
       lock.unlock();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,8 @@ record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
       AsOf head,
       Map<String, ReadModel> projections,
       List<KnownSegment> segments,
-      List<ModelPosition> models) {
+      List<ModelPosition> models,
+      Function<AsOf, Duration> waiting) {
     Map<ReadModel, AsOf> reached = new EnumMap<>(ReadModel.class);
     List<Consumer> consumers = new ArrayList<>();
     projections.forEach(
@@ -38,12 +40,13 @@ record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
           AsOf least =
               own.stream().map(KnownSegment::reached).min(BY_POSITION).orElse(ProgressTable.START);
           reached.merge(model, least, View::least);
-          consumers.add(consumer(head, name, least, own));
+          consumers.add(consumer(head, name, least, waiting.apply(least), own));
         });
     for (ModelPosition model : models) {
       reached.merge(model.model(), model.asOf(), View::least);
       String name = model.model().name().toLowerCase(Locale.ROOT) + "-memory";
-      consumers.add(consumer(head, name, model.asOf(), 1, true, model.failure()));
+      Duration lag = waiting.apply(model.asOf());
+      consumers.add(consumer(head, name, model.asOf(), lag, 1, true, model.failure()));
     }
     return new View(head, reached, List.copyOf(consumers));
   }
@@ -52,21 +55,24 @@ record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
     return one.position() <= other.position() ? one : other;
   }
 
-  private static Consumer consumer(AsOf head, String name, AsOf least, List<KnownSegment> own) {
+  private static Consumer consumer(
+      AsOf head, String name, AsOf least, Duration lag, List<KnownSegment> own) {
     @Nullable String failure =
         own.stream().map(KnownSegment::failure).filter(Objects::nonNull).findFirst().orElse(null);
     boolean claimed = !own.isEmpty() && own.stream().allMatch(KnownSegment::claimed);
-    return consumer(head, name, least, own.size(), claimed, failure);
+    return consumer(head, name, least, lag, own.size(), claimed, failure);
   }
 
   private static Consumer consumer(
-      AsOf head, String name, AsOf at, int segments, boolean claimed, @Nullable String failure) {
+      AsOf head,
+      String name,
+      AsOf at,
+      Duration lag,
+      int segments,
+      boolean claimed,
+      @Nullable String failure) {
     long events = Math.max(0, head.position() - at.position());
-    // At the start there is no event to measure from: the lag in events says it all.
-    double seconds =
-        events == 0 || at.position() == 0
-            ? 0
-            : Math.max(0, Duration.between(at.time(), head.time()).toMillis() / 1000.0);
+    double seconds = lag.toMillis() / 1000.0;
     Status status = Status.RUNNING;
     if (failure != null) {
       status = Status.FAILING;

@@ -1,5 +1,6 @@
 package io.commercegraph.api.log;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,9 @@ public interface LogState {
   /** The newest event's position and time, as last seen from this node. */
   AsOf head();
 
+  /** How long ago the store last told this node of {@link #head} and {@link #consumers}. */
+  Duration sinceSeen();
+
   /** Every projection, over all nodes, and every model in this node's memory. */
   List<Consumer> consumers();
 
@@ -17,7 +21,7 @@ public interface LogState {
    *
    * @param position what all its segments have passed
    * @param lagEvents how many events the log holds after that
-   * @param lagSeconds the time between the event there and the newest one
+   * @param lagSeconds for how long the log has held more than that, as far as this node has seen
    * @param segments in how many parts it works
    * @param failure what stops it, if anything does
    */
