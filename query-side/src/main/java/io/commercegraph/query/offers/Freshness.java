@@ -9,8 +9,11 @@ public enum Freshness {
   RECENT,
   STALE;
 
-  private static final Duration FRESH_FOR = Duration.ofHours(24);
-  private static final Duration RECENT_FOR = Duration.ofDays(7);
+  /** A feed carried the offer within this time. */
+  public static final Duration FRESH_FOR = Duration.ofHours(24);
+
+  /** The same of what is no longer fresh. */
+  public static final Duration RECENT_FOR = Duration.ofDays(7);
 
   public static Freshness of(Instant seenAt, Instant now) {
     Duration age = Duration.between(seenAt, now);

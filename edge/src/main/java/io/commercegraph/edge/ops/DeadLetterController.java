@@ -1,0 +1,51 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.api.log.DeadLetters.DeadLetter;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import java.util.List;
+import java.util.Map;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Events that a projection could not take: seen, tried again or given up by an operator. */
+@RestController
+class DeadLetterController {
+
+  private static final int MOST = 1000;
+
+  private final DeadLetters deadLetters;
+
+  DeadLetterController(DeadLetters deadLetters) {
+    this.deadLetters = deadLetters;
+  }
+
+  @GetMapping("/api/ops/dead-letters")
+  Map<String, List<DeadLetter>> list(@RequestParam(defaultValue = "100") int limit) {
+    if (limit < 1 || limit > MOST) {
+      throw ToolProblem.in(
+          "limit", ProblemCode.OUT_OF_RANGE, "'limit' must be from 1 to " + MOST + ".");
+    }
+    return Map.of("dead_letters", deadLetters.list(limit));
+  }
+
+  /** Whether the whole sequence got through. */
+  @PostMapping("/api/ops/dead-letters/retry")
+  Map<String, Boolean> retry(@RequestParam String processor, @RequestParam String sequence) {
+    return Map.of("projected", deadLetters.retry(processor, sequence));
+  }
+
+  @PostMapping("/api/ops/dead-letters/discard")
+  Map<String, Boolean> discard(
+      @RequestParam String processor,
+      @RequestParam String sequence,
+      @RequestParam("event_id") String eventId) {
+    if (!deadLetters.discard(processor, sequence, eventId)) {
+      throw ToolProblem.of(ProblemCode.NOT_FOUND, "No such event is parked there.");
+    }
+    return Map.of("discarded", true);
+  }
+}

@@ -1,0 +1,61 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.ops.GraphCensus;
+import io.commercegraph.api.ops.ResourceAccounts;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.core.env.Environment;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /api/ops/state}: cheap enough to be asked each second. */
+@RestController
+class OpsStateController {
+
+  private final LogState log;
+  private final GraphCensus census;
+  private final List<ResourceAccounts> resources;
+  private final String version;
+  private final Instant startedAt;
+  private final Map<String, Boolean> flags;
+
+  OpsStateController(
+      LogState log,
+      GraphCensus census,
+      ObjectProvider<ResourceAccounts> resources,
+      @Value("${spring.application.version}") String version,
+      Environment environment,
+      Clock clock) {
+    this.log = log;
+    this.census = census;
+    this.resources = resources.orderedStream().toList();
+    this.version = version;
+    this.startedAt = clock.instant();
+    this.flags =
+        Map.of(
+            "axon_server",
+                environment.getRequiredProperty("axon.axonserver.enabled", Boolean.class),
+            "embedded_postgres", !environment.containsProperty("spring.datasource.url"));
+  }
+
+  @GetMapping("/api/ops/state")
+  OpsState state() {
+    AsOf head = log.head();
+    GraphCensus.Census counted = census.take();
+    return new OpsState(
+        version,
+        startedAt,
+        new OpsState.EventStore(head.position(), head.position() == 0 ? null : head.time()),
+        counted.shops(),
+        counted.catalog(),
+        flags,
+        log.consumers(),
+        resources.stream().flatMap(it -> it.accounts().stream()).toList());
+  }
+}

@@ -1,0 +1,56 @@
+package io.commercegraph.edge.ops;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.commercegraph.api.log.LogState.Consumer;
+import io.commercegraph.api.log.LogState.Status;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the service should be sent calls, and if not, what it waits for.
+ *
+ * @param status {@code ready} or {@code waiting}
+ */
+record Readiness(String status, List<Check> checks) {
+
+  /** One thing that must be so. */
+  record Check(String name, boolean ok, @JsonInclude(NON_NULL) @Nullable String detail) {}
+
+  private static final String READY = "ready";
+
+  /** The store is looked at twenty times a second: this long without an answer, and it is away. */
+  private static final Duration STORE_IS_AWAY = Duration.ofSeconds(2);
+
+  /**
+   * Judges what is known.
+   *
+   * @param sinceSeen how long ago the store last answered
+   * @param bound how long events may wait for a read model
+   */
+  static Readiness of(Duration sinceSeen, List<Consumer> consumers, Duration bound) {
+    List<Check> checks = new ArrayList<>();
+    boolean away = sinceSeen.compareTo(STORE_IS_AWAY) > 0;
+    checks.add(
+        new Check(
+            "event_store", !away, away ? "No answer for " + sinceSeen.toSeconds() + " s." : null));
+    for (Consumer consumer : consumers) {
+      boolean behind =
+          consumer.status() == Status.CATCHING_UP || consumer.lagSeconds() > bound.toSeconds();
+      checks.add(
+          new Check(
+              consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));
+    }
+    boolean ready = checks.stream().allMatch(Check::ok);
+    return new Readiness(ready ? READY : "waiting", List.copyOf(checks));
+  }
+
+  @JsonIgnore
+  boolean isReady() {
+    return status.equals(READY);
+  }
+}

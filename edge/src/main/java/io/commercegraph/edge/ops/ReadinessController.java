@@ -1,0 +1,29 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.log.LogState;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Readiness, for balancers: from what this node has seen last, so that it answers at once. */
+@RestController
+class ReadinessController {
+
+  private final LogState log;
+  private final Duration bound;
+
+  ReadinessController(LogState log, @Value("${commerce-graph.ready-lag:10s}") Duration bound) {
+    this.log = log;
+    this.bound = bound;
+  }
+
+  @GetMapping("/ready")
+  ResponseEntity<Readiness> ready() {
+    Readiness readiness = Readiness.of(log.sinceSeen(), log.consumers(), bound);
+    return readiness.isReady()
+        ? ResponseEntity.ok(readiness)
+        : ResponseEntity.status(503).header("Retry-After", "1").body(readiness);
+  }
+}

@@ -1,0 +1,53 @@
+package io.commercegraph.edge.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.log.LogState.Consumer;
+import io.commercegraph.api.log.LogState.Status;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReadinessTest {
+
+  private static final Duration BOUND = Duration.ofSeconds(10);
+  private static final Duration JUST_NOW = Duration.ofMillis(50);
+
+  @Test
+  void readyWhenTheStoreAnswersAndAllFollow() {
+    Readiness readiness = Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND);
+
+    assertThat(readiness.isReady()).isTrue();
+    assertThat(readiness.status()).isEqualTo("ready");
+  }
+
+  @Test
+  void notReadyWhileTheStoreIsAway() {
+    Readiness readiness =
+        Readiness.of(Duration.ofSeconds(3), List.of(shops(0, 0, Status.RUNNING)), BOUND);
+
+    assertThat(readiness.isReady()).isFalse();
+    assertThat(readiness.checks().getFirst())
+        .isEqualTo(new Readiness.Check("event_store", false, "No answer for 3 s."));
+  }
+
+  @Test
+  void notReadyWhileAReadModelIsFurtherBehindThanTheBound() {
+    assertThat(Readiness.of(JUST_NOW, List.of(shops(7, 9, Status.FAILING)), BOUND).isReady())
+        .isTrue();
+    Readiness behind = Readiness.of(JUST_NOW, List.of(shops(7, 11, Status.FAILING)), BOUND);
+
+    assertThat(behind.isReady()).isFalse();
+    assertThat(behind.checks()).contains(new Readiness.Check("shops", false, "7 events behind."));
+  }
+
+  @Test
+  void notReadyBeforeAReadModelHasCaughtUpOnce() {
+    assertThat(Readiness.of(JUST_NOW, List.of(shops(900, 0, Status.CATCHING_UP)), BOUND).isReady())
+        .isFalse();
+  }
+
+  private static Consumer shops(long lagEvents, double lagSeconds, Status status) {
+    return new Consumer("shops", 100, lagEvents, lagSeconds, status, 2, null);
+  }
+}

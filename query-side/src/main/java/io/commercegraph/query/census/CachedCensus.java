@@ -1,0 +1,48 @@
+package io.commercegraph.query.census;
+
+import io.commercegraph.api.ops.GraphCensus;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Counts at most every ten seconds, and once at a time: a count goes through whole tables, and
+ * operations ask each second. Who comes meanwhile gets the count before.
+ */
+@Component
+class CachedCensus implements GraphCensus {
+
+  private static final Duration GOOD_FOR = Duration.ofSeconds(10);
+
+  private final CensusTables tables;
+  private final Clock clock;
+  private volatile @Nullable Census newest;
+
+  CachedCensus(CensusTables tables, Clock clock) {
+    this.tables = tables;
+    this.clock = clock;
+  }
+
+  @Override
+  public Census take() {
+    Census known = newest;
+    return known != null && isGood(known, clock.instant()) ? known : counted();
+  }
+
+  private synchronized Census counted() {
+    Instant now = clock.instant();
+    Census known = newest;
+    if (known != null && isGood(known, now)) {
+      return known;
+    }
+    Census census = tables.count(now);
+    newest = census;
+    return census;
+  }
+
+  private static boolean isGood(Census census, Instant now) {
+    return census.countedAt().plus(GOOD_FOR).isAfter(now);
+  }
+}

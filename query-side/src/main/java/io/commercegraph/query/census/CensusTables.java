@@ -1,0 +1,84 @@
+package io.commercegraph.query.census;
+
+import io.commercegraph.api.ops.GraphCensus.Catalog;
+import io.commercegraph.api.ops.GraphCensus.Census;
+import io.commercegraph.api.ops.GraphCensus.Shops;
+import io.commercegraph.query.offers.Freshness;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.TreeMap;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Counts the tables of the other features: operations alone look across them all. */
+@Repository
+class CensusTables {
+
+  private static final String CATALOG =
+      """
+      SELECT (SELECT count(*) FROM product WHERE joined_into IS NULL),
+             (SELECT count(*) FROM offer WHERE listed),
+             (SELECT count(*) FROM coupon WHERE listed),
+             (SELECT count(*) FROM shipping_option WHERE listed),
+             (SELECT count(*) FROM price_point)
+      """;
+
+  /** A shop is as fresh as the last of its offers that a feed carried. */
+  private static final String SHOPS =
+      """
+      SELECT coalesce(country, 'unknown'), count(*),
+             count(*) FILTER (WHERE seen_at > :fresh),
+             count(*) FILTER (WHERE seen_at > :recent AND seen_at <= :fresh)
+        FROM (SELECT s.country, greatest(o.seen_at, k.kept_at) AS seen_at
+                FROM shop s
+                LEFT JOIN (SELECT shop_id, max(seen_at) AS seen_at
+                             FROM offer WHERE listed GROUP BY shop_id) o ON o.shop_id = s.id
+                LEFT JOIN shop_kept k ON k.shop_id = s.id
+               WHERE s.listed) seen
+       GROUP BY 1
+      """;
+
+  private final JdbcClient jdbc;
+
+  CensusTables(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  Census count(Instant now) {
+    return new Census(shops(now), jdbc.sql(CATALOG).query(CensusTables::catalog).single(), now);
+  }
+
+  private Shops shops(Instant now) {
+    List<InCountry> countries =
+        jdbc.sql(SHOPS)
+            .param("fresh", now.minus(Freshness.FRESH_FOR).atOffset(ZoneOffset.UTC))
+            .param("recent", now.minus(Freshness.RECENT_FOR).atOffset(ZoneOffset.UTC))
+            .query(CensusTables::inCountry)
+            .list();
+    TreeMap<String, Long> byCountry = new TreeMap<>();
+    long total = 0;
+    long fresh = 0;
+    long recent = 0;
+    for (InCountry in : countries) {
+      byCountry.put(in.country(), in.total());
+      total += in.total();
+      fresh += in.fresh();
+      recent += in.recent();
+    }
+    return new Shops(total, fresh, recent, total - fresh - recent, byCountry);
+  }
+
+  private static InCountry inCountry(ResultSet row, int number) throws SQLException {
+    return new InCountry(row.getString(1), row.getLong(2), row.getLong(3), row.getLong(4));
+  }
+
+  private static Catalog catalog(ResultSet row, int number) throws SQLException {
+    return new Catalog(
+        row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
+  }
+
+  private record InCountry(String country, long total, long fresh, long recent) {}
+}

@@ -1,0 +1,34 @@
+package io.commercegraph.api.ops;
+
+import java.time.Instant;
+import java.util.SortedMap;
+
+/** How much the graph holds. It may be asked each second; the tables are counted less often. */
+public interface GraphCensus {
+
+  /** The newest count. */
+  Census take();
+
+  /**
+   * A count of everything.
+   *
+   * @param countedAt when the tables were counted
+   */
+  record Census(Shops shops, Catalog catalog, Instant countedAt) {}
+
+  /**
+   * The listed shops.
+   *
+   * @param fresh how many a feed carried offers of within 24 hours
+   * @param recent within 7 days, but not 24 hours
+   * @param stale longer ago, or never
+   * @param byCountry how many are at home where; those whose country is unknown under {@code
+   *     "unknown"}
+   */
+  record Shops(
+      long total, long fresh, long recent, long stale, SortedMap<String, Long> byCountry) {}
+
+  /** What is listed, and all price points. */
+  record Catalog(
+      long products, long offers, long coupons, long shippingOptions, long pricePoints) {}
+}
