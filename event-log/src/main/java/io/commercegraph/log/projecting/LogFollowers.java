@@ -50,9 +50,11 @@ final class LogFollowers implements Followers, SmartLifecycle {
     List<SegmentPosition> segments = new ArrayList<>();
     processors.forEach(
         (name, processor) -> {
-          Map<Integer, String> failures = factory.failures(name);
+          Map<Integer, Stopped> failures = factory.failures(name);
           failures.forEach(
-              (segment, failure) -> segments.add(new SegmentPosition(name, segment, 0, failure)));
+              (segment, stopped) ->
+                  segments.add(
+                      new SegmentPosition(name, segment, stopped.position(), stopped.why())));
           processor.processingStatus().values().stream()
               .filter(status -> !failures.containsKey(status.getSegment().getSegmentId()))
               .map(status -> position(name, status))

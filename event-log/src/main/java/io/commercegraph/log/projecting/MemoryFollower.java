@@ -83,7 +83,7 @@ final class MemoryFollower<E extends Event> {
       TrackedEventMessage<?> message = stream.nextAvailable();
       if (reader.isUnknown(message)) {
         take(batch, last);
-        throw new UnknownEventType(message.getIdentifier());
+        throw new UnknownEventType(message.getIdentifier(), last.position());
       }
       if (reader.takes(message)) {
         batch.add(reader.read(message));

@@ -27,7 +27,7 @@ final class ProcessorFactory implements AutoCloseable {
   private final Configuration axon;
   private final ScheduledExecutorService coordinators;
   private final ScheduledExecutorService workers;
-  private final Map<String, Map<Integer, String>> failures = new ConcurrentHashMap<>();
+  private final Map<String, Map<Integer, Stopped>> failures = new ConcurrentHashMap<>();
 
   ProcessorFactory(
       Map<String, RunningProjection<?>> projections,
@@ -62,12 +62,12 @@ final class ProcessorFactory implements AutoCloseable {
   }
 
   /** What stopped this processor's segments here, and was not overcome since. */
-  Map<Integer, String> failures(String name) {
+  Map<Integer, Stopped> failures(String name) {
     return failures.getOrDefault(name, Map.of());
   }
 
   PooledStreamingEventProcessor create(String name) {
-    Map<Integer, String> failed = failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
+    Map<Integer, Stopped> failed = failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
     RunningProjection<?> projection = projections.get(name);
     if (projection == null) {
       throw new IllegalArgumentException("No projection is called " + name);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandlerInvoker;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.Segment;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
@@ -29,7 +30,7 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   private final Flush<E> flush;
   private final TokenStore tokens;
   private final TransactionOperations apart;
-  private final Map<Integer, String> failures;
+  private final Map<Integer, Stopped> failures;
 
   ProjectionInvoker(
       String processor,
@@ -37,7 +38,7 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
       Flush<E> flush,
       TokenStore tokens,
       TransactionOperations apart,
-      Map<Integer, String> failures) {
+      Map<Integer, Stopped> failures) {
     this.processor = processor;
     this.projection = projection;
     this.reader = new EventReader<>(projection.events());
@@ -76,19 +77,20 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   }
 
   private void remember(Segment segment, @Nullable ExecutionResult result) {
-    String why =
+    Stopped stopped =
         result != null && result.isExceptionResult()
-            ? String.valueOf(result.getExceptionResult())
-            : "The batch was rolled back";
-    failures.put(segment.getSegmentId(), why);
+            ? Stopped.by(result.getExceptionResult())
+            : new Stopped(0, "The batch was rolled back");
+    failures.put(segment.getSegmentId(), stopped);
   }
 
   private void handle(List<TrackedEventMessage<?>> batch, Segment segment) {
     List<Keyed<E>> known = new ArrayList<>(batch.size());
     for (TrackedEventMessage<?> message : batch) {
       if (reader.isUnknown(message)) {
-        keepWhatCameBefore(known, segment);
-        throw new UnknownEventType(message.getIdentifier());
+        long before = EventReader.position(message) - 1;
+        keepWhatCameBefore(known, before, segment);
+        throw new UnknownEventType(message.getIdentifier(), before);
       }
       known.add(key(message));
     }
@@ -98,15 +100,13 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   /**
    * The batch at hand is going to fail; what came before the unknown event must not fail with it.
    */
-  private void keepWhatCameBefore(List<Keyed<E>> known, Segment segment) {
-    if (!known.isEmpty()) {
-      apart.executeWithoutResult(
-          status -> {
-            flush.flush(known);
-            tokens.storeToken(
-                known.getLast().message().trackingToken(), processor, segment.getSegmentId());
-          });
-    }
+  private void keepWhatCameBefore(List<Keyed<E>> known, long position, Segment segment) {
+    apart.executeWithoutResult(
+        status -> {
+          flush.flush(known);
+          tokens.storeToken(
+              new GlobalSequenceTrackingToken(position), processor, segment.getSegmentId());
+        });
   }
 
   private Keyed<E> key(TrackedEventMessage<?> message) {

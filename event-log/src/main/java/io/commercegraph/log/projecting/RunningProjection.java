@@ -33,7 +33,7 @@ final class RunningProjection<E extends Event> {
     return projection.readModel();
   }
 
-  ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, String> failures) {
+  ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, Stopped> failures) {
     return new ProjectionInvoker<>(
         nameOf(readModel()),
         projection,

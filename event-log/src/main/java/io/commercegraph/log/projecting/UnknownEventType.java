@@ -5,7 +5,18 @@ package io.commercegraph.log.projecting;
  * stops there and leaves the work to a newer node.
  */
 final class UnknownEventType extends RuntimeException {
-  UnknownEventType(String eventId) {
+
+  private final long before;
+
+  /**
+   * @param before the position before the event: all up to there is done
+   */
+  UnknownEventType(String eventId, long before) {
     super("The type of event " + eventId + " is not known here; a newer node must take it");
+    this.before = before;
+  }
+
+  long before() {
+    return before;
   }
 }
