@@ -1,7 +1,10 @@
 package io.commercegraph.edge.mcp;
 
+import io.commercegraph.api.tools.ToolProblem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -11,6 +14,19 @@ interface McpMethod {
   /** The result, or null where the method is another's. */
   @Nullable ObjectNode answer(Envelope envelope, Exchange exchange);
 
-  /** The HTTP exchange that a message came by. */
-  record Exchange(Era era, HttpServletRequest request, HttpServletResponse response) {}
+  /**
+   * The HTTP exchange that a message came by.
+   *
+   * @param problems what a resource could not be read for, where the SDK stands in between
+   */
+  record Exchange(
+      Era era,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      List<ToolProblem> problems) {
+
+    Exchange(Era era, HttpServletRequest request, HttpServletResponse response) {
+      this(era, request, response, new ArrayList<>());
+    }
+  }
 }

@@ -3,6 +3,11 @@ package io.commercegraph.edge.mcp;
 import static io.commercegraph.edge.mcp.McpFault.invalidParams;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.ProblemWriter;
+import io.commercegraph.edge.http.RequestIds;
+import io.commercegraph.edge.tools.Problem;
+import io.commercegraph.edge.tools.WireJson;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Map;
@@ -28,6 +33,9 @@ final class SdkMethods implements McpMethod {
           .changeDefaultPropertyInclusion(
               all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
           .build();
+
+  /** Under this key a resource finds the exchange it is asked in. */
+  static final String EXCHANGE = "exchange";
 
   private static final Logger log = LoggerFactory.getLogger(SdkMethods.class);
   private static final TypeReference<Map<String, Object>> MAP = new TypeReference<>() {};
@@ -60,7 +68,7 @@ final class SdkMethods implements McpMethod {
   }
 
   private ObjectNode ask(Envelope envelope, Exchange exchange) {
-    McpTransportContext context = McpTransportContext.create(Map.of("exchange", exchange));
+    McpTransportContext context = McpTransportContext.create(Map.of(EXCHANGE, exchange));
     McpSchema.JSONRPCRequest request =
         new McpSchema.JSONRPCRequest(
             "2.0", envelope.method(), "1", JSON.convertValue(envelope.params(), MAP));
@@ -74,17 +82,33 @@ final class SdkMethods implements McpMethod {
       throw new IllegalStateException("The SDK gave no answer to " + envelope.method());
     }
     if (response.error() != null) {
-      throw fault(envelope, response.error(), exchange.era());
+      throw exchange.problems().isEmpty()
+          ? fault(envelope, response.error(), exchange.era())
+          : fault(exchange.problems().getFirst(), exchange);
     }
     return JSON.valueToTree(response.result());
+  }
+
+  private static McpFault fault(ToolProblem problem, McpMethod.Exchange exchange) {
+    ProblemWriter.headers(problem, exchange.response());
+    int status = problem.code().status();
+    int code =
+        status == 404
+            ? notFound(exchange.era())
+            : status < 500 ? McpFault.INVALID_PARAMS : McpFault.INTERNAL_ERROR;
+    Problem told = Problem.of(problem, "/mcp", RequestIds.of(exchange.request()));
+    return new McpFault(200, code, problem.detail(), WireJson.MAPPER.valueToTree(told));
+  }
+
+  private static int notFound(Era era) {
+    return era == Era.HANDSHAKE ? McpSchema.ErrorCodes.RESOURCE_NOT_FOUND : McpFault.INVALID_PARAMS;
   }
 
   private static McpFault fault(
       Envelope envelope, McpSchema.JSONRPCResponse.JSONRPCError error, Era era) {
     int code = error.code();
     if (code == McpSchema.ErrorCodes.RESOURCE_NOT_FOUND) {
-      return new McpFault(
-          200, era == Era.HANDSHAKE ? code : McpFault.INVALID_PARAMS, "There is no such resource");
+      return new McpFault(200, notFound(era), "There is no such resource");
     }
     if (code == McpFault.INVALID_PARAMS) {
       return invalidParams("Nothing here goes by that name");

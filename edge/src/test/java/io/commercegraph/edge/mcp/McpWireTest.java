@@ -416,6 +416,62 @@ class McpWireTest {
   }
 
   @Test
+  void resourcesAndPromptsAreListedAndRead() {
+    JsonNode templates =
+        json(post("", "{'jsonrpc':'2.0','id':1,'method':'resources/templates/list'}"))
+            .path("result")
+            .path("resourceTemplates");
+    assertThat(templates)
+        .extracting(t -> t.path("uriTemplate").asString())
+        .containsExactlyInAnyOrder("shop://{domain}", "product://{gtin}");
+    assertThat(
+            json(post("", "{'jsonrpc':'2.0','id':1,'method':'resources/list'}"))
+                .path("result")
+                .path("resources"))
+        .hasSize(1);
+    JsonNode prompts = json(stateless("prompts/list", "", "")).path("result");
+    assertThat(prompts.path("prompts")).hasSize(3);
+    assertThat(prompts.path("ttlMs").asInt()).isPositive();
+    assertThat(
+            json(post(
+                    "",
+                    "{'jsonrpc':'2.0','id':1,'method':'prompts/get','params':{'name':"
+                        + "'best_total_price','arguments':{'product':'a \\u0022tv\\u0022'}}}"))
+                .path("result")
+                .path("messages")
+                .path(0)
+                .path("content")
+                .path("text")
+                .asString())
+        .contains("find_product", "tv");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          resources/read | {'uri':'shop://nowhere.example'}                       | -32002
+          resources/read | {'uri':'audit://log'}                                  | -32002
+          resources/read | {'uri':'file:///etc/passwd'}                           | -32002
+          resources/read | {'uri':''}                                             | -32602
+          resources/read | {'uri':7}                                              | -32602
+          resources/read | {}                                                     | -32602
+          prompts/get    | {'name':'nothing'}                                     | -32602
+          prompts/get    | {'name':7}                                             | -32602
+          prompts/get    | {'name':'check_shop','arguments':[]}                   | -32602
+          prompts/get    | {'name':'check_shop','arguments':{'domain':7}}         | -32602
+          completion/complete | {'ref':{},'argument':{}}                          | -32602
+          """)
+  void whatDoesNotExistOrIsNoRequestIsTold(String method, String params, int code) {
+    assertError(
+        post("", "{'jsonrpc':'2.0','id':1,'method':'" + method + "','params':" + params + "}"),
+        200,
+        code);
+  }
+
+  @Test
   void toolsListIsTheGoldenOne() throws Exception {
     JsonNode listed =
         json(post("", "{'jsonrpc':'2.0','id':1,'method':'tools/list'}")).path("result");

@@ -1,0 +1,93 @@
+package io.commercegraph.edge.mcp;
+
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.Permit;
+import io.commercegraph.edge.tools.CatalogueEntry;
+import io.commercegraph.edge.tools.ToolCall;
+import io.commercegraph.edge.tools.ToolCatalogue;
+import io.commercegraph.edge.tools.ToolDispatcher;
+import io.commercegraph.edge.tools.WireJson;
+import io.modelcontextprotocol.common.McpTransportContext;
+import java.nio.charset.StandardCharsets;
+import org.springframework.ai.mcp.annotation.McpResource;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What can be addressed, for a client that attaches rather than calls: the tools' own answers. */
+@Component
+public class Resources {
+
+  private static final String JSON = "application/json";
+
+  private final ToolCatalogue catalogue;
+  private final ToolDispatcher dispatcher;
+  private final CallerResolver callers;
+  private final FairUse fairUse;
+
+  Resources(
+      ToolCatalogue catalogue, ToolDispatcher dispatcher, CallerResolver callers, FairUse fairUse) {
+    this.catalogue = catalogue;
+    this.dispatcher = dispatcher;
+    this.callers = callers;
+    this.fairUse = fairUse;
+  }
+
+  @McpResource(
+      uri = "shop://{domain}",
+      name = "shop",
+      title = "A shop",
+      description = "A shop and its first offers, by its domain, as get_shop answers.",
+      mimeType = JSON)
+  public String shop(String domain, McpTransportContext context) {
+    return answer(context, "get_shop", arguments().put("shop_id_or_domain", domain));
+  }
+
+  @McpResource(
+      uri = "product://{gtin}",
+      name = "product",
+      title = "A product",
+      description = "A product by its GTIN or id, as get_product answers.",
+      mimeType = JSON)
+  public String product(String gtin, McpTransportContext context) {
+    return answer(context, "get_product", arguments().put("product_id", gtin));
+  }
+
+  @McpResource(
+      uri = "audit://log",
+      name = "audit_log",
+      title = "The audit log",
+      description =
+          "The newest merge intents with the hashes that chain them, as audit_log answers.",
+      mimeType = JSON)
+  public String auditLog(McpTransportContext context) {
+    return answer(context, "audit_log", arguments());
+  }
+
+  private String answer(McpTransportContext context, String tool, ObjectNode arguments) {
+    McpMethod.Exchange exchange = (McpMethod.Exchange) context.get(SdkMethods.EXCHANGE);
+    try {
+      CatalogueEntry<?, ?> entry =
+          catalogue
+              .find(tool)
+              .orElseThrow(
+                  () -> ToolProblem.of(ProblemCode.NOT_FOUND, "There is no such resource."));
+      Caller caller = callers.resolve(exchange.request());
+      try (Permit _ = fairUse.admit(caller, entry.spec().effect(), exchange.response())) {
+        byte[] answer = dispatcher.dispatch(new ToolCall(entry, arguments, null, caller));
+        return new String(answer, StandardCharsets.UTF_8);
+      }
+    } catch (ToolProblem problem) {
+      // Spring AI would wrap it in words of its own; SdkMethods tells it as it is.
+      exchange.problems().add(problem);
+      throw problem;
+    }
+  }
+
+  private static ObjectNode arguments() {
+    return WireJson.MAPPER.createObjectNode();
+  }
+}
