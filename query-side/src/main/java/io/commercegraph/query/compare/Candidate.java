@@ -1,6 +1,7 @@
 package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,23 +9,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * An offer with all that its total is made of.
  *
- * @param shopCountry where the shop is at home
  * @param shipping the options to where the goods go
  * @param coupons all of the shop's
- * @param trust the shop's score, {@code null} where it has none
  * @param seenAt when the newest feed run or observation that carried the offer was
  */
 record Candidate(
     String offerId,
-    String shopId,
-    @Nullable String shopCountry,
+    Merchant merchant,
     long price,
     String currency,
     Availability availability,
     Instant seenAt,
     List<ShippingTerms> shipping,
-    List<CouponTerms> coupons,
-    @Nullable Integer trust) {
+    List<CouponTerms> coupons) {
+
+  /**
+   * Who offers it.
+   *
+   * @param country where the shop is at home
+   * @param trust the shop's score, {@code null} where it has none
+   */
+  record Merchant(
+      ShopBrief shop,
+      @Nullable String country,
+      @Nullable Integer trust,
+      @Nullable MerchantRating rating) {}
 
   /** Only what can be sent now; what is on order or unsaid comes after it. */
   boolean inStock() {

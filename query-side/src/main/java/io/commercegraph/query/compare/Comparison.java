@@ -35,7 +35,7 @@ record Comparison(String currency, List<Quote> offers, List<Quote> otherCurrenci
         currency,
         quotes.stream()
             .filter(quote -> quote.offer().currency().equals(currency))
-            .sorted(Quote.RANKING)
+            .sorted(Comparator.comparing(Quote::rank))
             .toList(),
         quotes.stream()
             .filter(quote -> !quote.offer().currency().equals(currency))

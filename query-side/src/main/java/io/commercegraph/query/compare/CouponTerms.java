@@ -1,8 +1,14 @@
 package io.commercegraph.query.compare;
 
+import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.query.coupons.CouponStatement;
+import io.commercegraph.query.coupons.ShopCoupon;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param percentOffHundredths hundredths of a percent: 1250 is 12.5 %
  * @param countries where it is valid; empty is everywhere
- * @param score how likely the code is to work, 0 to 1
- * @param dead whether customers have shown that it does not
+ * @param confidence how likely the code is to work
  */
 record CouponTerms(
     String id,
@@ -26,11 +31,45 @@ record CouponTerms(
     List<String> countries,
     @Nullable Instant startsAt,
     @Nullable Instant endsAt,
-    double score,
-    boolean dead) {
+    Confidence confidence) {
+
+  static CouponTerms of(ShopCoupon coupon) {
+    CouponStatement said = coupon.statement();
+    return new CouponTerms(
+        coupon.id(),
+        said.code(),
+        said.type(),
+        said.percentOffHundredths(),
+        amount(said.amountOff()),
+        amount(said.minOrderValue()),
+        amount(said.maxDiscount()),
+        Stream.of(said.amountOff(), said.minOrderValue(), said.maxDiscount())
+            .filter(Objects::nonNull)
+            .map(Money::currency)
+            .findFirst()
+            .orElse(null),
+        said.newCustomerOnly(),
+        said.countries(),
+        said.startsAt(),
+        said.endsAt(),
+        coupon.confidence());
+  }
+
+  double score() {
+    return confidence.score();
+  }
+
+  /** Whether customers have shown that it does not work. */
+  boolean isDead() {
+    return confidence.level() == Confidence.Level.DEAD;
+  }
 
   /** Whether it can only be used where its currency is. */
   boolean namesAmounts() {
     return amountOff != null || minOrderValue != null || maxDiscount != null;
+  }
+
+  private static @Nullable Long amount(@Nullable Money money) {
+    return money == null ? null : Long.valueOf(money.amount());
   }
 }

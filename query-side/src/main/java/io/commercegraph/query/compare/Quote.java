@@ -17,15 +17,29 @@ record Quote(
     boolean totalKnown) {
 
   /**
-   * The ranking. What an affiliate programme pays is nowhere in it: a quote does not even know it.
+   * The place in the ranking. What an affiliate programme pays is nowhere in it: a quote does not
+   * even know it.
+   *
+   * @param tier in stock with a known total, in stock, known total, neither
+   * @param lastDay when it is there at the latest, or never where nobody says
+   * @param trust more is better; under 0 where there is no score
    */
-  static final Comparator<Quote> RANKING =
-      Comparator.comparingInt(Quote::tier)
-          .thenComparingLong(Quote::total)
-          .thenComparingInt(quote -> quote.days(true))
-          .thenComparingInt(quote -> quote.days(false))
-          .thenComparingInt(quote -> -quote.trust())
-          .thenComparing(quote -> quote.offer.offerId());
+  record Rank(int tier, long total, int lastDay, int firstDay, int trust, String offerId)
+      implements Comparable<Rank> {
+
+    private static final Comparator<Rank> ORDER =
+        Comparator.comparingInt(Rank::tier)
+            .thenComparingLong(Rank::total)
+            .thenComparingInt(Rank::lastDay)
+            .thenComparingInt(Rank::firstDay)
+            .thenComparing(Comparator.comparingInt(Rank::trust).reversed())
+            .thenComparing(Rank::offerId);
+
+    @Override
+    public int compareTo(Rank other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   static Quote of(Candidate offer, Shopper shopper) {
     ShippingChoice shipping =
@@ -35,26 +49,25 @@ record Quote(
         CouponChoice.among(
             offer.coupons(),
             new CouponChoice.Goods(
-                offer.price(), offer.currency(), cost, shopper.destination(offer.shopCountry())),
+                offer.price(),
+                offer.currency(),
+                cost,
+                shopper.destination(offer.merchant().country())),
             shopper);
     long gross = Math.addExact(offer.price(), cost == null ? 0 : cost);
     long total = Math.max(0, gross - coupons.discount());
     return new Quote(offer, shipping, coupons, total, shipping != null);
   }
 
-  /** In stock with a known total, in stock, known total, neither. */
-  int tier() {
-    return (offer.inStock() ? 0 : 2) + (totalKnown ? 0 : 1);
-  }
-
-  private int days(boolean last) {
-    if (shipping == null) {
-      return Integer.MAX_VALUE;
-    }
-    return Days.latest(last ? shipping.terms().maxDays() : shipping.terms().minDays());
-  }
-
-  private int trust() {
-    return offer.trust() == null ? -1 : offer.trust();
+  Rank rank() {
+    Integer trust = offer.merchant().trust();
+    ShippingTerms terms = shipping == null ? null : shipping.terms();
+    return new Rank(
+        (offer.inStock() ? 0 : 2) + (totalKnown ? 0 : 1),
+        total,
+        Days.latest(terms == null ? null : terms.maxDays()),
+        Days.latest(terms == null ? null : terms.minDays()),
+        trust == null ? -1 : trust,
+        offer.offerId());
   }
 }

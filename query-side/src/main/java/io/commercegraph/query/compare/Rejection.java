@@ -42,7 +42,7 @@ enum Rejection {
     if (coupon.newCustomerOnly() && !shopper.newCustomer()) {
       return NEW_CUSTOMERS_ONLY;
     }
-    return coupon.dead() || coupon.score() < LEAST_CONFIDENCE ? LOW_CONFIDENCE : null;
+    return coupon.isDead() || coupon.score() < LEAST_CONFIDENCE ? LOW_CONFIDENCE : null;
   }
 
   private static boolean isNotActive(CouponTerms coupon, Shopper shopper) {

@@ -85,7 +85,7 @@ public class Offers {
       @Nullable String productId, @Nullable String shopId, @Nullable Cursor after, int rows) {
     String list =
         SELECT
-            + " AND o.listed"
+            + " AND o.listed AND s.listed"
             + (productId == null ? "" : OF_PRODUCT)
             + (shopId == null ? "" : OF_SHOP)
             + (after == null ? "" : AFTER)

@@ -22,10 +22,21 @@ public record Slice<T>(List<T> items, Page page) {
     items = List.copyOf(items);
   }
 
+  /** Cuts a page that is all of an answer. */
+  public static <T> Slice<T> of(
+      List<T> rows,
+      int limit,
+      @Nullable Long total,
+      ToIntFunction<T> size,
+      Function<T, String> cursor) {
+    return of(rows, limit, total, MAX_BYTES, size, cursor);
+  }
+
   /**
    * Cuts a page.
    *
    * @param rows the rows from the page's start on: one more than the limit where there are more
+   * @param maxBytes how much of the answer its rows may be
    * @param size at most how many bytes a row takes in JSON
    * @param cursor the wire form of the cursor behind a row
    */
@@ -33,12 +44,13 @@ public record Slice<T>(List<T> items, Page page) {
       List<T> rows,
       int limit,
       @Nullable Long total,
+      int maxBytes,
       ToIntFunction<T> size,
       Function<T, String> cursor) {
     int count = 0;
     for (long bytes = 0; count < Math.min(limit, rows.size()); count++) {
       bytes += size.applyAsInt(rows.get(count));
-      if (bytes > MAX_BYTES && count > 0) {
+      if (bytes > maxBytes && count > 0) {
         break;
       }
     }

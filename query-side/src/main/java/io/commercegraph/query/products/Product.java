@@ -27,6 +27,11 @@ public record Product(
     @JsonPropertyDescription("When the product's description was last recorded.")
         Instant updatedAt) {
 
+  /** The same with what its offers add up to. */
+  public Product with(long offers, @Nullable PriceRange range) {
+    return new Product(id, name, gtin, brand, mpn, category, imageUrl, offers, range, updatedAt);
+  }
+
   /** Both in one currency. */
   public record PriceRange(Money min, Money max) {}
 }

@@ -60,12 +60,14 @@ public class Products {
         .param("ids", ids.toArray(String[]::new))
         .query(
             row -> {
-              found.put(row.getString("asked_id"), product(row));
+              Product product = described(row).with(row.getLong("offer_count"), priceRange(row));
+              found.put(row.getString("asked_id"), product);
             });
     return ids.stream().flatMap(id -> Optional.ofNullable(found.get(id)).stream()).toList();
   }
 
-  private static Product product(ResultSet row) throws SQLException {
+  /** A row of the table {@code product}, which knows nothing of offers. */
+  public static Product described(ResultSet row) throws SQLException {
     return new Product(
         row.getString("product_id"),
         row.getString("name"),
@@ -74,8 +76,8 @@ public class Products {
         row.getString("mpn"),
         row.getString("category"),
         row.getString("image_url"),
-        row.getLong("offer_count"),
-        priceRange(row),
+        0,
+        null,
         row.getObject("updated_at", OffsetDateTime.class).toInstant());
   }
 

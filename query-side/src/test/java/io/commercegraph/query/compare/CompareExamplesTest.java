@@ -3,11 +3,13 @@ package io.commercegraph.query.compare;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.docs.WorkedExamples;
 import io.commercegraph.query.docs.WorkedExamples.Example;
+import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -82,8 +84,11 @@ class CompareExamplesTest {
     String trust = row.getOrDefault("trust", "");
     return new Candidate(
         offer,
-        "shp_" + offer,
-        row.getOrDefault("shop in", "DE"),
+        new Candidate.Merchant(
+            new ShopBrief("shp_" + offer, "Shop " + offer, offer + ".example"),
+            row.getOrDefault("shop in", "DE"),
+            trust.isEmpty() ? null : Integer.valueOf(trust),
+            null),
         Objects.requireNonNull(amount(row.get("price"), currency)),
         currency,
         Availability.ofWire(row.getOrDefault("availability", "in_stock")),
@@ -92,8 +97,7 @@ class CompareExamplesTest {
         example.table("code").stream()
             .filter(coupon -> coupon.getOrDefault("of", offer).equals(offer))
             .map(coupon -> coupon(coupon, currency))
-            .toList(),
-        trust.isEmpty() ? null : Integer.valueOf(trust));
+            .toList());
   }
 
   private static List<ShippingTerms> shipping(
@@ -143,8 +147,12 @@ class CompareExamplesTest {
         countries.isEmpty() ? List.of() : List.of(countries.split(" ", -1)),
         instant(row.get("from")),
         instant(row.get("until")),
-        Double.parseDouble(row.getOrDefault("confidence", "0.5")),
-        "yes".equals(row.get("dead")));
+        new Confidence(
+            Double.parseDouble(row.getOrDefault("confidence", "0.5")),
+            "yes".equals(row.get("dead")) ? Confidence.Level.DEAD : Confidence.Level.DECLARED,
+            0,
+            0,
+            null));
   }
 
   private static long hundredths(String percent) {

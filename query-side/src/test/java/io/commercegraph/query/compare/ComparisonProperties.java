@@ -2,8 +2,10 @@ package io.commercegraph.query.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -62,7 +64,7 @@ class ComparisonProperties {
     Comparison back = Objects.requireNonNull(Comparison.of(offers.reversed(), shopper));
 
     assertThat(ids(back)).isEqualTo(ids(there));
-    assertThat(there.offers().stream().map(Quote::tier).toList()).isSorted();
+    assertThat(there.offers().stream().map(quote -> quote.rank().tier()).toList()).isSorted();
   }
 
   private static List<String> ids(Comparison comparison) {
@@ -114,7 +116,12 @@ class ComparisonProperties {
         .as(
             (id, price, has, shipping, coupons, trust) ->
                 new Candidate(
-                    "ofr_" + id, "shp_1", "DE", price, "EUR", has, NOW, shipping, coupons, trust));
+                    "ofr_" + id, merchant(trust), price, "EUR", has, NOW, shipping, coupons));
+  }
+
+  private static Candidate.Merchant merchant(@Nullable Integer trust) {
+    return new Candidate.Merchant(
+        new ShopBrief("shp_1", "Shop", "shop.example"), "DE", trust, null);
   }
 
   private static Arbitrary<ShippingTerms> shipping() {
@@ -153,7 +160,6 @@ class ComparisonProperties {
                     List.of(),
                     null,
                     null,
-                    score,
-                    false));
+                    new Confidence(score, Confidence.Level.DECLARED, 0, 0, null)));
   }
 }

@@ -1,0 +1,114 @@
+package io.commercegraph.query.compare;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.commercegraph.query.coupons.ShopCoupons;
+import io.commercegraph.query.products.Product;
+import io.commercegraph.query.products.ProductSql;
+import io.commercegraph.query.products.Products;
+import io.commercegraph.query.shops.TrustBrief;
+import io.commercegraph.query.shops.TrustBriefs;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reads all offers of a product with what their totals are made of, in one query. */
+@Repository
+class Candidates {
+
+  /** Options for a part of a country do not count: nobody says where in it the goods go. */
+  private static final String SELECT =
+      """
+      SELECT p.*, o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
+             o.price, o.currency, o.availability, greatest(o.seen_at, k.kept_at) AS newest_at,
+             so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
+             so.max_days, rated.provider, rated.value, rated.scale_max, rated.count
+        FROM product known
+        JOIN product p ON p.product_id = coalesce(known.joined_into, known.product_id)
+        LEFT JOIN (offer o
+                   JOIN shop s ON s.id = o.shop_id AND s.listed
+                   LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
+                   LEFT JOIN shipping_option so
+                          ON so.shop_id = o.shop_id AND so.listed AND so.region IS NULL
+                         AND so.country = coalesce(CAST(:country AS text), s.country)
+                   LEFT JOIN trust_shop t ON t.shop_id = o.shop_id
+                   LEFT JOIN LATERAL (
+                        SELECT r.* FROM jsonb_to_recordset(t.ratings) AS r(
+                               provider text, value numeric, scale_max numeric, count bigint)
+                         ORDER BY r.count DESC, r.provider
+                         LIMIT 1) rated ON true)
+               ON o.listed AND o.price IS NOT NULL AND o.product_id = ANY (\
+      """
+          + ProductSql.ALL_IDS
+          + ") WHERE known.product_id = :product";
+
+  private final JdbcClient jdbc;
+  private final ShopCoupons coupons;
+  private final TrustBriefs trust;
+
+  Candidates(JdbcClient jdbc, ShopCoupons coupons, TrustBriefs trust) {
+    this.jdbc = jdbc;
+    this.coupons = coupons;
+    this.trust = trust;
+  }
+
+  /** A product with all its listed offers. */
+  record Found(Product product, List<Candidate> offers) {}
+
+  /** Nothing where the product is not known. */
+  Optional<Found> of(String productId, @Nullable String country, Instant now) {
+    List<Product> product = new ArrayList<>();
+    Map<String, List<CandidateRow>> rows = new LinkedHashMap<>();
+    jdbc.sql(SELECT)
+        .param("product", productId)
+        .param("country", country)
+        .query(
+            row -> {
+              if (product.isEmpty()) {
+                product.add(Products.described(row));
+              }
+              if (row.getString("offer_id") != null) {
+                CandidateRow one = CandidateRow.of(row);
+                rows.computeIfAbsent(one.offerId(), id -> new ArrayList<>()).add(one);
+              }
+            });
+    List<Candidate> offers = candidates(rows.values(), now);
+    return product.stream()
+        .findFirst()
+        .map(it -> new Found(it.with(offers.size(), PriceRanges.of(offers)), offers));
+  }
+
+  private List<Candidate> candidates(Collection<List<CandidateRow>> offers, Instant now) {
+    Set<String> shops = offers.stream().map(it -> it.getFirst().shop().id()).collect(toSet());
+    Map<String, TrustBrief> briefs = shops.isEmpty() ? Map.of() : trust.of(shops);
+    return offers.stream().map(rows -> candidate(rows, briefs, now)).toList();
+  }
+
+  private Candidate candidate(
+      List<CandidateRow> rows, Map<String, TrustBrief> briefs, Instant now) {
+    CandidateRow offer = rows.getFirst();
+    String shopId = offer.shop().id();
+    return new Candidate(
+        offer.offerId(),
+        new Candidate.Merchant(
+            offer.shop(),
+            offer.shopCountry(),
+            briefs.getOrDefault(shopId, TrustBrief.UNRATED).score(),
+            offer.rating()),
+        offer.price(),
+        offer.currency(),
+        offer.availability(),
+        offer.seenAt(),
+        rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
+        coupons.of(shopId, now).stream().map(CouponTerms::of).toList());
+  }
+}

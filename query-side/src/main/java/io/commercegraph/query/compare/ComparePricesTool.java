@@ -1,0 +1,159 @@
+package io.commercegraph.query.compare;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.api.values.Country;
+import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.products.Product;
+import io.commercegraph.query.products.ProductKey;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Where a product costs least in the end. */
+@Component
+class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePricesTool.Answer> {
+
+  private static final String NAME = "compare_prices";
+
+  /** Offers in other currencies have the rest of the answer. */
+  private static final int RANKED_BYTES = Slice.MAX_BYTES * 3 / 4;
+
+  private final Candidates candidates;
+  private final Clock clock;
+
+  ComparePricesTool(Candidates candidates, Clock clock) {
+    this.candidates = candidates;
+    this.clock = clock;
+  }
+
+  record Request(
+      @NotBlank
+          @Size(max = 64)
+          @JsonPropertyDescription("Id of a product, or its GTIN (8, 12, 13 or 14 digits).")
+          String productId,
+      @JsonPropertyDescription(
+              "Whether the customer has never bought at these shops: coupons for new customers"
+                  + " count only then. Default false.")
+          @Nullable Boolean newCustomer,
+      @Size(max = 8)
+          @JsonPropertyDescription(
+              "Where the goods go, ISO 3166-1 alpha-2 such as DE. Without it each shop's own"
+                  + " country counts, which is seldom what a customer wants to know.")
+          @Nullable String country,
+      @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many offers a page; default 10.")
+          @Nullable Integer limit,
+      @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
+          @Nullable String cursor) {}
+
+  record Answer(
+      Product product,
+      @JsonPropertyDescription("Where the goods go; null: to each shop's own country.")
+          @Nullable String country,
+      boolean newCustomer,
+      @JsonPropertyDescription(
+              "Of the ranked offers: the country's own where any offer is in it, else that of most"
+                  + " offers; null without offers. Nothing is ever converted.")
+          @Nullable String currency,
+      @JsonPropertyDescription("Best first.") List<ComparedOffer> offers,
+      @JsonPropertyDescription(
+              "The first offers in other currencies, by currency and price; on the first page"
+                  + " only.")
+          List<ComparedOffer> otherCurrencies,
+      Ranking ranking,
+      Page page) {}
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        NAME,
+        "Find where a product costs least in the end",
+        """
+        Ranks all shops that offer a product by what a customer pays in the end: price + the \
+        cheapest shipping to the country - the one best coupon that applies. This is the tool for \
+        "where do I get it cheapest". Each offer says which coupon code to use and how sure it is \
+        to work, which others do not count and why, days until delivery, and the merchant's \
+        rating. Mind total_known (false: shipping unknown) and freshness (stale: may have \
+        changed). Whether the winner's price is a real bargain tells price_analytics; the link to \
+        it, resolve_checkout_url. Commissions never change the ranking.\
+        """,
+        Request.class,
+        Answer.class,
+        ReadModel.PRODUCTS,
+        ReadModel.OFFERS,
+        ReadModel.SHIPPING,
+        ReadModel.COUPONS,
+        ReadModel.SHOPS,
+        ReadModel.TRUST);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    String id = ProductKey.ofRequest("product_id", request.productId());
+    String country = Country.ofRequest("country", request.country());
+    Shopper shopper =
+        new Shopper(country, Boolean.TRUE.equals(request.newCustomer()), clock.instant());
+    RankCursor cursor = new RankCursor(NAME, id, country, shopper.newCustomer());
+    Quote.Rank after = cursor.decode(request.cursor());
+    Candidates.Found found =
+        candidates
+            .of(id, country, shopper.now())
+            .orElseThrow(() -> ProductKey.notFound("product_id"));
+    Comparison comparison = Comparison.of(found.offers(), shopper);
+    List<Quote> ranked = comparison == null ? List.of() : comparison.offers();
+    List<Quote> others =
+        comparison == null || after != null ? List.of() : comparison.otherCurrencies();
+    int limit = Page.sizeOf(request.limit());
+    Slice<ComparedOffer> beside = others(others, limit, shopper.now());
+    Slice<ComparedOffer> page = page(ranked, after, limit, cursor, shopper.now());
+    return new Answer(
+        found.product(),
+        country,
+        shopper.newCustomer(),
+        comparison == null ? null : comparison.currency(),
+        page.items(),
+        beside.items(),
+        Ranking.BY_TOTAL,
+        page.page());
+  }
+
+  private static Slice<ComparedOffer> page(
+      List<Quote> ranked, Quote.@Nullable Rank after, int limit, RankCursor cursor, Instant now) {
+    int start = 0;
+    while (after != null
+        && start < ranked.size()
+        && ranked.get(start).rank().compareTo(after) <= 0) {
+      start++;
+    }
+    List<ComparedOffer> rows = new ArrayList<>();
+    for (int i = start; i < Math.min(ranked.size(), start + limit + 1); i++) {
+      rows.add(ComparedOffer.of(i + 1, ranked.get(i), now));
+    }
+    int first = start;
+    return Slice.of(
+        rows,
+        limit,
+        (long) ranked.size(),
+        RANKED_BYTES,
+        ComparedOffer::jsonSize,
+        last -> cursor.encode(ranked.get(first + rows.indexOf(last)).rank()));
+  }
+
+  private static Slice<ComparedOffer> others(List<Quote> others, int limit, Instant now) {
+    List<ComparedOffer> rows =
+        others.stream().limit(limit).map(quote -> ComparedOffer.of(null, quote, now)).toList();
+    int bytes = Slice.MAX_BYTES - RANKED_BYTES;
+    return Slice.of(rows, limit, null, bytes, ComparedOffer::jsonSize, ComparedOffer::offerId);
+  }
+}

@@ -1,0 +1,112 @@
+package io.commercegraph.query.compare;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.coupons.Confidence;
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.query.offers.Freshness;
+import io.commercegraph.query.paging.JsonSize;
+import io.commercegraph.query.shops.ShopBrief;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An offer with what it costs in the end. */
+record ComparedOffer(
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("1 is best; absent for offers in another currency.")
+        @Nullable Integer rank,
+    String offerId,
+    ShopBrief shop,
+    @JsonPropertyDescription("Of the goods alone.") Money price,
+    Shipping shipping,
+    @JsonPropertyDescription("The one coupon that saves most; null where none saves anything.")
+        @Nullable AppliedCoupon coupon,
+    @JsonPropertyDescription("price + shipping - discount; without shipping where not known.")
+        Money total,
+    @JsonPropertyDescription("false: shipping is not known, it costs at least the total.")
+        boolean totalKnown,
+    @JsonPropertyDescription("Days until delivery by that shipping; null where not said.")
+        @Nullable Delivery delivery,
+    @JsonPropertyDescription("null where no provider's rating is known.")
+        @Nullable MerchantRating merchantRating,
+    @JsonPropertyDescription("Only in_stock and limited_stock rank as in stock.")
+        Availability availability,
+    Instant observedAt,
+    @JsonPropertyDescription("By observed_at: fresh under 24 hours, recent under 7 days, stale.")
+        Freshness freshness,
+    @JsonPropertyDescription("The shop's other coupons, at most 20, and why they do not count.")
+        List<RejectedCoupon> rejectedCoupons) {
+
+  private static final int MAX_REJECTED = 20;
+  private static final int FIXED_BYTES = 1100;
+  private static final int REJECTED_BYTES = 48;
+
+  record Shipping(
+      @JsonPropertyDescription("null where not known.") @Nullable Money price,
+      @Nullable String optionId,
+      boolean known) {
+
+    static final Shipping UNKNOWN = new Shipping(null, null, false);
+  }
+
+  record AppliedCoupon(
+      String id,
+      @JsonPropertyDescription("What to type at the till.") String code,
+      Money discount,
+      @JsonPropertyDescription("How likely the code is to work: say so if it is not sure.")
+          Confidence confidence) {}
+
+  record Delivery(@Nullable Integer minDays, @Nullable Integer maxDays) {}
+
+  record RejectedCoupon(String code, Rejection reason) {}
+
+  static ComparedOffer of(@Nullable Integer rank, Quote quote, Instant now) {
+    Candidate offer = quote.offer();
+    ShippingChoice shipping = quote.shipping();
+    CouponChoice.Saving best = quote.coupons().best();
+    return new ComparedOffer(
+        rank,
+        offer.offerId(),
+        offer.merchant().shop(),
+        new Money(offer.price(), offer.currency()),
+        shipping == null
+            ? Shipping.UNKNOWN
+            : new Shipping(
+                new Money(shipping.cost(), offer.currency()), shipping.terms().optionId(), true),
+        best == null ? null : applied(best, offer.currency()),
+        new Money(quote.total(), offer.currency()),
+        quote.totalKnown(),
+        shipping == null ? null : delivery(shipping.terms()),
+        offer.merchant().rating(),
+        offer.availability(),
+        offer.seenAt(),
+        Freshness.of(offer.seenAt(), now),
+        quote.coupons().rejected().stream()
+            .limit(MAX_REJECTED)
+            .map(one -> new RejectedCoupon(one.coupon().code(), one.reason()))
+            .toList());
+  }
+
+  /** At most how many bytes it takes in an answer. */
+  int jsonSize() {
+    return FIXED_BYTES
+        + JsonSize.of(shop.name(), shop.domain(), coupon == null ? null : coupon.code())
+        + rejectedCoupons.stream().mapToInt(it -> REJECTED_BYTES + JsonSize.of(it.code())).sum();
+  }
+
+  private static AppliedCoupon applied(CouponChoice.Saving saving, String currency) {
+    CouponTerms coupon = saving.coupon();
+    return new AppliedCoupon(
+        coupon.id(), coupon.code(), new Money(saving.discount(), currency), coupon.confidence());
+  }
+
+  private static @Nullable Delivery delivery(ShippingTerms terms) {
+    return terms.minDays() == null && terms.maxDays() == null
+        ? null
+        : new Delivery(terms.minDays(), terms.maxDays());
+  }
+}
