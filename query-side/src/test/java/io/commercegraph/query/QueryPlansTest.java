@@ -33,7 +33,7 @@ class QueryPlansTest {
         FROM generate_series(0, :offers / :per_product) i;
       INSERT INTO offer SELECT 'ofr_' || i, 'shp_' || (i % :shops), 'prd_' || (i / :per_product),
              'gtin', 'Title ' || i, 'https://s' || (i % :shops) || '.example/' || i, 'new', true,
-             (i * 7919) % 100003, 'EUR', NULL, 'in_stock', now(), 1, now(), now(), now(), 1
+             (i::bigint * 7919) % 100003, 'EUR', NULL, 'in_stock', now(), 1, now(), now(), now(), 1
         FROM generate_series(0, :offers - 1) i;
       INSERT INTO price_point SELECT 'ofr_' || i, now() - p * interval '1 day', p, 1000 + p, NULL,
              'EUR', 'evt', now()
