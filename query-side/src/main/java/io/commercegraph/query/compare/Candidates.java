@@ -6,8 +6,8 @@ import io.commercegraph.query.coupons.ShopCoupons;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductSql;
 import io.commercegraph.query.products.Products;
+import io.commercegraph.query.shops.ShopTrust;
 import io.commercegraph.query.shops.TrustBrief;
-import io.commercegraph.query.shops.TrustBriefs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,9 +53,9 @@ class Candidates {
 
   private final JdbcClient jdbc;
   private final ShopCoupons coupons;
-  private final TrustBriefs trust;
+  private final ShopTrust trust;
 
-  Candidates(JdbcClient jdbc, ShopCoupons coupons, TrustBriefs trust) {
+  Candidates(JdbcClient jdbc, ShopCoupons coupons, ShopTrust trust) {
     this.jdbc = jdbc;
     this.coupons = coupons;
     this.trust = trust;
@@ -89,7 +89,7 @@ class Candidates {
 
   private List<Candidate> candidates(Collection<List<CandidateRow>> offers, Instant now) {
     Set<String> shops = offers.stream().map(it -> it.getFirst().shop().id()).collect(toSet());
-    Map<String, TrustBrief> briefs = shops.isEmpty() ? Map.of() : trust.of(shops);
+    Map<String, TrustBrief> briefs = trust.of(shops);
     return offers.stream().map(rows -> candidate(rows, briefs, now)).toList();
   }
 

@@ -5,8 +5,12 @@ import io.commercegraph.query.shops.TrustBrief;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -34,17 +38,35 @@ class TrustBook implements ShopTrust {
 
   @Override
   public TrustBrief of(String shopId) {
+    return of(List.of(shopId)).getOrDefault(shopId, TrustBrief.UNRATED);
+  }
+
+  @Override
+  public Map<String, TrustBrief> of(Collection<String> shopIds) {
     Instant now = clock.instant();
-    @Nullable Known last = known.get(shopId);
-    if (last != null && now.isBefore(last.until)) {
-      return last.brief;
+    Map<String, TrustBrief> briefs = new HashMap<>();
+    Set<String> unknown = new HashSet<>();
+    for (String id : shopIds) {
+      @Nullable Known last = known.get(id);
+      if (last != null && now.isBefore(last.until)) {
+        briefs.put(id, last.brief);
+      } else {
+        unknown.add(id);
+      }
     }
+    if (!unknown.isEmpty()) {
+      briefs.putAll(read(unknown, now));
+    }
+    return briefs;
+  }
+
+  private Map<String, TrustBrief> read(Set<String> shopIds, Instant now) {
     if (known.size() >= MOST) {
       known.clear();
     }
-    TrustBrief brief = desk.briefs(List.of(shopId), now).getOrDefault(shopId, TrustBrief.UNRATED);
-    known.put(shopId, new Known(brief, now.plus(REMEMBERED)));
-    return brief;
+    Map<String, TrustBrief> briefs = desk.briefs(shopIds, now);
+    briefs.forEach((id, brief) -> known.put(id, new Known(brief, now.plus(REMEMBERED))));
+    return briefs;
   }
 
   private record Known(TrustBrief brief, Instant until) {}
