@@ -4,6 +4,7 @@ CREATE TABLE trust_shop (
   reports  bigint NOT NULL,
   counted  bigint NOT NULL,
   votes    jsonb  NOT NULL,
+  today    jsonb  NOT NULL,
   ratings  jsonb  NOT NULL,
   position bigint NOT NULL
 );

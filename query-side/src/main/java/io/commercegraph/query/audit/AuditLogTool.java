@@ -90,14 +90,15 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
   @Override
   public ToolSpec<Request, Answer> spec() {
     return ToolSpec.reading(
-        NAME,
-        "Read the audit log",
-        "Lists the shop-merge intents that resolve_conflict has audited, newest first. Each entry"
-            + " names the hash of the one before, so that anyone can verify that nothing was"
-            + " changed, taken out or moved.",
-        Request.class,
-        Answer.class,
-        ReadModel.AUDIT);
+            NAME,
+            "Read the audit log",
+            "Lists the shop-merge intents that resolve_conflict has audited, newest first. Each"
+                + " entry names the hash of the one before, so that anyone can verify that nothing"
+                + " was changed, taken out or moved.",
+            Request.class,
+            Answer.class,
+            ReadModel.AUDIT)
+        .byGet();
   }
 
   @Override

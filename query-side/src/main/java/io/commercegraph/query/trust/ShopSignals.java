@@ -5,6 +5,7 @@ import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.query.coupons.DecayedVotes;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +15,8 @@ import java.util.List;
  *
  * @param reports how many reports there are on its codes, counted or not
  * @param counted how many of them are votes
- * @param votes what these say, over all its codes
+ * @param votes what those of them say that the day had room for, over all its codes
+ * @param today who has had a vote on the day of the newest report
  * @param ratings the newest of each provider, by name
  * @param position the last event that is in; one at or before it changes nothing
  */
@@ -23,6 +25,7 @@ record ShopSignals(
     long reports,
     long counted,
     DecayedVotes votes,
+    DayOfVotes today,
     List<Rating> ratings,
     long position) {
 
@@ -31,14 +34,21 @@ record ShopSignals(
   }
 
   static ShopSignals none(String shopId) {
-    return new ShopSignals(shopId, 0, 0, DecayedVotes.NONE, List.of(), 0);
+    return new ShopSignals(shopId, 0, 0, DecayedVotes.NONE, DayOfVotes.NONE, List.of(), 0);
   }
 
   ShopSignals with(CodeReported event, Instant at, long newPosition) {
     ReportReason reason = ReportReason.parse(event.reason()).orElseThrow();
-    DecayedVotes more = event.counted() ? votes.with(reason, at) : votes;
+    DayOfVotes day = today.on(at.atZone(ZoneOffset.UTC).toLocalDate());
+    boolean votes = event.counted() && day.allows(event);
     return new ShopSignals(
-        shopId, reports + 1, counted + (event.counted() ? 1 : 0), more, ratings, newPosition);
+        shopId,
+        reports + 1,
+        counted + (event.counted() ? 1 : 0),
+        votes ? this.votes.with(reason, at) : this.votes,
+        votes ? day.with(event) : day,
+        ratings,
+        newPosition);
   }
 
   /** An older snapshot that comes in late changes nothing. */
@@ -55,7 +65,7 @@ record ShopSignals(
 
   /** The same, one event further. */
   ShopSignals at(long newPosition) {
-    return new ShopSignals(shopId, reports, counted, votes, ratings, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, today, ratings, newPosition);
   }
 
   private ShopSignals replaced(Rating rating, long newPosition) {
@@ -63,6 +73,6 @@ record ShopSignals(
     newest.removeIf(known -> known.provider().equals(rating.provider()));
     newest.add(rating);
     newest.sort(Comparator.comparing(Rating::provider));
-    return new ShopSignals(shopId, reports, counted, votes, newest, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, today, newest, newPosition);
   }
 }

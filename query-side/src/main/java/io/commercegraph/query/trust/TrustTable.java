@@ -24,13 +24,13 @@ class TrustTable {
 
   private static final String SAVE_SHOPS =
       """
-      INSERT INTO trust_shop (shop_id, reports, counted, votes, ratings, position)
+      INSERT INTO trust_shop (shop_id, reports, counted, votes, today, ratings, position)
       SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
-             shop_id text, reports bigint, counted bigint, votes jsonb, ratings jsonb,
-             position bigint)
+             shop_id text, reports bigint, counted bigint, votes jsonb, today jsonb,
+             ratings jsonb, position bigint)
       ON CONFLICT (shop_id) DO UPDATE
          SET reports = excluded.reports, counted = excluded.counted, votes = excluded.votes,
-             ratings = excluded.ratings, position = excluded.position
+             today = excluded.today, ratings = excluded.ratings, position = excluded.position
       """;
 
   private static final String SAVE_PURCHASES =
@@ -168,6 +168,7 @@ class TrustTable {
         row.getLong("reports"),
         row.getLong("counted"),
         json.readValue(row.getString("votes"), DecayedVotes.class),
+        json.readValue(row.getString("today"), DayOfVotes.class),
         json.readValue(row.getString("ratings"), RATINGS),
         row.getLong("position"));
   }

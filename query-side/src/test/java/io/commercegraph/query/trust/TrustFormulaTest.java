@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.query.coupons.Coupons;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.TrustBrief;
 import java.math.BigDecimal;
@@ -49,7 +50,7 @@ class TrustFormulaTest {
   void codesCountAsTheirVotesDo() {
     DecayedVotes votes =
         DecayedVotes.NONE.with(ReportReason.WORKED, NOW).with(ReportReason.INVALID, NOW);
-    ShopSignals signals = new ShopSignals("shp_1", 5, 2, votes, List.of(), 1);
+    ShopSignals signals = new ShopSignals("shp_1", 5, 2, votes, DayOfVotes.NONE, List.of(), 1);
     assertThat(value("codes", new TrustInputs(signals, Conduct.NONE, FeedState.NONE)))
         .isEqualTo(50);
   }
@@ -75,6 +76,36 @@ class TrustFormulaTest {
   }
 
   @Test
+  void aFloodOverMadeUpCodesIsOneVote() {
+    ShopSignals signals = ShopSignals.none("shp_1");
+    for (int code = 0; code < 100; code++) {
+      signals =
+          signals.with(
+              Coupons.reported("shp_1", "MADE-UP-" + code, ReportReason.INVALID, true), NOW, code);
+    }
+    assertThat(signals.counted()).isEqualTo(100);
+    assertThat(signals.votes().failed()).isEqualTo(1);
+    signals =
+        signals.with(
+            Coupons.reported("shp_1", "NEXT-DAY", ReportReason.INVALID, true),
+            NOW.plus(Duration.ofDays(1)),
+            101);
+    assertThat(signals.votes().failed()).isEqualTo(2);
+  }
+
+  @Test
+  void theExamplesOfTheDocumentationAreRight() {
+    List<TrustComponent> rated =
+        List.of(component(external(rating("4.5", 100, 0)), 0.40), component(60, 0.20));
+    assertThat(TrustFormula.score(rated)).isEqualTo(77);
+    Conduct conduct = new Conduct(0, 20, 5, 5, 100, 10);
+    TrustInputs sold = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
+    assertThat(value("internal", sold)).isEqualTo(50);
+    assertThat(value("feed", sold)).isEqualTo(82.5);
+    assertThat(TrustFormula.score(TrustFormula.components(sold, NOW))).isEqualTo(62);
+  }
+
+  @Test
   void smallCountsAreWithheld() {
     assertThat(new Rate(0, 50).told()).isZero();
     assertThat(new Rate(4, 50).told()).isNull();
@@ -84,7 +115,8 @@ class TrustFormulaTest {
 
   @Test
   void pushingIsFlagged() {
-    ShopSignals pushed = new ShopSignals("shp_1", 100, 20, DecayedVotes.NONE, List.of(), 1);
+    ShopSignals pushed =
+        new ShopSignals("shp_1", 100, 20, DecayedVotes.NONE, DayOfVotes.NONE, List.of(), 1);
     TrustInputs inputs = new TrustInputs(pushed, Conduct.NONE, FeedState.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
         .filteredOn(TrustSignal::anomaly)
@@ -97,7 +129,8 @@ class TrustFormulaTest {
   }
 
   private static double external(Rating rating) {
-    ShopSignals signals = new ShopSignals("shp_1", 0, 0, DecayedVotes.NONE, List.of(rating), 1);
+    ShopSignals signals =
+        new ShopSignals("shp_1", 0, 0, DecayedVotes.NONE, DayOfVotes.NONE, List.of(rating), 1);
     return value("external", new TrustInputs(signals, Conduct.NONE, FeedState.NONE));
   }
 
