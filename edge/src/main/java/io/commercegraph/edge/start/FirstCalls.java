@@ -1,5 +1,7 @@
 package io.commercegraph.edge.start;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -11,21 +13,27 @@ import org.springframework.stereotype.Component;
 @Component
 final class FirstCalls implements ApplicationListener<ApplicationReadyEvent> {
 
+  /** A tool and what to ask it. */
+  record Call(String tool, String request) {
+    String curl(String base) {
+      return "curl -s %s/tool/%s -H 'content-type: application/json' -d '%s'"
+          .formatted(base, tool, request);
+    }
+  }
+
+  static final List<Call> CALLS =
+      List.of(
+          new Call("get_shop", "{\"shop_id_or_domain\":\"alpen-shop.example\",\"limit\":2}"),
+          new Call("list_coupons", "{\"shop_domain\":\"alpen-shop.example\"}"),
+          new Call("get_trust", "{\"shop_id_or_domain\":\"alpen-shop.example\"}"));
+
   private static final Logger LOG = LoggerFactory.getLogger(FirstCalls.class);
 
   @Override
   public void onApplicationEvent(ApplicationReadyEvent ready) {
     Environment environment = ready.getApplicationContext().getEnvironment();
     String base = "http://127.0.0.1:" + environment.getRequiredProperty("local.server.port");
-    LOG.info(
-        """
-        Ready. Try:
-        curl -s '{}/suggest?q=s'
-        curl -s {}/tool/find_shop -H 'content-type: application/json' -d '{"query":"shop"}'
-        curl -s {}/tool/find_product -H 'content-type: application/json' -d '{"query":"headphones"}'\
-        """,
-        base,
-        base,
-        base);
+    String calls = CALLS.stream().map(call -> call.curl(base)).collect(Collectors.joining("\n"));
+    LOG.info("Ready. Try:\n{}", calls);
   }
 }

@@ -1,0 +1,51 @@
+package io.commercegraph.edge.start;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.awaitility.Awaitility.await;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The service as a user has it: a process of its own, without anything of the tests'. */
+record ServiceProcess(Process process, Path output) {
+
+  static ServiceProcess start(Path data, Path output) throws IOException {
+    String classPath =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
+            .collect(Collectors.joining(File.pathSeparator));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", classPath));
+    command.add("io.commercegraph.CommerceGraph");
+    command.addAll(List.of("--server.port=0", "--commerce-graph.data-dir=" + data));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().remove("SPRING_DATASOURCE_URL");
+    return new ServiceProcess(builder.redirectOutput(output.toFile()).start(), output);
+  }
+
+  /** Waits for the calls that it prints when it is ready. */
+  List<String> firstCalls() throws IOException {
+    await()
+        .atMost(Duration.ofMinutes(3))
+        .until(() -> !process.isAlive() || said().contains("Ready. Try:\n"));
+    return said().lines().filter(line -> line.startsWith("curl ")).toList();
+  }
+
+  /** Ends it as the operator does. */
+  int terminate() throws InterruptedException {
+    process.destroy();
+    return process.waitFor();
+  }
+
+  String said() throws IOException {
+    return Files.readString(output, UTF_8);
+  }
+}

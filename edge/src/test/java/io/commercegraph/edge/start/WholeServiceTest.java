@@ -1,0 +1,120 @@
+package io.commercegraph.edge.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The product as it is: every module, the embedded PostgreSQL, the demo data, HTTP, signals. */
+class WholeServiceTest {
+
+  /** A line that the service prints for its user. */
+  private static final Pattern CURL =
+      Pattern.compile("curl -s (\\S+) -H 'content-type: application/json' -d '(.*)'");
+
+  @TempDir static Path temp;
+
+  private static ServiceProcess service;
+  private final HttpClient http = HttpClient.newHttpClient();
+
+  @BeforeAll
+  static void start() throws IOException {
+    service = ServiceProcess.start(temp.resolve("data"), temp.resolve("output"));
+  }
+
+  @AfterAll
+  static void stop() throws InterruptedException {
+    service.terminate();
+  }
+
+  @Test
+  void answersTheCallsThatItPrints() throws Exception {
+    assertAnswersItsFirstCalls();
+  }
+
+  @Test
+  void hasItsMetricsOpenAndTheRestOfTheActuatorClosed() throws Exception {
+    URI base = callOf(service.firstCalls().getFirst()).uri();
+
+    assertThat(get(base.resolve("/actuator/prometheus"))).isEqualTo(200);
+    for (String closed : List.of("/actuator", "/actuator/env", "/actuator/health")) {
+      assertThat(get(base.resolve(closed))).as(closed).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void refusesItsFolderToASecondInOneLine() throws Exception {
+    service.firstCalls();
+
+    var second = ServiceProcess.start(temp.resolve("data"), temp.resolve("second"));
+
+    assertThat(second.process().waitFor()).isOne();
+    assertThat(second.said().lines().filter(line -> line.startsWith("commerce-graph: ")))
+        .singleElement()
+        .asString()
+        .contains("another service uses the data folder");
+    assertThat(second.said()).doesNotContain("\tat ");
+  }
+
+  @Test
+  void hasItsDataAfterItWasKilled() throws Exception {
+    service.firstCalls();
+    service.process().destroyForcibly().waitFor();
+
+    service = ServiceProcess.start(temp.resolve("data"), temp.resolve("after the kill"));
+
+    assertAnswersItsFirstCalls();
+    assertThat(service.said())
+        .contains("A PostgreSQL that outlived its service is stopped")
+        .doesNotContain("Demo data loaded");
+  }
+
+  @Test
+  void stopsItsPostgresLast() throws Exception {
+    service.firstCalls();
+
+    int exitCode = service.terminate();
+
+    assertThat(exitCode).as("by SIGTERM").isEqualTo(143);
+    assertThat(service.said().strip()).endsWith("PostgreSQL has stopped");
+    service = ServiceProcess.start(temp.resolve("data"), temp.resolve("after the stop"));
+  }
+
+  private void assertAnswersItsFirstCalls() throws Exception {
+    List<String> calls = service.firstCalls();
+
+    assertThat(calls).as(service.said()).hasSize(3);
+    for (String call : calls) {
+      HttpResponse<String> answer = http.send(callOf(call), BodyHandlers.ofString());
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+      assertThat(answer.body()).contains("alpen-shop.example");
+    }
+  }
+
+  private int get(URI address) throws IOException, InterruptedException {
+    return http.send(HttpRequest.newBuilder(address).build(), BodyHandlers.discarding())
+        .statusCode();
+  }
+
+  private static HttpRequest callOf(String line) {
+    Matcher curl = CURL.matcher(line);
+    assertThat(curl.matches()).as(line).isTrue();
+    return HttpRequest.newBuilder(URI.create(curl.group(1)))
+        .header("content-type", "application/json")
+        .POST(BodyPublishers.ofString(curl.group(2)))
+        .build();
+  }
+}
