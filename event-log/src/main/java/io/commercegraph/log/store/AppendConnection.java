@@ -8,7 +8,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -127,7 +129,7 @@ final class AppendConnection implements AutoCloseable {
 
   /** What of a batch is in the log already. */
   static final class Taken {
-    private final java.util.Map<UUID, Boolean> byId = new java.util.HashMap<>();
+    private final Map<UUID, Boolean> byId = new HashMap<>();
 
     private void add(EventRow row, boolean idIsTaken) {
       byId.put(row.id, idIsTaken);

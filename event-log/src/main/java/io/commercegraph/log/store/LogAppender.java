@@ -172,6 +172,11 @@ final class LogAppender implements AutoCloseable {
         left.add(append);
       }
     }
+    if (left.size() == batch.size()) {
+      // The table is not as it must be: say so, rather than try for ever.
+      return refuseAll(
+          batch, LogUnavailable.notRecorded("The log refused and shows no cause", null));
+    }
     if (later.isEmpty()) {
       return left;
     }

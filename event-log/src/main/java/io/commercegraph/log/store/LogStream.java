@@ -62,10 +62,12 @@ final class LogStream implements TrackingEventStream {
 
   @Override
   public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
-    while (!hasNextAvailable(1, TimeUnit.HOURS)) {
-      Thread.onSpinWait();
+    TrackedEventMessage<?> next = ahead.pollFirst();
+    while (next == null) {
+      hasNextAvailable(1, TimeUnit.HOURS);
+      next = ahead.pollFirst();
     }
-    return ahead.removeFirst();
+    return next;
   }
 
   private long seen() {
