@@ -1,0 +1,36 @@
+package io.commercegraph.edge.cli;
+
+import java.net.URI;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The service, started for one command on a port that nobody knows. */
+record OwnService(ConfigurableApplicationContext context) implements AutoCloseable {
+
+  /** By name: the main class knows the subcommands, so they cannot know it. */
+  private static final String MAIN = "io.commercegraph.CommerceGraph";
+
+  static OwnService start() {
+    System.setProperty("disable-axoniq-console-message", "true");
+    try {
+      return new OwnService(
+          SpringApplication.run(
+              Class.forName(MAIN),
+              "--server.port=0",
+              "--commerce-graph.demo-data=false",
+              "--logging.level.root=warn"));
+    } catch (ClassNotFoundException notPackagedWithIt) {
+      throw new IllegalStateException(notPackagedWithIt);
+    }
+  }
+
+  URI address() {
+    return URI.create(
+        "http://127.0.0.1:" + context.getEnvironment().getRequiredProperty("local.server.port"));
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

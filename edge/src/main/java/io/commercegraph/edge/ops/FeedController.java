@@ -1,0 +1,106 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.feeds.FeedImport;
+import io.commercegraph.api.feeds.FeedOrder;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Takes feeds in as they stream, and tells how the runs went. */
+@Controller
+final class FeedController {
+
+  private static final int RUNS = 50;
+  private static final byte[] NEW_LINE = {'\n'};
+
+  private final FeedImport feeds;
+
+  FeedController(FeedImport feeds) {
+    this.feeds = feeds;
+  }
+
+  /** The newest runs. */
+  record Runs(List<FeedReport> runs) {}
+
+  /** One JSON line a second while the feed is read, and the result as the last. */
+  @PostMapping("/api/ops/feeds")
+  void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    FeedOrders asked = new FeedOrders(request);
+    FeedOrder order = asked.order();
+    response.setContentType(MediaType.APPLICATION_NDJSON_VALUE);
+    FeedReport result =
+        feeds.run(
+            order,
+            request.getInputStream(),
+            report -> {
+              if (asked.wantsProgress()) {
+                line(response, report);
+              }
+            });
+    line(response, result);
+  }
+
+  @GetMapping("/api/ops/feeds")
+  void runs(HttpServletResponse response) throws IOException {
+    answer(response, new Runs(feeds.runs(RUNS)));
+  }
+
+  @GetMapping("/api/ops/feeds/{runId}")
+  void run(@PathVariable String runId, HttpServletResponse response) throws IOException {
+    answer(response, find(runId));
+  }
+
+  /** What a run did not take, one JSON line each, to be saved as a file. */
+  @GetMapping("/api/ops/feeds/{runId}/rejects")
+  void rejects(@PathVariable String runId, HttpServletResponse response) throws IOException {
+    FeedReport run = find(runId);
+    response.setContentType(MediaType.APPLICATION_NDJSON_VALUE);
+    response.setHeader(
+        "Content-Disposition", "attachment; filename=\"" + run.runId() + "-rejects.jsonl\"");
+    try (OutputStream out = new BufferedOutputStream(response.getOutputStream())) {
+      feeds.rejects(run.runId(), reject -> line(out, reject));
+    }
+  }
+
+  private FeedReport find(String runId) {
+    return feeds
+        .find(runId)
+        .orElseThrow(() -> ToolProblem.of(ProblemCode.NOT_FOUND, "There is no run of this id."));
+  }
+
+  private static void answer(HttpServletResponse response, Object value) throws IOException {
+    response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+    response.getOutputStream().write(WireJson.MAPPER.writeValueAsBytes(value));
+  }
+
+  private static void line(HttpServletResponse response, Object value) {
+    try {
+      line(response.getOutputStream(), value);
+      response.flushBuffer();
+    } catch (IOException gone) {
+      throw new UncheckedIOException(gone);
+    }
+  }
+
+  private static void line(OutputStream out, Object value) {
+    try {
+      out.write(WireJson.MAPPER.writeValueAsBytes(value));
+      out.write(NEW_LINE);
+    } catch (IOException gone) {
+      throw new UncheckedIOException(gone);
+    }
+  }
+}
