@@ -81,6 +81,27 @@ class FeedImportTest {
   }
 
   @Test
+  void noTypeOfRowSaysAnythingNewTheSecondTime() {
+    String offer = offer("all.example");
+    String feed =
+        """
+        {"type":"shop","domain":"all.example","name":"All","country":"DE","ships_to":["DE"]}
+        {"type":"product","gtin":"9520000000011","name":"Thing"}
+        {"type":"offer","shop_domain":"all.example","item_id":"1","title":"T","url":"https://all.example/1","price":"10 EUR"}
+        {"type":"coupon","shop_domain":"all.example","code":"TEN","percent_off":10,"countries":["DE"],"ends_at":"2027-01-01T00:00:00Z"}
+        {"type":"shipping","shop_domain":"all.example","name":"DHL","country":"DE","price":"4.90 EUR"}
+        {"type":"click","id":"c","at":"2026-05-01T00:00:00Z","offer_id":"%s"}
+        {"type":"transaction","id":"t","at":"2026-05-01T00:00:00Z","shop_domain":"all.example","offer_id":"%s","total":"10 EUR","status":"completed"}
+        {"type":"rating","provider":"p","domain":"all.example","rating":{"value":4.50,"scale_min":1,"scale_max":5,"count":10}}
+        """
+            .formatted(offer, offer);
+
+    FeedReport first = run(null, feed, FeedMode.INCREMENTAL);
+    assertThat(first.changed()).isEqualTo(8);
+    assertThat(run(null, feed, FeedMode.INCREMENTAL).unchanged()).isEqualTo(8);
+  }
+
+  @Test
   void onlyWhatChangedIsAppended() {
     run("changed.example", offers("changed", 1, 10, "10.00"), FeedMode.INCREMENTAL);
     before = log.head();

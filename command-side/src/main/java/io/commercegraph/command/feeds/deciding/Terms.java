@@ -50,7 +50,7 @@ final class Terms {
       state.append(couponId, stated);
       return Outcome.CHANGED;
     }
-    if (ContentHash.of(stated) == entry.content()) {
+    if (ContentHash.ofCoupon(stated) == entry.content()) {
       state.nameCoupon(shopId, couponId);
       return Outcome.UNCHANGED;
     }

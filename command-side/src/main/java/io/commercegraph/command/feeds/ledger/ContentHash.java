@@ -36,7 +36,7 @@ public final class ContentHash {
   }
 
   /** All that a coupon's statement says. */
-  static long of(CouponStated coupon) {
+  public static long ofCoupon(CouponStated coupon) {
     return of(
         coupon.code(),
         coupon.title(),

@@ -51,7 +51,7 @@ public final class Evolution {
           case TrustEvent fact -> trust(before, stream, fact);
           case CouponStated coupon ->
               of(before, stream, Kind.COUPON, coupon.shopId())
-                  .saying(ContentHash.of(coupon))
+                  .saying(ContentHash.ofCoupon(coupon))
                   .labelled(coupon.code());
           case CouponWithdrawn coupon -> of(before, stream, Kind.COUPON, coupon.shopId()).gone();
           case CouponEvent vote -> null;
