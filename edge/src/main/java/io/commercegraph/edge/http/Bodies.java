@@ -7,7 +7,11 @@ import static io.commercegraph.api.tools.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +21,8 @@ import org.springframework.http.MediaType;
 /** Takes in JSON bodies within limits, and tells what may be sent back. */
 public final class Bodies {
 
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
   private Bodies() {}
 
   /** Reads a body that says it is JSON and is at most so large. */
@@ -25,11 +31,37 @@ public final class Bodies {
     if (request.getContentLengthLong() > limit) {
       throw tooLarge(limit);
     }
-    byte[] body = request.getInputStream().readNBytes(limit + 1);
-    if (body.length > limit) {
-      throw tooLarge(limit);
+    return readInTime(request.getInputStream(), limit);
+  }
+
+  /** One that drips in byte by byte would hold its thread for as long as it likes. */
+  private static byte[] readInTime(InputStream in, int limit) throws IOException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    byte[] piece = new byte[8192];
+    for (int read = read(in, piece); read >= 0; read = read(in, piece)) {
+      body.write(piece, 0, read);
+      if (body.size() > limit) {
+        throw tooLarge(limit);
+      }
+      if (System.nanoTime() > end) {
+        throw tooSlow();
+      }
     }
-    return body;
+    return body.toByteArray();
+  }
+
+  private static int read(InputStream in, byte[] piece) throws IOException {
+    try {
+      return in.read(piece);
+    } catch (SocketTimeoutException silent) {
+      throw tooSlow();
+    }
+  }
+
+  private static ToolProblem tooSlow() {
+    return ToolProblem.of(
+        ProblemCode.REQUEST_TIMEOUT, "The body took over " + PATIENCE.toSeconds() + " seconds.");
   }
 
   /** The quality with which an Accept header takes a type; 0 where it does not. */

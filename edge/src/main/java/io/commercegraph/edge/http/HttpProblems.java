@@ -7,6 +7,7 @@ import static io.commercegraph.api.tools.ProblemCode.METHOD_NOT_ALLOWED;
 import static io.commercegraph.api.tools.ProblemCode.NOT_ACCEPTABLE;
 import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
 import static io.commercegraph.api.tools.ProblemCode.OVERLOADED;
+import static io.commercegraph.api.tools.ProblemCode.REQUEST_TIMEOUT;
 import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
 import static io.commercegraph.api.tools.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
 
@@ -27,6 +28,7 @@ final class HttpProblems {
       case 404, 410 -> of(NOT_FOUND);
       case 405, 501 -> of(METHOD_NOT_ALLOWED);
       case 406 -> of(NOT_ACCEPTABLE);
+      case 408 -> of(REQUEST_TIMEOUT);
       case 413 -> of(BODY_TOO_LARGE);
       case 415 -> of(UNSUPPORTED_MEDIA_TYPE);
       case 503 -> ToolProblem.retryAfter(Duration.ofSeconds(1), OVERLOADED, OVERLOADED.title());

@@ -44,6 +44,10 @@ public record RestClient(URI base) implements ToolClient {
     }
   }
 
+  private static String text(JsonNode value) {
+    return value.isString() ? value.stringValue() : value.toString();
+  }
+
   private static String query(String arguments) {
     JsonNode json = JSON.readTree(arguments);
     return json.properties().stream()
@@ -51,7 +55,7 @@ public record RestClient(URI base) implements ToolClient {
             field ->
                 field.getKey()
                     + "="
-                    + URLEncoder.encode(field.getValue().asString(), StandardCharsets.UTF_8))
+                    + URLEncoder.encode(text(field.getValue()), StandardCharsets.UTF_8))
         .collect(Collectors.joining("&", "?", ""));
   }
 }

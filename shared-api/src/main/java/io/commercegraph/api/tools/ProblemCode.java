@@ -32,6 +32,7 @@ public enum ProblemCode {
   RECORD_NOT_FOUND(404, "The provider has no record of this domain"),
   METHOD_NOT_ALLOWED(405, "This address takes another method"),
   NOT_ACCEPTABLE(406, "No representation that the Accept header allows"),
+  REQUEST_TIMEOUT(408, "The request did not arrive in time"),
   IDEMPOTENCY_CONFLICT(409, "The idempotency key was used with another body"),
   BODY_TOO_LARGE(413, "The body is larger than this address takes"),
   UNSUPPORTED_MEDIA_TYPE(415, "The body's content type is not one this address takes"),
