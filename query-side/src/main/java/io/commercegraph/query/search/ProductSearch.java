@@ -11,7 +11,7 @@ import java.util.function.Predicate;
  * Finds products by text: typing errors, word order, accents, plurals, joined and split words and
  * model numbers are forgiven. One thread writes, any number search.
  */
-public final class ProductSearch {
+final class ProductSearch {
 
   /** Who scores less than this part of the best one is no answer. */
   private static final float FAR_OFF = 0.2f;
@@ -27,38 +27,45 @@ public final class ProductSearch {
    *
    * @param relevance between 0 and 1, which is that of the best one
    */
-  public record Hit(String productId, float relevance, int offers) {}
+  record Hit(String productId, float relevance, int offers) {}
 
   /** The product is called so from now on. Not seen before {@link #publish}. */
-  public void put(String productId, ProductText text) {
+  void put(String productId, ProductText text) {
     index.put(productId, text);
   }
 
   /** The product is found no more. Not seen before {@link #publish}. */
-  public void remove(String productId) {
+  void remove(String productId) {
     index.remove(productId);
   }
 
   /** The product has so many offers. */
-  public void offers(String productId, int count) {
+  void offers(String productId, int count) {
     index.offers(productId, count);
   }
 
   /** Shows all searches from now on what was written, at once. */
-  public void publish() {
+  void publish() {
     index.publish();
     if (index.isWorn()) {
       index = index.renewed();
     }
   }
 
+  /** Whether any product has this very word. */
+  boolean knows(String word) {
+    ProductIndex now = index;
+    int term = now.term(word);
+    return term != StringTable.NONE && now.count(term) > 0;
+  }
+
   /** How many products can be found. */
-  public int size() {
+  int size() {
     return index.view().live();
   }
 
   /** The best hits that are wanted, best first: by relevance, then by offers. */
-  public List<Hit> find(String text, int limit, Predicate<String> wanted) {
+  List<Hit> find(String text, int limit, Predicate<String> wanted) {
     ProductIndex now = index;
     View view = now.view();
     Query query = QueryReader.read(text, now, view);

@@ -3,4 +3,4 @@ package io.commercegraph.query.search;
 import org.jspecify.annotations.Nullable;
 
 /** The words by which a product can be found. */
-public record ProductText(String name, @Nullable String brand, @Nullable String mpn) {}
+record ProductText(String name, @Nullable String brand, @Nullable String mpn) {}

@@ -25,7 +25,7 @@ class ProductSearchTest {
     "sonny headphoens, headphones",
     "quickbooks, books",
     "photo shop, photo",
-    "fotoshop, photo",
+    "photoshpo, photo",
     "creme brulee, creme",
     "CRÈME brûlées, creme",
     "smorrebrod, bread",

@@ -1,0 +1,112 @@
+package io.commercegraph.edge.suggest;
+
+import static io.commercegraph.api.tools.ProblemCode.BLANK_FIELD;
+import static io.commercegraph.api.tools.ProblemCode.DUPLICATE_KEY;
+import static io.commercegraph.api.tools.ProblemCode.METHOD_NOT_ALLOWED;
+import static io.commercegraph.api.tools.ProblemCode.MISSING_FIELD;
+import static io.commercegraph.api.tools.ProblemCode.OUT_OF_RANGE;
+import static io.commercegraph.api.tools.ProblemCode.TOO_LONG;
+import static io.commercegraph.api.tools.ProblemCode.UNKNOWN_FIELD;
+import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
+
+import io.commercegraph.api.suggest.Typeahead;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.values.Country;
+import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.tools.StrictJson;
+import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** What a browser asks with each keystroke. No key is needed, any page may ask. */
+@Controller
+final class SuggestController {
+
+  private static final Set<String> PARAMETERS = Set.of("q", "limit", "country");
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,9}");
+  private static final int DEFAULT_LIMIT = 8;
+  private static final int MAX_LIMIT = 50;
+  private static final int LONGEST = 256;
+
+  /** Who types on and comes back finds what was there a moment ago. */
+  private static final String CACHED = "public, max-age=60, stale-while-revalidate=300";
+
+  private final Typeahead typeahead;
+
+  SuggestController(Typeahead typeahead) {
+    this.typeahead = typeahead;
+  }
+
+  @RequestMapping("/suggest")
+  void suggest(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    requireGet(request, response);
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Expose-Headers", "x-request-id, Retry-After");
+    Bodies.requireAccepted(request, MediaType.APPLICATION_JSON);
+    byte[] body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));
+    response.setHeader("Cache-Control", CACHED);
+    response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+    response.setContentLength(body.length);
+    response.getOutputStream().write(body);
+  }
+
+  private Typeahead.Suggestions suggestions(HttpServletRequest request) {
+    request.getParameterMap().forEach(SuggestController::requireKnownAndSingle);
+    String query = query(request.getParameter("q"));
+    int limit = limit(request.getParameter("limit"));
+    String country = Country.ofRequest("country", request.getParameter("country"));
+    return typeahead.suggest(query, limit, country);
+  }
+
+  private static void requireGet(HttpServletRequest request, HttpServletResponse response) {
+    if (!request.getMethod().equals("GET") && !request.getMethod().equals("HEAD")) {
+      response.setHeader("Allow", "GET, HEAD");
+      throw ToolProblem.of(METHOD_NOT_ALLOWED, "This address takes GET.");
+    }
+  }
+
+  private static void requireKnownAndSingle(String name, String[] values) {
+    if (!PARAMETERS.contains(name)) {
+      throw ToolProblem.of(UNKNOWN_FIELD, "The parameters are q, limit and country.");
+    }
+    if (values.length > 1) {
+      throw ToolProblem.in(name, DUPLICATE_KEY, "'" + name + "' stands twice.");
+    }
+  }
+
+  private static String query(@Nullable String sent) {
+    if (sent == null) {
+      throw ToolProblem.in("q", MISSING_FIELD, "'q' is missing.");
+    }
+    String query = StrictJson.text(sent);
+    if (query.isBlank()) {
+      throw ToolProblem.in("q", BLANK_FIELD, "'q' must hold at least one letter.");
+    }
+    if (query.length() > LONGEST) {
+      throw ToolProblem.in("q", TOO_LONG, "'q' is at most " + LONGEST + " characters long.");
+    }
+    return query;
+  }
+
+  private static int limit(@Nullable String sent) {
+    if (sent == null) {
+      return DEFAULT_LIMIT;
+    }
+    if (!NUMBER.matcher(sent).matches()) {
+      throw ToolProblem.in("limit", WRONG_TYPE, "'limit' must be an integer.");
+    }
+    int limit = Integer.parseInt(sent);
+    if (limit < 1 || limit > MAX_LIMIT) {
+      throw ToolProblem.in(
+          "limit", OUT_OF_RANGE, "'limit' must be between 1 and " + MAX_LIMIT + ".");
+    }
+    return limit;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.suggest;
+
+import org.jspecify.annotations.NullMarked;

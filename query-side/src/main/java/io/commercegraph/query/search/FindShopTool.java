@@ -1,0 +1,99 @@
+package io.commercegraph.query.search;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.api.values.Country;
+import io.commercegraph.query.paging.Cursor;
+import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.shops.Shops;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Shops by name or domain. */
+@Component
+class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
+
+  private static final String NAME = "find_shop";
+
+  private final ShopCatalogue catalogue;
+  private final Shops shops;
+
+  FindShopTool(ShopCatalogue catalogue, Shops shops) {
+    this.catalogue = catalogue;
+    this.shops = shops;
+  }
+
+  record Request(
+      @NotBlank
+          @Size(max = 512)
+          @JsonPropertyDescription("A shop's name or domain, or the beginning of it.")
+          String query,
+      @Size(min = 2, max = 2)
+          @JsonPropertyDescription("Only shops at home here: ISO 3166-1 alpha-2, such as DE.")
+          @Nullable String country,
+      @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many shops a page; default 10.")
+          @Nullable Integer limit,
+      @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
+          @Nullable String cursor) {}
+
+  record Answer(
+      @JsonPropertyDescription("The query as it was sent.") String query,
+      @JsonPropertyDescription("The best score first.") List<FoundShop> shops,
+      Page page) {}
+
+  @Override
+  public ToolSpec<Request, Answer> spec() {
+    return ToolSpec.reading(
+        NAME,
+        "Find shops by name or domain",
+        """
+        Searches shops by free text over name and domain, optionally only those of one home \
+        country. What begins as typed comes first; typing errors, accents, split words and parts \
+        from the middle of a name are forgiven. Use it where you know about how a shop is called \
+        and need its id or domain, which get_shop, get_trust, list_coupons and \
+        list_shipping_options take. It does not search what a shop sells: for that, find_product \
+        and then find_offers. No hits is an empty list.\
+        """,
+        Request.class,
+        Answer.class,
+        ReadModel.SHOPS,
+        ReadModel.TRUST);
+  }
+
+  @Override
+  public Answer call(Request request, Caller caller) {
+    String query = request.query();
+    String country = Country.ofRequest("country", request.country());
+    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, country);
+    int limit = Page.sizeOf(request.limit());
+    int depth = cursor == null ? limit + 1 : RankedPage.DEEPEST;
+    List<FoundShop> ranked = ranked(query, country, depth);
+    Slice<FoundShop> slice =
+        Slice.of(
+            RankedPage.after(cursor, ranked, FoundShop::id),
+            limit,
+            null,
+            FoundShop::jsonSize,
+            last ->
+                RankedPage.cursor(ranked, FoundShop::id, last.id()).encode(NAME, query, country));
+    return new Answer(query, slice.items(), slice.page());
+  }
+
+  private List<FoundShop> ranked(String query, @Nullable String country, int depth) {
+    return catalogue.find(query, country, depth).stream()
+        .flatMap(
+            hit ->
+                shops.find(hit.shop().id()).stream()
+                    .map(shop -> FoundShop.of(shop, ShopCatalogue.rounded(hit.score()))))
+        .toList();
+  }
+}

@@ -1,0 +1,95 @@
+package io.commercegraph.query.search;
+
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.RowCallbackHandler;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** What the search models are filled from at start: the other features' tables, page by page. */
+@Repository
+class SearchTables {
+
+  private static final int PAGE = 20_000;
+
+  private static final String PRODUCTS =
+      """
+      SELECT product_id AS id, name, brand, mpn FROM product
+       WHERE product_id > :after AND joined_into IS NULL ORDER BY product_id LIMIT :page
+      """;
+
+  private static final String ALIASES =
+      """
+      SELECT product_id AS id, joined_into FROM product
+       WHERE product_id > :after AND joined_into IS NOT NULL ORDER BY product_id LIMIT :page
+      """;
+
+  private static final String OFFERS =
+      """
+      SELECT offer_id AS id, product_id FROM offer
+       WHERE offer_id > :after AND listed ORDER BY offer_id LIMIT :page
+      """;
+
+  private static final String SHOPS =
+      """
+      SELECT id, domain, name, country, category, offer_count, position FROM shop
+       WHERE id > :after AND listed ORDER BY id LIMIT :page
+      """;
+
+  private final JdbcClient jdbc;
+
+  SearchTables(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  void eachProduct(BiConsumer<String, ProductText> product) {
+    each(
+        PRODUCTS,
+        row ->
+            product.accept(
+                row.getString("id"),
+                new ProductText(
+                    row.getString("name"), row.getString("brand"), row.getString("mpn"))));
+  }
+
+  void eachAlias(BiConsumer<String, String> fromInto) {
+    each(ALIASES, row -> fromInto.accept(row.getString("id"), row.getString("joined_into")));
+  }
+
+  void eachListedOffer(BiConsumer<String, String> offerOfProduct) {
+    each(OFFERS, row -> offerOfProduct.accept(row.getString("id"), row.getString("product_id")));
+  }
+
+  void eachShop(Consumer<KnownShop> shop) {
+    each(
+        SHOPS,
+        row ->
+            shop.accept(
+                new KnownShop(
+                    new SearchedShop.Listing(
+                        row.getString("id"),
+                        row.getString("domain"),
+                        row.getString("name"),
+                        row.getString("country"),
+                        row.getString("category")),
+                    row.getLong("offer_count"),
+                    row.getLong("position"))));
+  }
+
+  private void each(String sql, RowCallbackHandler handler) {
+    String[] last = {""};
+    int[] rows = {PAGE};
+    while (rows[0] == PAGE) {
+      rows[0] = 0;
+      jdbc.sql(sql)
+          .param("after", last[0])
+          .param("page", PAGE)
+          .query(
+              row -> {
+                handler.processRow(row);
+                last[0] = row.getString("id");
+                rows[0]++;
+              });
+    }
+  }
+}

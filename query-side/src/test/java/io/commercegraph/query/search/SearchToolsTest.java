@@ -1,0 +1,199 @@
+package io.commercegraph.query.search;
+
+import static io.commercegraph.query.Facts.offer;
+import static io.commercegraph.query.Facts.price;
+import static io.commercegraph.query.Facts.shop;
+import static io.commercegraph.query.Facts.shopId;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.api.products.ProductId;
+import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopWithdrawn;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.values.Gtin;
+import io.commercegraph.query.Facts;
+import io.commercegraph.query.Graph;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class SearchToolsTest {
+
+  private static final String GTIN = "04006381333931";
+  private static final String PEN = ProductId.ofGtin(new Gtin(GTIN));
+
+  private final Graph graph =
+      new Graph(Map.of(), "shops", "products", "offers", "trust", "search")
+          .given(
+              shop("pens.example", "DE"),
+              shop("stylo.example", "FR"),
+              new ProductFounded(PEN, GTIN, "Stabilo", "88/46", "Point 88 Fineliner", null, null),
+              named("prd_a", "Garden Chair"),
+              named("prd_b", "Garden Chair"));
+
+  @AfterEach
+  void close() {
+    graph.close();
+  }
+
+  @Test
+  void aGtinOfAnyLengthGivesExactlyItsProduct() {
+    for (String gtin : List.of(GTIN, "4006381333931", " 4006381333931 ", "4-006381-333931")) {
+      assertThat(products(gtin)).containsExactly(PEN);
+    }
+    assertThat(products("96385074")).isEmpty();
+  }
+
+  @Test
+  void aWrongCheckDigitIsSaidUnlessTheNumberIsAWord() {
+    assertThatThrownBy(() -> products("4006381333932"))
+        .isInstanceOfSatisfying(
+            ToolProblem.class, it -> assertThat(it.code()).isEqualTo(ProblemCode.INVALID_GTIN));
+    graph.given(named("prd_n", "Spare part 12345678"));
+    assertThat(products("12345678")).containsExactly("prd_n");
+  }
+
+  @Test
+  void wordsFindProductsByNameBrandAndPartNumber() {
+    for (String typed : List.of("fineliner point", "stabillo", "88/46", "8846", "finliner")) {
+      assertThat(products(typed)).as(typed).first().isEqualTo(PEN);
+    }
+    assertThat(products("qwxqwx")).isEmpty();
+  }
+
+  @Test
+  void offersDecideBetweenEquallyRelevantProducts() {
+    graph.given(offer("ofr_1", "pens.example", "prd_b"), price("ofr_1", "pens.example", 100));
+    assertThat(products("garden chair")).containsExactly("prd_b", "prd_a");
+
+    graph.given(
+        new OfferWithdrawn("ofr_1", shopId("pens.example"), Facts.SEEN),
+        offer("ofr_2", "pens.example", "prd_a"),
+        price("ofr_2", "pens.example", 100));
+    assertThat(products("garden chair")).containsExactly("prd_a", "prd_b");
+  }
+
+  @Test
+  void aJoinedProductIsFoundUnderTheOneItLivesOnIn() {
+    graph.given(
+        offer("ofr_1", "pens.example", "prd_b"),
+        price("ofr_1", "pens.example", 100),
+        new ProductsJoined("prd_b", "prd_a"));
+    assertThat(products("garden chair")).containsExactly("prd_a");
+  }
+
+  @Test
+  void aChangedProductIsFoundByItsNewName() {
+    graph.given(new ProductChanged("prd_a", null, null, "Lawn Seat", null, null));
+    assertThat(products("lawn")).containsExactly("prd_a");
+    assertThat(products("garden")).containsExactly("prd_b");
+  }
+
+  @Test
+  void pagesGoOnWhileProductsComeIn() {
+    graph.given(IntStream.range(0, 25).mapToObj(i -> lamp("l" + i)).toArray(Event[]::new));
+    List<String> all = new ArrayList<>();
+    JsonNode answer = graph.call("find_product", "{\"query\":\"desk lamp\"}");
+    all.addAll(ids(answer.get("products")));
+    while (answer.get("page").has("next_cursor")) {
+      graph.given(lamp("new" + all.size()));
+      String cursor = answer.get("page").get("next_cursor").asString();
+      answer = graph.call("find_product", json(Map.of("query", "desk lamp", "cursor", cursor)));
+      all.addAll(ids(answer.get("products")));
+    }
+    assertThat(all).doesNotHaveDuplicates();
+    assertThat(all).containsAll(IntStream.range(0, 25).mapToObj(i -> "prd_l" + i).toList());
+  }
+
+  @Test
+  void productsTakeOneStatementAndShopsNone() {
+    assertThat(graph.statementsOf("find_product", "{\"query\":\"garden\"}")).isEqualTo(1);
+    assertThat(graph.statementsOf("find_product", json(Map.of("query", GTIN)))).isEqualTo(1);
+    assertThat(graph.statementsOf("find_shop", "{\"query\":\"pens\"}")).isZero();
+  }
+
+  @Test
+  void shopsAreFoundByNameAndDomainInACountry() {
+    JsonNode found = graph.call("find_shop", "{\"query\":\"pen\"}").get("shops").get(0);
+    assertThat(found.get("domain").asString()).isEqualTo("pens.example");
+    assertThat(found.get("country").asString()).isEqualTo("DE");
+    assertThat(found.get("score").asDouble()).isBetween(0.0, 1.0);
+    assertThat(shops("shop", null)).containsExactly("pens.example", "stylo.example");
+    assertThat(shops("shop", "fr")).containsExactly("stylo.example");
+    assertThat(shops("stilo", null)).containsExactly("stylo.example");
+  }
+
+  @Test
+  void shopsFollowTheLog() {
+    graph.given(
+        new ShopChanged(shopId("pens.example"), "Schreibwaren", "DE", "Office", List.of()),
+        new ShopWithdrawn(shopId("stylo.example")));
+    assertThat(shops("schreibwaren", null)).containsExactly("pens.example");
+    assertThat(shops("stylo", null)).isEmpty();
+  }
+
+  @Test
+  void modelsLoadWhatTheTablesHave() {
+    graph.given(offer("ofr_1", "pens.example", "prd_b"), price("ofr_1", "pens.example", 100));
+    SearchTables tables = new SearchTables(graph.sql());
+    ProductCatalogue products = new ProductCatalogue(tables, model -> 7);
+    assertThat(products.load()).isEqualTo(7);
+    assertThat(products.find("garden chair", 10))
+        .extracting(ProductSearch.Hit::productId)
+        .containsExactly("prd_b", "prd_a");
+
+    ShopCatalogue shops = new ShopCatalogue(tables, model -> 7);
+    shops.load();
+    assertThat(shops.suggest("e", 8, null).categories())
+        .singleElement()
+        .satisfies(it -> assertThat(it.slug()).isEqualTo("electronics"))
+        .satisfies(it -> assertThat(it.count()).isEqualTo(2));
+    assertThat(shops.suggest("elektronics", 8, "FR").categories())
+        .singleElement()
+        .satisfies(it -> assertThat(it.count()).isEqualTo(1));
+  }
+
+  private static ProductFounded named(String id, String name) {
+    return new ProductFounded(id, null, null, null, name, null, null);
+  }
+
+  private static ProductFounded lamp(String id) {
+    return named("prd_" + id, "Desk Lamp " + id);
+  }
+
+  private List<String> products(String query) {
+    return ids(graph.call("find_product", json(Map.of("query", query))).get("products"));
+  }
+
+  private List<String> shops(String query, @Nullable String country) {
+    Map<String, String> request =
+        country == null ? Map.of("query", query) : Map.of("query", query, "country", country);
+    return graph
+        .call("find_shop", json(request))
+        .get("shops")
+        .valueStream()
+        .map(shop -> shop.get("domain").asString())
+        .toList();
+  }
+
+  private static List<String> ids(JsonNode products) {
+    return products.valueStream().map(product -> product.get("id").asString()).toList();
+  }
+
+  private static String json(Map<String, String> request) {
+    return new JsonMapper().writeValueAsString(request);
+  }
+}
