@@ -25,7 +25,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Candidates {
 
-  /** Options for a part of a country do not count: nobody says where in it the goods go. */
+  /**
+   * Options for a part of a country do not count: nobody says where in it the goods go. The offset
+   * keeps PostgreSQL from joining all shops' options to what it takes for many offers.
+   */
   private static final String SELECT =
       """
       SELECT p.*, o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
@@ -37,9 +40,11 @@ class Candidates {
         LEFT JOIN (offer o
                    JOIN shop s ON s.id = o.shop_id AND s.listed
                    LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
-                   LEFT JOIN shipping_option so
-                          ON so.shop_id = o.shop_id AND so.listed AND so.region IS NULL
-                         AND so.country = coalesce(CAST(:country AS text), s.country)
+                   LEFT JOIN LATERAL (
+                        SELECT it.* FROM shipping_option it
+                         WHERE it.shop_id = o.shop_id AND it.listed AND it.region IS NULL
+                           AND it.country = coalesce(CAST(:country AS text), s.country)
+                        OFFSET 0) so ON true
                    LEFT JOIN trust_shop t ON t.shop_id = o.shop_id
                    LEFT JOIN LATERAL (
                         SELECT r.* FROM jsonb_to_recordset(t.ratings) AS r(
