@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Long, since each case builds on one market: four read models meet in this tool. */
 class ComparePricesToolTest {
 
   private final Graph graph =

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Long, since find_offers and compare_offers are tried on one market, event by event. */
 class OfferToolsTest {
 
   private static final String GTIN = "04006381333931";
