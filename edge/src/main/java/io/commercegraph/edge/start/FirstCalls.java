@@ -23,9 +23,9 @@ final class FirstCalls implements ApplicationListener<ApplicationReadyEvent> {
 
   static final List<Call> CALLS =
       List.of(
+          new Call("find_shop", "{\"query\":\"alpen shop\"}"),
           new Call("get_shop", "{\"shop_id_or_domain\":\"alpen-shop.example\",\"limit\":2}"),
-          new Call("list_coupons", "{\"shop_domain\":\"alpen-shop.example\"}"),
-          new Call("get_trust", "{\"shop_id_or_domain\":\"alpen-shop.example\"}"));
+          new Call("find_product", "{\"query\":\"wireles headphone\",\"limit\":2}"));
 
   private static final Logger LOG = LoggerFactory.getLogger(FirstCalls.class);
 
