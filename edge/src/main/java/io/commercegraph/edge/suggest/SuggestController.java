@@ -13,6 +13,9 @@ import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -39,18 +42,26 @@ final class SuggestController {
   private static final String CACHED = "public, max-age=60, stale-while-revalidate=300";
 
   private final Typeahead typeahead;
+  private final CallerResolver callers;
+  private final FairUse fairUse;
 
-  SuggestController(Typeahead typeahead) {
+  SuggestController(Typeahead typeahead, CallerResolver callers, FairUse fairUse) {
     this.typeahead = typeahead;
+    this.callers = callers;
+    this.fairUse = fairUse;
   }
 
   @RequestMapping("/suggest")
   void suggest(HttpServletRequest request, HttpServletResponse response) throws IOException {
     requireGet(request, response);
     response.setHeader("Access-Control-Allow-Origin", "*");
-    response.setHeader("Access-Control-Expose-Headers", "x-request-id, Retry-After");
+    response.setHeader(
+        "Access-Control-Expose-Headers", "x-request-id, RateLimit, RateLimit-Policy, Retry-After");
     Bodies.requireAccepted(request, MediaType.APPLICATION_JSON);
-    byte[] body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));
+    byte[] body;
+    try (Permit _ = fairUse.admitSuggest(callers.resolve(request), response)) {
+      body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));
+    }
     response.setHeader("Cache-Control", CACHED);
     response.setContentType(MediaType.APPLICATION_JSON_VALUE);
     response.setContentLength(body.length);

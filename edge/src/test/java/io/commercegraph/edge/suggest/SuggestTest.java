@@ -49,6 +49,7 @@ class SuggestTest {
     assertThat(answer.header("content-type")).isEqualTo("application/json");
     assertThat(answer.header("access-control-allow-origin")).isEqualTo("*");
     assertThat(answer.header("cache-control")).startsWith("public, max-age=60");
+    assertThat(answer.header("ratelimit-policy")).contains("suggest", "600");
     assertThat(answer.body())
         .isEqualTo(
             """

@@ -14,7 +14,10 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -76,24 +79,32 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
     Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, country);
     int limit = Page.sizeOf(request.limit());
     int depth = cursor == null ? limit + 1 : RankedPage.DEEPEST;
-    List<FoundShop> ranked = ranked(query, country, depth);
+    List<ShopSearch.Hit> ranked = catalogue.find(query, country, depth);
+    List<ShopSearch.Hit> rest = RankedPage.after(cursor, ranked, FindShopTool::id);
     Slice<FoundShop> slice =
         Slice.of(
-            RankedPage.after(cursor, ranked, FoundShop::id),
+            found(rest.subList(0, Math.min(limit + 1, rest.size()))),
             limit,
             null,
             FoundShop::jsonSize,
             last ->
-                RankedPage.cursor(ranked, FoundShop::id, last.id()).encode(NAME, query, country));
+                RankedPage.cursor(ranked, FindShopTool::id, last.id())
+                    .encode(NAME, query, country));
     return new Answer(query, slice.items(), slice.page());
   }
 
-  private List<FoundShop> ranked(String query, @Nullable String country, int depth) {
-    return catalogue.find(query, country, depth).stream()
-        .flatMap(
-            hit ->
-                shops.find(hit.shop().id()).stream()
-                    .map(shop -> FoundShop.of(shop, ShopCatalogue.rounded(hit.score()))))
+  private List<FoundShop> found(List<ShopSearch.Hit> hits) {
+    Map<String, Float> scores = new HashMap<>();
+    hits.forEach(hit -> scores.put(id(hit), hit.score()));
+    return shops.byIds(hits.stream().map(FindShopTool::id).toList()).stream()
+        .map(
+            shop ->
+                FoundShop.of(
+                    shop, ShopCatalogue.rounded(Objects.requireNonNull(scores.get(shop.id())))))
         .toList();
+  }
+
+  private static String id(ShopSearch.Hit hit) {
+    return hit.shop().id();
   }
 }

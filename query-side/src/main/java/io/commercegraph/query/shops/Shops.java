@@ -1,6 +1,8 @@
 package io.commercegraph.query.shops;
 
 import io.commercegraph.api.shops.ShopDirectory;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -21,7 +23,16 @@ public class Shops {
     return book.listed(idOrDomain).map(shop -> ShopView.of(shop, trust.of(shop.id())));
   }
 
-  /** The same for the one shop that a request addresses. */
+  /** The listed ones among these shops, in their order. One query at most. */
+  public List<ShopView> byIds(List<String> ids) {
+    Map<String, TrustBrief> trusted = trust.of(ids);
+    return ids.stream()
+        .flatMap(id -> book.listed(id).stream())
+        .map(shop -> ShopView.of(shop, trusted.getOrDefault(shop.id(), TrustBrief.UNRATED)))
+        .toList();
+  }
+
+  /** The one shop that a request addresses, by id or domain. */
   public ShopView require(String param, String idOrDomain) {
     return find(idOrDomain).orElseThrow(() -> ShopDirectory.unknown(param));
   }
