@@ -23,7 +23,7 @@ public class Shops {
     return book.listed(idOrDomain).map(shop -> ShopView.of(shop, trust.of(shop.id())));
   }
 
-  /** The listed ones among these shops, in their order. One query at most. */
+  /** The listed ones among these shops, in their order. Their trust is read at once. */
   public List<ShopView> byIds(List<String> ids) {
     Map<String, TrustBrief> trusted = trust.of(ids);
     return ids.stream()
