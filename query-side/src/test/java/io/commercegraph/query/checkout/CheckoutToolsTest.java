@@ -36,6 +36,7 @@ class CheckoutToolsTest {
               "shops",
               "products",
               "offers",
+              "trust",
               "checkout")
           .given(
               shop("awin-shop.example", "DE"),

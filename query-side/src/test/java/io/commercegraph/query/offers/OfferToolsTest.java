@@ -36,7 +36,7 @@ class OfferToolsTest {
   private static final String PRODUCT = ProductId.ofGtin(new Gtin(GTIN));
 
   private final Graph graph =
-      new Graph(Map.of(), "shops", "products", "offers")
+      new Graph(Map.of(), "shops", "products", "offers", "trust")
           .given(
               shop("one.example", "DE"),
               shop("two.example", "AT"),

@@ -26,7 +26,7 @@ class GetProductToolTest {
   private static final String PRODUCT = ProductId.ofGtin(new Gtin(GTIN));
 
   private final Graph graph =
-      new Graph(Map.of(), "shops", "products", "offers")
+      new Graph(Map.of(), "shops", "products", "offers", "trust")
           .given(
               shop("one.example", "DE"),
               product(PRODUCT, GTIN),

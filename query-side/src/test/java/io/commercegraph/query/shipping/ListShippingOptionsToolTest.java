@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 class ListShippingOptionsToolTest {
 
   private final Graph graph =
-      new Graph(Map.of(), "shops", "shipping")
+      new Graph(Map.of(), "shops", "products", "offers", "trust", "shipping")
           .given(
               shop("one.example", "DE"),
               shop("bare.example", null),

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 class GetShopToolTest {
 
   private final Graph graph =
-      new Graph(Map.of(), "shops", "offers", "products")
+      new Graph(Map.of(), "shops", "products", "offers", "trust")
           .given(
               shop("one.example", "DE"),
               shop("bare.example", null),
@@ -54,13 +54,14 @@ class GetShopToolTest {
   }
 
   @Test
-  void aShopWithoutOffersIsOneWithoutAStatement() {
-    String request = "{\"shop_id_or_domain\":\"%s\"}".formatted(shopId("bare.example"));
+  void onlyAShopThatHasOffersCostsAStatementOnceItsTrustIsKnown() {
+    String bare = "{\"shop_id_or_domain\":\"%s\"}".formatted(shopId("bare.example"));
+    String one = "{\"shop_id_or_domain\":\"one.example\"}";
 
-    assertThat(offers(call(request))).isEmpty();
-    assertThat(graph.statementsOf("get_shop", request)).isZero();
-    assertThat(graph.statementsOf("get_shop", "{\"shop_id_or_domain\":\"one.example\"}"))
-        .isEqualTo(1);
+    assertThat(offers(call(bare))).isEmpty();
+    assertThat(offers(call(one))).hasSize(2);
+    assertThat(graph.statementsOf("get_shop", bare)).isZero();
+    assertThat(graph.statementsOf("get_shop", one)).isEqualTo(1);
   }
 
   @Test
