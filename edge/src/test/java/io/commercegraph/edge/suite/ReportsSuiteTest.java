@@ -8,43 +8,23 @@ import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.NewEvent;
-import io.commercegraph.log.TestPostgres;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** Reports, coupons, audits and trust of the whole service, the same over every protocol. */
-@SpringBootTest(
-    classes = WholeService.class,
-    webEnvironment = WebEnvironment.RANDOM_PORT,
-    properties = {"commerce-graph.fair-use.anonymous=1000", "commerce-graph.fair-use.writes=1000"})
-class ReportsSuiteTest {
+class ReportsSuiteTest extends WholeServiceSuite {
 
   private static final String SHOP = ShopId.of(new ShopDomain("shop.example"));
 
-  @LocalServerPort int port;
-  @Autowired EventLog log;
-
-  @DynamicPropertySource
-  static void database(DynamicPropertyRegistry registry) {
-    registry.add("spring.datasource.url", TestPostgres::emptyDatabase);
-  }
-
   @Test
   void aReportIsSeenInAllThatReadsIt() {
-    ToolClient tools = new EveryProtocol(URI.create("http://127.0.0.1:" + port));
+    ToolClient tools = tools();
     Map<String, String> listed = Map.of("x-min-position", listShopAndCoupon());
     String shop = "{\"shop_domain\":\"shop.example\"}";
 
@@ -80,7 +60,7 @@ class ReportsSuiteTest {
 
   @Test
   void refusalsAreTheSameOverEveryProtocol() {
-    ToolClient tools = new EveryProtocol(URI.create("http://127.0.0.1:" + port));
+    ToolClient tools = tools();
     Map<String, String> listed = Map.of("x-min-position", listShopAndCoupon());
     String self = "{\"from_shop_id\":\"shop.example\",\"to_shop_id\":\"www.shop.example\"}";
 

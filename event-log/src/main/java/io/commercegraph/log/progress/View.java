@@ -1,5 +1,8 @@
 package io.commercegraph.log.progress;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
@@ -42,17 +45,31 @@ record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
           reached.merge(model, least, View::least);
           consumers.add(consumer(head, name, least, waiting.apply(least), own));
         });
-    for (ModelPosition model : models) {
-      reached.merge(model.model(), model.asOf(), View::least);
-      String name = model.model().name().toLowerCase(Locale.ROOT) + "-memory";
-      Duration lag = waiting.apply(model.asOf());
-      consumers.add(consumer(head, name, model.asOf(), lag, 1, true, model.failure()));
-    }
+    models.stream()
+        .collect(groupingBy(ModelPosition::model, () -> new EnumMap<>(ReadModel.class), toList()))
+        .forEach(
+            (model, parts) -> {
+              AsOf least = parts.stream().map(ModelPosition::asOf).min(BY_POSITION).orElseThrow();
+              reached.merge(model, least, View::least);
+              consumers.add(inMemory(head, model, parts, least, waiting.apply(least)));
+            });
     return new View(head, reached, List.copyOf(consumers));
   }
 
   private static AsOf least(AsOf one, AsOf other) {
     return one.position() <= other.position() ? one : other;
+  }
+
+  private static Consumer inMemory(
+      AsOf head, ReadModel model, List<ModelPosition> parts, AsOf least, Duration lag) {
+    String name = model.name().toLowerCase(Locale.ROOT) + "-memory";
+    @Nullable String failure =
+        parts.stream()
+            .map(ModelPosition::failure)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    return consumer(head, name, least, lag, parts.size(), true, failure);
   }
 
   private static Consumer consumer(

@@ -1,0 +1,57 @@
+package io.commercegraph.edge.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.log.NewEvent;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Shops of the whole service, found and shown the same over every protocol. */
+class ShopsSuiteTest extends WholeServiceSuite {
+
+  @Test
+  void aShopIsFoundByNameAndShownByDomain() {
+    Map<String, String> listed = Map.of("x-min-position", list("kaffee.example", "Kaffeehaus"));
+
+    JsonNode found =
+        tools().call("find_shop", "{\"query\":\"kafeehaus\",\"country\":\"at\"}", listed).body();
+    assertThat(found.path("shops").path(0).path("domain").asString()).isEqualTo("kaffee.example");
+    JsonNode shown =
+        tools().call("get_shop", "{\"shop_id_or_domain\":\"WWW.Kaffee.example\"}", listed).body();
+    assertThat(shown.path("shop").path("name").asString()).isEqualTo("Kaffeehaus");
+    assertThat(shown.path("offers").isEmpty()).isTrue();
+  }
+
+  @Test
+  void refusalsAreTheSameOverEveryProtocol() {
+    assertThat(codeOf("get_shop", "{\"shop_id_or_domain\":\"none.example\"}"))
+        .isEqualTo("shop_not_found");
+    assertThat(codeOf("get_shop", "{}")).isEqualTo("missing_field");
+    assertThat(codeOf("get_shop", "{\"shop\":\"kaffee.example\"}")).isEqualTo("unknown_field");
+    assertThat(codeOf("find_shop", "{\"query\":\" \"}")).isEqualTo("blank_field");
+    assertThat(codeOf("find_shop", "{\"query\":\"a\",\"country\":\"Austria\"}"))
+        .isIn("invalid_country", "too_long");
+    assertThat(codeOf("find_shop", "{\"query\":\"a\",\"limit\":101}")).isEqualTo("out_of_range");
+  }
+
+  private String codeOf(String tool, String request) {
+    return tools().call(tool, request).code();
+  }
+
+  /** Says the position that must be waited for. */
+  private String list(String domain, String name) {
+    String id = ShopId.of(new ShopDomain(domain));
+    ShopListed listed = new ShopListed(id, domain, name, "AT", "Coffee & Tea", List.of("AT"));
+    return Long.toString(
+        log.append(List.of(new NewEvent(UUID.randomUUID(), id, 0, listed)))
+            .getLast()
+            .recorded()
+            .position());
+  }
+}
