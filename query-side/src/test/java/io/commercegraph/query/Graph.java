@@ -1,6 +1,9 @@
 package io.commercegraph.query;
 
+import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
@@ -9,6 +12,7 @@ import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -55,6 +59,7 @@ public final class Graph implements AutoCloseable {
     context.registerBean(JsonMapper.class, () -> json);
     context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
     context.registerBean(ProjectedPosition.class, () -> model -> position);
+    context.registerBean(ReadModelState.class, AllSeen::new);
     context.scan(
         Arrays.stream(features)
             .map(name -> Graph.class.getPackageName() + "." + name)
@@ -137,5 +142,19 @@ public final class Graph implements AutoCloseable {
     return batch.stream()
         .filter(it -> types.stream().anyMatch(type -> ((Class<?>) type).isInstance(it.event())))
         .toList();
+  }
+
+  /** Every read model has taken what was given. */
+  private final class AllSeen implements ReadModelState {
+
+    @Override
+    public AsOf asOf(Set<ReadModel> models) {
+      return new AsOf(NOW, position);
+    }
+
+    @Override
+    public boolean await(long until, Set<ReadModel> models, Duration atMost) {
+      return position >= until;
+    }
   }
 }

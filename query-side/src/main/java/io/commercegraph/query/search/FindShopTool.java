@@ -69,7 +69,8 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
         Request.class,
         Answer.class,
         ReadModel.SHOPS,
-        ReadModel.TRUST);
+        ReadModel.TRUST,
+        ReadModel.OFFERS);
   }
 
   @Override

@@ -65,6 +65,18 @@ class GetShopToolTest {
   }
 
   @Test
+  void whatIsToldOfAShopIsSeenInItsTrustAtOnce() {
+    String one = "{\"shop_id_or_domain\":\"one.example\"}";
+    call(one);
+    assertThat(graph.statementsOf("get_shop", one)).isEqualTo(1);
+
+    graph.given(offer("ofr_new", "one.example", "prd_1"));
+
+    assertThat(graph.statementsOf("get_shop", one)).isGreaterThan(1);
+    assertThat(graph.statementsOf("get_shop", one)).isEqualTo(1);
+  }
+
+  @Test
   void pagesGoOn() {
     JsonNode first = call("{\"shop_id_or_domain\":\"one.example\",\"limit\":1}");
     String cursor = first.get("page").get("next_cursor").asString();
