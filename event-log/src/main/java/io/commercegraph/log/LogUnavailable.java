@@ -1,14 +1,21 @@
 package io.commercegraph.log;
 
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.TransientDataAccessResourceException;
 
-/** The store did not take an append. */
-public final class LogUnavailable extends RuntimeException {
+/**
+ * The store did not take an append. To those who don't know the log it is what any store's absence
+ * is: a fault that passes.
+ */
+public final class LogUnavailable extends TransientDataAccessResourceException {
 
   private final boolean mayBeRecorded;
 
   private LogUnavailable(String message, boolean mayBeRecorded, @Nullable Throwable cause) {
-    super(message, cause);
+    super(message);
+    if (cause != null) {
+      initCause(cause);
+    }
     this.mayBeRecorded = mayBeRecorded;
   }
 
