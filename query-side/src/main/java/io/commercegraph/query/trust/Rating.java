@@ -1,10 +1,18 @@
 package io.commercegraph.query.trust;
 
+import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingObserved;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A provider's newest snapshot, as far as scores need it. */
+/**
+ * A provider's newest snapshot. Scores need the figures alone.
+ *
+ * @param profile who is rated, as the provider has it; {@code null} only in rows of before it was
+ *     kept
+ */
 record Rating(
     String provider,
     BigDecimal value,
@@ -12,17 +20,35 @@ record Rating(
     BigDecimal scaleMax,
     long count,
     Instant fetchedAt,
-    Instant expiresAt) {
+    Instant expiresAt,
+    @Nullable Profile profile) {
+
+  /** A shop's entry at the provider; of these a provider may say nothing. */
+  record Profile(
+      @Nullable String providerRef,
+      @Nullable String displayName,
+      @Nullable List<Long> distribution,
+      @Nullable String profileUrl,
+      @Nullable String attribution) {
+
+    static final Profile NONE = new Profile(null, null, null, null, null);
+  }
 
   static Rating of(RatingObserved event) {
     return new Rating(
-        event.provider(),
+        ProviderName.of(event.provider()),
         event.value(),
         event.scaleMin(),
         event.scaleMax(),
         event.count(),
         event.fetchedAt(),
-        event.expiresAt());
+        event.expiresAt(),
+        new Profile(
+            event.providerRef(),
+            event.displayName(),
+            event.distribution(),
+            event.profileUrl(),
+            event.attribution()));
   }
 
   /** The value on a scale from 0 to 1. */

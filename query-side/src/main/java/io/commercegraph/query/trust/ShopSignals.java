@@ -2,7 +2,6 @@ package io.commercegraph.query.trust;
 
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
-import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.query.coupons.DecayedVotes;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -52,8 +51,7 @@ record ShopSignals(
   }
 
   /** An older snapshot that comes in late changes nothing. */
-  ShopSignals with(RatingObserved event, long newPosition) {
-    Rating rating = Rating.of(event);
+  ShopSignals with(Rating rating, long newPosition) {
     boolean late =
         ratings.stream()
             .anyMatch(

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ final class TrustBatch {
   private final Map<String, ShopSignals> shops = new HashMap<>();
   private final Map<String, Purchase> purchases = new HashMap<>();
   private final Map<ShopDay, Conduct> added = new HashMap<>();
+  private final Set<String> providers = new TreeSet<>();
 
   private TrustBatch() {}
 
@@ -62,6 +64,10 @@ final class TrustBatch {
     return added;
   }
 
+  Set<String> providers() {
+    return providers;
+  }
+
   /** A shop's events come in order, so that its position says which of them are in. */
   private void take(Recorded<Event> recorded) {
     String shopId = shopOf(recorded.event());
@@ -75,7 +81,11 @@ final class TrustBatch {
     long position = recorded.position();
     return switch (recorded.event()) {
       case CodeReported event -> known.with(event, recorded.recordedAt(), position);
-      case RatingObserved event -> known.with(event, position);
+      case RatingObserved event -> {
+        Rating rating = Rating.of(event);
+        providers.add(rating.provider());
+        yield known.with(rating, position);
+      }
       case OfferClicked event -> {
         LocalDate day = event.at().atZone(ZoneOffset.UTC).toLocalDate();
         add(new ShopDay(event.shopId(), day), Conduct.CLICK);

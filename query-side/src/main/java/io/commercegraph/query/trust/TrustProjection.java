@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Keeps the tables {@code trust_shop}, {@code trust_day} and {@code trust_transaction}. */
+/**
+ * Keeps the tables {@code trust_shop}, {@code trust_day}, {@code trust_transaction} and {@code
+ * trust_provider}.
+ */
 @Component
 class TrustProjection implements Projection<Event> {
 

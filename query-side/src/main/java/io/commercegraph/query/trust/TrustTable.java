@@ -59,6 +59,14 @@ class TrustTable {
              mismatched = d.mismatched + excluded.mismatched
       """;
 
+  /** In order, so that two segments that bring the same ones wait for each other, not both. */
+  private static final String SAVE_PROVIDERS =
+      """
+      INSERT INTO trust_provider (provider)
+      SELECT unnest(CAST(:providers AS text[])) ORDER BY 1
+      ON CONFLICT (provider) DO NOTHING
+      """;
+
   private static final String CONDUCT =
       """
       SELECT shop_id, sum(clicks) AS clicks, sum(transactions) AS transactions,
@@ -93,6 +101,14 @@ class TrustTable {
         .param("ids", shopIds.toArray(String[]::new))
         .query((row, n) -> shop(row))
         .list();
+  }
+
+  /** Whether a rating by this provider was ever recorded. */
+  boolean isProvider(String provider) {
+    return jdbc.sql("SELECT EXISTS (SELECT FROM trust_provider WHERE provider = :provider)")
+        .param("provider", provider)
+        .query(Boolean.class)
+        .single();
   }
 
   List<Purchase> purchases(Collection<String> ids) {
@@ -154,6 +170,11 @@ class TrustTable {
     run(SAVE_SHOPS, batch.shops().values());
     run(SAVE_PURCHASES, batch.purchases().values());
     run(ADD_DAYS, batch.added().entrySet().stream().map(Day::of).toList());
+    if (!batch.providers().isEmpty()) {
+      jdbc.sql(SAVE_PROVIDERS)
+          .param("providers", batch.providers().toArray(String[]::new))
+          .update();
+    }
   }
 
   private void run(String sql, Collection<?> rows) {

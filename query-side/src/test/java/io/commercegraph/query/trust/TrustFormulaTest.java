@@ -158,6 +158,7 @@ class TrustFormulaTest {
         BigDecimal.valueOf(5),
         count,
         NOW.minus(Duration.ofDays(daysAgo)),
-        NOW);
+        NOW,
+        null);
   }
 }

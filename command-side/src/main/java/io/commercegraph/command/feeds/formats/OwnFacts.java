@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.command.feeds.rows.ClickRow;
@@ -76,7 +77,7 @@ final class OwnFacts {
     }
     return new RatingRow(
         fields.required("domain", fields.domain("domain")),
-        fields.requiredText("provider", 50).toLowerCase(Locale.ROOT),
+        ProviderName.of(fields.requiredText("provider", 50)),
         fields.text("provider_ref", 100),
         fields.text("display_name", 200),
         value,
