@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -120,8 +121,8 @@ class PriceRulesProperties {
   Arbitrary<List<Second>> seconds() {
     Arbitrary<@Nullable Long> prices = Arbitraries.longs().between(1, 6).injectNull(0.2);
     Arbitrary<Boolean> claims = Arbitraries.of(true, true, false);
-    return prices
-        .flatMap(price -> claims.map(claim -> new Second(price, claim && price != null)))
+    return Combinators.combine(prices, claims)
+        .as((price, claim) -> new Second(price, claim && price != null))
         .list()
         .ofMinSize(1)
         .ofMaxSize(24);
