@@ -69,8 +69,10 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
       @JsonPropertyDescription("Best first.") List<ComparedOffer> offers,
       @JsonPropertyDescription(
               "The first offers in other currencies, by currency and price; on the first page"
-                  + " only.")
+                  + " only. find_offers lists them all.")
           List<ComparedOffer> otherCurrencies,
+      @JsonPropertyDescription("How many offers in other currencies there are.")
+          int otherCurrenciesTotal,
       Ranking ranking,
       Page page) {}
 
@@ -105,35 +107,40 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
     Shopper shopper =
         new Shopper(country, Boolean.TRUE.equals(request.newCustomer()), clock.instant());
     RankCursor cursor = new RankCursor(NAME, id, country, shopper.newCustomer());
-    Quote.Rank after = cursor.decode(request.cursor());
+    RankCursor.Place after = cursor.decode(request.cursor());
     Candidates.Found found =
         candidates
             .of(id, country, shopper.now())
             .orElseThrow(() -> ProductKey.notFound("product_id"));
-    Comparison comparison = Comparison.of(found.offers(), shopper);
-    List<Quote> ranked = comparison == null ? List.of() : comparison.offers();
-    List<Quote> others =
-        comparison == null || after != null ? List.of() : comparison.otherCurrencies();
+    Comparison comparison =
+        Comparison.of(found.offers(), shopper, after == null ? null : after.currency());
+    List<Quote> others = after == null ? comparison.otherCurrencies() : List.of();
     int limit = Page.sizeOf(request.limit());
     Slice<ComparedOffer> beside = others(others, limit, shopper.now());
-    Slice<ComparedOffer> page = page(ranked, after, limit, cursor, shopper.now());
+    Slice<ComparedOffer> page = page(comparison, after, limit, cursor, shopper.now());
     return new Answer(
         found.product(),
         country,
         shopper.newCustomer(),
-        comparison == null ? null : comparison.currency(),
+        comparison.currency(),
         page.items(),
         beside.items(),
+        comparison.otherCurrencies().size(),
         Ranking.BY_TOTAL,
         page.page());
   }
 
   private static Slice<ComparedOffer> page(
-      List<Quote> ranked, Quote.@Nullable Rank after, int limit, RankCursor cursor, Instant now) {
+      Comparison comparison,
+      RankCursor.@Nullable Place after,
+      int limit,
+      RankCursor cursor,
+      Instant now) {
+    List<Quote> ranked = comparison.offers();
     int start = 0;
     while (after != null
         && start < ranked.size()
-        && ranked.get(start).rank().compareTo(after) <= 0) {
+        && ranked.get(start).rank().compareTo(after.rank()) <= 0) {
       start++;
     }
     List<ComparedOffer> rows = new ArrayList<>();
@@ -147,7 +154,7 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         (long) ranked.size(),
         RANKED_BYTES,
         ComparedOffer::jsonSize,
-        last -> cursor.encode(ranked.get(first + rows.indexOf(last)).rank()));
+        last -> cursor.encode(comparison.placeOf(first + rows.indexOf(last))));
   }
 
   private static Slice<ComparedOffer> others(List<Quote> others, int limit, Instant now) {

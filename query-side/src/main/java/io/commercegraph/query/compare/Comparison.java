@@ -14,21 +14,27 @@ import org.jspecify.annotations.Nullable;
  * All offers of a product, ranked in one currency; what is priced in another one stands beside,
  * since nothing is converted.
  *
+ * @param currency {@code null} without offers
  * @param offers best first
  * @param otherCurrencies by currency, then by price
  */
-record Comparison(String currency, List<Quote> offers, List<Quote> otherCurrencies) {
+record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> otherCurrencies) {
 
   private static final Comparator<Quote> BY_CURRENCY_AND_PRICE =
       Comparator.comparing((Quote quote) -> quote.offer().currency())
           .thenComparingLong(quote -> quote.offer().price())
           .thenComparing(quote -> quote.offer().offerId());
 
-  static @Nullable Comparison of(List<Candidate> candidates, Shopper shopper) {
+  /**
+   * Compares offers.
+   *
+   * @param begunIn the currency of the pages before; {@code null} on the first
+   */
+  static Comparison of(List<Candidate> candidates, Shopper shopper, @Nullable String begunIn) {
     if (candidates.isEmpty()) {
-      return null;
+      return new Comparison(begunIn, List.of(), List.of());
     }
-    String currency = currency(candidates, shopper.country());
+    String currency = begunIn == null ? currency(candidates, shopper.country()) : begunIn;
     List<Quote> quotes =
         candidates.stream().map(candidate -> Quote.of(candidate, shopper)).toList();
     return new Comparison(
@@ -41,6 +47,12 @@ record Comparison(String currency, List<Quote> offers, List<Quote> otherCurrenci
             .filter(quote -> !quote.offer().currency().equals(currency))
             .sorted(BY_CURRENCY_AND_PRICE)
             .toList());
+  }
+
+  /** Where one of the ranked offers stands, for the next page to go on after it. */
+  RankCursor.Place placeOf(int index) {
+    Quote quote = offers.get(index);
+    return new RankCursor.Place(quote.offer().currency(), quote.rank());
   }
 
   /** The country's own where it is given and offered in, else that of most offers. */

@@ -3,27 +3,37 @@ package io.commercegraph.query.compare;
 import io.commercegraph.query.paging.Cursor;
 import org.jspecify.annotations.Nullable;
 
-/** Cursors of one comparison: the place in the ranking that the last page ended at. */
+/**
+ * Cursors of one comparison: the place in the ranking that the last page ended at, and the currency
+ * that it was made in, which offers that come in meanwhile could change.
+ */
 record RankCursor(String tool, String productId, @Nullable String country, boolean newCustomer) {
 
-  private static final int PARTS = 6;
+  private static final int PARTS = 7;
+
+  /** Where a page ended. */
+  record Place(String currency, Quote.Rank rank) {}
 
   /** The place that a request goes on after; nothing on the first page. */
-  Quote.@Nullable Rank decode(@Nullable String wire) {
+  @Nullable Place decode(@Nullable String wire) {
     Cursor cursor = Cursor.decode(wire, PARTS, tool, productId, country, newCustomer);
     return cursor == null
         ? null
-        : new Quote.Rank(
-            (int) cursor.number(0),
-            cursor.number(1),
-            (int) cursor.number(2),
-            (int) cursor.number(3),
-            (int) cursor.number(4),
-            cursor.text(5));
+        : new Place(
+            cursor.text(0),
+            new Quote.Rank(
+                (int) cursor.number(1),
+                cursor.number(2),
+                (int) cursor.number(3),
+                (int) cursor.number(4),
+                (int) cursor.number(5),
+                cursor.text(6)));
   }
 
-  String encode(Quote.Rank rank) {
+  String encode(Place place) {
+    Quote.Rank rank = place.rank();
     return Cursor.after(
+            place.currency(),
             Integer.toString(rank.tier()),
             Long.toString(rank.total()),
             Integer.toString(rank.lastDay()),

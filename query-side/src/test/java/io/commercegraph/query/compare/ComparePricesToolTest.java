@@ -135,6 +135,7 @@ class ComparePricesToolTest {
     JsonNode other = answer.get("other_currencies").get(0);
     assertThat(other.get("offer_id").asString()).isEqualTo("ofr_usd");
     assertThat(other.has("rank")).isFalse();
+    assertThat(answer.get("other_currencies_total").asInt()).isEqualTo(1);
   }
 
   @Test
@@ -158,6 +159,26 @@ class ComparePricesToolTest {
       cursor = next.isEmpty() ? "" : ",\"cursor\":\"%s\"".formatted(next);
     } while (!cursor.isEmpty());
     assertThat(all).hasSize(32).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void pagesStayInTheirCurrencyThoughAnotherBecomesThatOfMostOffers() {
+    String first =
+        call("{\"product_id\":\"prd_1\",\"limit\":1}").get("page").get("next_cursor").asString();
+    for (int i = 0; i < 9; i++) {
+      graph.given(
+          offer("ofr_" + i, "one.example", "prd_1"),
+          price("ofr_" + i, "one.example", i, "USD", "in_stock", Facts.SEEN));
+    }
+
+    JsonNode second =
+        call("{\"product_id\":\"prd_1\",\"limit\":1,\"cursor\":\"%s\"}".formatted(first));
+
+    assertThat(second.get("currency").asString()).isEqualTo("EUR");
+    assertThat(ids(second)).containsExactly("ofr_a");
+    assertThat(second.get("other_currencies")).isEmpty();
+    assertThat(second.get("other_currencies_total").asInt()).isEqualTo(9);
+    assertThat(call("{\"product_id\":\"prd_1\"}").get("currency").asString()).isEqualTo("USD");
   }
 
   @Test
