@@ -50,7 +50,8 @@ final class PriceAnalysis {
     Step present = moves.getLast();
     long before = moves.get(moves.size() - 2).price();
     long change = Math.subtractExact(present.price(), before);
-    return new LastChange(money(change), Percent.of(change, before), present.from());
+    return new LastChange(
+        money(change), Percent.of(change, before), present.from(), present.eventId());
   }
 
   DropFigures drop(BigDecimal threshold) {
@@ -120,6 +121,7 @@ final class PriceAnalysis {
         reduction.window().from(),
         reduction.window().to(),
         reduction.startedAt(),
+        reduction.startEventId(),
         reduction.claimedPercent(),
         reduction.realPercent(),
         reduction.supported());
@@ -129,6 +131,7 @@ final class PriceAnalysis {
     Duration known = Duration.between(series.firstObservedAt(), series.now());
     return new Coverage(
         series.firstObservedAt(),
+        series.points().getFirst().eventId(),
         series.points().size(),
         known.toDays(),
         known.compareTo(MONTH) < 0);

@@ -18,7 +18,8 @@ final class PriceFigures {
   record LastChange(
       @JsonPropertyDescription("Signed: negative where the price fell.") Money amount,
       @JsonPropertyDescription("Signed, of the previous price.") @Nullable BigDecimal percent,
-      Instant at) {}
+      Instant at,
+      @JsonPropertyDescription("The event in the log that recorded it.") String eventId) {}
 
   record DropFigures(
       @JsonPropertyDescription("Whether the present price is a drop.") boolean detected,
@@ -70,6 +71,9 @@ final class PriceFigures {
       @JsonPropertyDescription("When the reduction began; without one, now.") Instant windowTo,
       @JsonPropertyDescription("When the present reduction began; null where there is none.")
           @Nullable Instant reductionStartedAt,
+      @JsonInclude(NON_NULL)
+          @JsonPropertyDescription("The event that recorded the first reduced price.")
+          @Nullable String reductionEventId,
       @JsonPropertyDescription("The reduction that the shop claims: of its list price.")
           @Nullable BigDecimal claimedPercent,
       @JsonPropertyDescription(
@@ -82,6 +86,8 @@ final class PriceFigures {
 
   record Coverage(
       Instant firstObservedAt,
+      @JsonPropertyDescription("The event that recorded the first observation.")
+          String firstEventId,
       @JsonPropertyDescription("How many observations the figures rest on.") int observations,
       @JsonPropertyDescription("Whole days since the first observation.") long days,
       @JsonPropertyDescription("Less than 30 days: mind that before calling it a bargain.")

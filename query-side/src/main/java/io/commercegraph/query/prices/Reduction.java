@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The present reduction and the price before it, after the EU's prior-price rule. Several steps
  * down are one progressive reduction: what came before the first of them is the reference.
  *
- * @param startedAt when the reduction began, {@code null} where there is none
+ * @param start where the reduction began, {@code null} where there is none
  * @param window the days before that; without a reduction the days up to now
  * @param reference the lowest price in force in the window, {@code null} where the history does not
  *     reach back to its start or no price was in force
@@ -19,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param listAmount the list price that the shop now claims to have reduced
  */
 record Reduction(
-    @Nullable Instant startedAt,
+    @Nullable Start start,
     Window window,
     @Nullable Step reference,
     @Nullable Step present,
     @Nullable Long listAmount) {
+
+  /** The observation of the first reduced price. */
+  record Start(Instant at, String eventId) {}
 
   /** Looks for the reduction that is in force now. */
   static Reduction in(PriceSeries series, Duration lookBack) {
@@ -33,14 +36,22 @@ record Reduction(
     }
     PricePoint newest = series.points().getLast();
     boolean claimed = newest.claimsReduction();
-    Instant start = claimed ? claimedSince(series.points()) : fallingSince(series.moves());
-    Window window = Window.before(start == null ? series.now() : start, lookBack);
+    Start start = claimed ? claimedSince(series.points()) : fallingSince(series.moves());
+    Window window = Window.before(start == null ? series.now() : start.at, lookBack);
     return new Reduction(
         start,
         window,
         reference(series, window),
         series.last(),
         claimed ? newest.listAmount() : null);
+  }
+
+  @Nullable Instant startedAt() {
+    return start == null ? null : start.at;
+  }
+
+  @Nullable String startEventId() {
+    return start == null ? null : start.eventId;
   }
 
   /** Whether the claimed list price is no more than what the reference allows to claim. */
@@ -60,30 +71,30 @@ record Reduction(
 
   /** The reduction that the reference bears out. */
   @Nullable BigDecimal realPercent() {
-    return startedAt == null || reference == null || present == null
+    return start == null || reference == null || present == null
         ? null
         : Percent.of(reference.price() - present.price(), reference.price());
   }
 
   /** A list price above the price has held since then; to be out of stock does not break it. */
-  private static Instant claimedSince(List<PricePoint> points) {
-    Instant since = points.getLast().at();
+  private static Start claimedSince(List<PricePoint> points) {
+    PricePoint since = points.getLast();
     for (PricePoint point : points.reversed()) {
       if (point.amount() != null) {
         if (!point.claimsReduction()) {
           break;
         }
-        since = point.at();
+        since = point;
       }
     }
-    return since;
+    return new Start(since.at(), since.eventId());
   }
 
   /** The first fall of the run of falls that the present price ends. */
-  private static @Nullable Instant fallingSince(List<Step> moves) {
-    Instant since = null;
+  private static @Nullable Start fallingSince(List<Step> moves) {
+    Start since = null;
     for (int i = moves.size() - 1; i > 0 && moves.get(i).price() < moves.get(i - 1).price(); i--) {
-      since = moves.get(i).from();
+      since = new Start(moves.get(i).from(), moves.get(i).eventId());
     }
     return since;
   }
