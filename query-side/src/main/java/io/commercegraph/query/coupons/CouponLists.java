@@ -15,7 +15,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -59,9 +61,11 @@ class CouponLists {
             (long) active.size(),
             Row::bytes,
             row -> after(at, row.coupon).encode(ListCouponsTool.NAME, shop.id()));
+    List<Withheld> withheld = withheld(all, shop.domain());
     return new Answer(
         slice.map(Row::view),
-        cursor == null ? withheld(all, shop.domain()) : List.of(),
+        cursor == null ? withheld.stream().limit(MOST_WITHHELD).toList() : List.of(),
+        withheld.size(),
         slice.page());
   }
 
@@ -69,7 +73,7 @@ class CouponLists {
   Answer ofAll(int limit, @Nullable String wire, Instant now) {
     Cursor cursor = Cursor.decode(wire, 2, ListCouponsTool.NAME);
     List<Row> rows = new ArrayList<>();
-    List<Withheld> withheld = new ArrayList<>();
+    Map<String, List<Withheld>> withheld = new LinkedHashMap<>();
     Iterator<String> shopIds = book.shopsFrom(cursor == null ? "" : cursor.text(0)).iterator();
     while (rows.size() <= limit && shopIds.hasNext()) {
       String shopId = shopIds.next();
@@ -81,7 +85,9 @@ class CouponLists {
             .filter(coupon -> coupon.withheld() == null)
             .filter(coupon -> cursor == null || isBehindInOrder(cursor, coupon))
             .forEach(coupon -> rows.add(new Row(coupon, shop.get().domain())));
-        withheld.addAll(withheld(coupons, shop.get().domain()));
+        if (cursor == null || !shopId.equals(cursor.text(0))) {
+          withheld.put(shopId, withheld(coupons, shop.get().domain()));
+        }
       }
     }
     Slice<Row> slice =
@@ -91,9 +97,15 @@ class CouponLists {
             null,
             Row::bytes,
             row -> Cursor.after(row.coupon.shopId(), row.coupon.id()).encode(ListCouponsTool.NAME));
+    List<Withheld> ofPage =
+        withheld.entrySet().stream()
+            .filter(shop -> isReached(shop.getKey(), slice))
+            .flatMap(shop -> shop.getValue().stream())
+            .toList();
     return new Answer(
         slice.map(Row::view),
-        cursor == null ? withheld.stream().limit(MOST_WITHHELD).toList() : List.of(),
+        ofPage.stream().limit(MOST_WITHHELD).toList(),
+        ofPage.size(),
         slice.page());
   }
 
@@ -112,10 +124,16 @@ class CouponLists {
     return byShop > 0 || (byShop == 0 && coupon.id().compareTo(cursor.text(1)) > 0);
   }
 
+  /** Whether a page gets as far as this shop; else the next one tells of it. */
+  private static boolean isReached(String shopId, Slice<Row> slice) {
+    return slice.page().nextCursor() == null
+        || shopId.compareTo(slice.items().getLast().coupon.shopId()) <= 0;
+  }
+
   private static List<Withheld> withheld(List<ShopCoupon> coupons, String domain) {
     List<Withheld> withheld = new ArrayList<>();
     for (ShopCoupon coupon : coupons) {
-      if (coupon.withheld() != null && withheld.size() < MOST_WITHHELD) {
+      if (coupon.withheld() != null) {
         withheld.add(new Withheld(coupon.statement().code(), coupon.withheld(), domain));
       }
     }

@@ -37,8 +37,13 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
   record Answer(
       @JsonPropertyDescription("Active coupons. Of one shop: the likeliest to work first.")
           List<CouponView> coupons,
-      @JsonPropertyDescription("Listed codes that are not worth trying, and why. First page only.")
+      @JsonPropertyDescription(
+              "Listed codes that are not worth trying, and why; at most 50. Of one shop: on the"
+                  + " first page only.")
           List<Withheld> withheld,
+      @JsonPropertyDescription(
+              "How many are kept back in all: of the shop, or of the shops on this page.")
+          int withheldTotal,
       @JsonPropertyDescription("Where the list goes on.") Page page) {}
 
   record Withheld(

@@ -107,6 +107,39 @@ class ListCouponsToolTest {
   }
 
   @Test
+  void eachPageOfAllShopsSaysWhatIsKeptBackOfItsOwn() {
+    projection.apply(
+        List.of(
+            at(Coupons.listed("shp_2", "LATE", null, NOW.minusSeconds(1))),
+            at(Coupons.listed("shp_2", "OTHER", null, null))));
+    book.load();
+
+    List<String> withheld = new ArrayList<>();
+    int said = 0;
+    @Nullable String cursor = null;
+    do {
+      Answer answer = list(null, 1, cursor);
+      answer.withheld().forEach(it -> withheld.add(it.code()));
+      said += answer.withheldTotal();
+      cursor = answer.page().nextCursor();
+    } while (cursor != null);
+
+    assertThat(withheld).containsExactlyInAnyOrder("OVER", "SOON", "DEAD", "LATE").hasSize(said);
+  }
+
+  @Test
+  void oneShopSaysHowManyItKeepsBackThoughItNamesFifty() {
+    for (int i = 0; i < 60; i++) {
+      projection.apply(List.of(at(Coupons.listed("shp_2", "OLD" + i, null, NOW.minusSeconds(1)))));
+    }
+    book.load();
+
+    Answer answer = list("shop2.example", null, null);
+    assertThat(answer.withheld()).hasSize(50);
+    assertThat(answer.withheldTotal()).isEqualTo(60);
+  }
+
+  @Test
   void aCursorOfAnotherListIsRefused() {
     String cursor = list(null, 1, null).page().nextCursor();
     assertThatThrownBy(() -> list("shop1.example", 1, cursor)).isInstanceOf(ToolProblem.class);
