@@ -40,7 +40,7 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
           @Size(max = 512)
           @JsonPropertyDescription("A shop's name or domain, or the beginning of it.")
           String query,
-      @Size(min = 2, max = 2)
+      @Size(max = 8)
           @JsonPropertyDescription("Only shops at home here: ISO 3166-1 alpha-2, such as DE.")
           @Nullable String country,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many shops a page; default 10.")

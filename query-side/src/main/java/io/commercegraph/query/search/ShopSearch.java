@@ -64,10 +64,11 @@ final class ShopSearch {
   /** The best shops that are wanted, best first. */
   List<Hit> find(String typed, @Nullable String country, int limit, Predicate<String> wanted) {
     State now = state;
+    String meant = ShopWords.meant(typed);
     List<Hit> hits = new ArrayList<>();
     for (ShopSegment segment : now.segments) {
       new SegmentSearch(segment, now.time, country, limit)
-          .find(typed)
+          .find(meant)
           .forEach(
               (number, alike) -> {
                 SearchedShop shop = segment.shop(number);

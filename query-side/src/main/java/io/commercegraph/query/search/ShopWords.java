@@ -1,13 +1,18 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.values.ShopDomain;
 import java.net.IDN;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The words that a shop is found by, each by its first letters or by any three in its midst. */
 final class ShopWords {
+
+  private static final Pattern ADDRESS =
+      Pattern.compile(":/|^\\s*www\\.|xn--|\\.[a-z]{2,}/", Pattern.CASE_INSENSITIVE);
 
   private ShopWords() {}
 
@@ -25,6 +30,13 @@ final class ShopWords {
     words.addAll(parts);
     addDomainParts(readable, words);
     return words;
+  }
+
+  /** What is typed, or the domain in it where an address was pasted, as people write it. */
+  static String meant(String typed) {
+    return ADDRESS.matcher(typed).find()
+        ? ShopDomain.parse(typed).map(domain -> IDN.toUnicode(domain.name())).orElse(typed)
+        : typed;
   }
 
   /** What is typed, as one: blanks and hyphens may stand anywhere. */

@@ -136,6 +136,12 @@ class SearchToolsTest {
     assertThat(shops("shop", null)).containsExactly("pens.example", "stylo.example");
     assertThat(shops("shop", "fr")).containsExactly("stylo.example");
     assertThat(shops("stilo", null)).containsExactly("stylo.example");
+    for (String wrong : List.of("D", "Germany", "ZZ", "")) {
+      assertThatThrownBy(() -> shops("shop", wrong))
+          .isInstanceOfSatisfying(
+              ToolProblem.class,
+              it -> assertThat(it.code()).isEqualTo(ProblemCode.INVALID_COUNTRY));
+    }
   }
 
   @Test

@@ -48,7 +48,11 @@ class ShopSearchTest {
     "zalando.f, zalando.fr",
     "azon, amazon.de",
     "zallando, zalando.de",
-    "outdoor, ama-outdoor.com"
+    "outdoor, ama-outdoor.com",
+    "https://www.Fnac.fr/livres?id=1, fnac.fr",
+    "www.zalando.fr, zalando.fr",
+    "fnac.fr/livres, fnac.fr",
+    "xn--mbel-5qa.de, xn--mbel-5qa.de"
   })
   void findsFirst(String typed, String domain) {
     assertThat(find(typed, null)).first().isEqualTo(domain);
