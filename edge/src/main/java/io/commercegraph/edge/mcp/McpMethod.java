@@ -28,5 +28,14 @@ interface McpMethod {
     Exchange(Era era, HttpServletRequest request, HttpServletResponse response) {
       this(era, request, response, new ArrayList<>());
     }
+
+    /**
+     * To be thrown: Spring AI will wrap it in words of its own; {@link SdkMethods} tells it as it
+     * is.
+     */
+    ToolProblem told(ToolProblem problem) {
+      problems.add(problem);
+      return problem;
+    }
   }
 }

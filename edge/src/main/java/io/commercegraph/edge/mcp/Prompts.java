@@ -22,16 +22,21 @@ public class Prompts {
       @McpArg(name = "product", description = "A name, a model number or a GTIN.", required = true)
           String product,
       @McpArg(name = "country", description = "Where it is shipped to, such as DE.")
-          @Nullable String country) {
+          @Nullable String country,
+      @McpArg(name = "category", description = "Only shops of this kind, such as electronics.")
+          @Nullable String category) {
     return prompt(
         "Find the best total price for \""
             + product
             + "\""
             + (country == null ? "" : " shipped to " + country)
-            + ". Use find_product to identify the product, then compare_prices. Name the three"
-            + " cheapest merchants with price, shipping, coupon and total, say which totals are"
-            + " not known, when each price was observed, and give the checkout link of the best"
-            + " by resolve_checkout_url.");
+            + ". Use find_product to identify the product, then compare_prices."
+            + (category == null
+                ? ""
+                : " Count only shops of the category \"" + category + "\", as get_shop tells it.")
+            + " Name the three cheapest merchants with price, shipping, coupon and total, say which"
+            + " totals are not known, when each price was observed, and give the checkout link of"
+            + " the best by resolve_checkout_url.");
   }
 
   @McpPrompt(

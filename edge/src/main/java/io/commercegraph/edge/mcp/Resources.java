@@ -68,7 +68,7 @@ public class Resources {
   }
 
   private String answer(McpTransportContext context, String tool, ObjectNode arguments) {
-    McpMethod.Exchange exchange = (McpMethod.Exchange) context.get(SdkMethods.EXCHANGE);
+    McpMethod.Exchange exchange = SdkMethods.exchangeOf(context);
     try {
       CatalogueEntry<?, ?> entry =
           catalogue
@@ -81,9 +81,7 @@ public class Resources {
         return new String(answer, StandardCharsets.UTF_8);
       }
     } catch (ToolProblem problem) {
-      // Spring AI would wrap it in words of its own; SdkMethods tells it as it is.
-      exchange.problems().add(problem);
-      throw problem;
+      throw exchange.told(problem);
     }
   }
 

@@ -11,11 +11,13 @@ import io.commercegraph.edge.tools.WireJson;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -34,16 +36,21 @@ final class SdkMethods implements McpMethod {
               all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
           .build();
 
-  /** Under this key a resource finds the exchange it is asked in. */
-  static final String EXCHANGE = "exchange";
-
   private static final Logger log = LoggerFactory.getLogger(SdkMethods.class);
+  private static final String EXCHANGE = "exchange";
+  private static final Pattern NAME = Pattern.compile("\\w{1,64}");
+  private static final int LONGEST_TYPED = 256;
   private static final TypeReference<Map<String, Object>> MAP = new TypeReference<>() {};
 
   private final SdkTransport transport;
 
   SdkMethods(SdkTransport transport) {
     this.transport = transport;
+  }
+
+  /** The exchange that a resource or a completion is asked in. */
+  static Exchange exchangeOf(McpTransportContext context) {
+    return (Exchange) context.get(EXCHANGE);
   }
 
   @Override
@@ -84,20 +91,29 @@ final class SdkMethods implements McpMethod {
     if (response.error() != null) {
       throw exchange.problems().isEmpty()
           ? fault(envelope, response.error(), exchange.era())
-          : fault(exchange.problems().getFirst(), exchange);
+          : fault(envelope, exchange.problems().getFirst(), exchange);
     }
     return JSON.valueToTree(response.result());
   }
 
-  private static McpFault fault(ToolProblem problem, McpMethod.Exchange exchange) {
+  private static McpFault fault(
+      Envelope envelope, ToolProblem problem, McpMethod.Exchange exchange) {
     ProblemWriter.headers(problem, exchange.response());
     int status = problem.code().status();
+    boolean later = status == 429 || status >= 500;
     int code =
         status == 404
             ? notFound(exchange.era())
-            : status < 500 ? McpFault.INVALID_PARAMS : McpFault.INTERNAL_ERROR;
+            : later ? McpFault.INTERNAL_ERROR : McpFault.INVALID_PARAMS;
     Problem told = Problem.of(problem, "/mcp", RequestIds.of(exchange.request()));
-    return new McpFault(200, code, problem.detail(), WireJson.MAPPER.valueToTree(told));
+    return new McpFault(
+        200, code, problem.detail(), withUri(envelope, WireJson.MAPPER.valueToTree(told)));
+  }
+
+  /** Which of the resources that a client reads at once it was. */
+  private static ObjectNode withUri(Envelope envelope, ObjectNode data) {
+    JsonNode uri = envelope.params().path("uri");
+    return uri.isString() ? data.put("uri", uri.stringValue()) : data;
   }
 
   private static int notFound(Era era) {
@@ -108,7 +124,8 @@ final class SdkMethods implements McpMethod {
       Envelope envelope, McpSchema.JSONRPCResponse.JSONRPCError error, Era era) {
     int code = error.code();
     if (code == McpSchema.ErrorCodes.RESOURCE_NOT_FOUND) {
-      return new McpFault(200, notFound(era), "There is no such resource");
+      ObjectNode data = withUri(envelope, WireJson.MAPPER.createObjectNode());
+      return new McpFault(200, notFound(era), "There is no such resource", data);
     }
     if (code == McpFault.INVALID_PARAMS) {
       return invalidParams("Nothing here goes by that name");
@@ -144,8 +161,12 @@ final class SdkMethods implements McpMethod {
         (type.equals("ref/prompt") && ref.path("name").isString())
             || (type.equals("ref/resource") && ref.path("uri").isString());
     var argument = envelope.params().path("argument");
-    if (!known || !argument.path("name").isString() || !argument.path("value").isString()) {
+    boolean named = NAME.matcher(argument.path("name").asString("")).matches();
+    if (!known || !named || !argument.path("value").isString()) {
       throw invalidParams("ref and argument must say what is to be completed");
+    }
+    if (argument.path("value").stringValue().length() > LONGEST_TYPED) {
+      throw invalidParams("A value to complete is at most " + LONGEST_TYPED + " characters long");
     }
   }
 

@@ -60,6 +60,7 @@ class McpWireTest {
     assertThat(result.path("serverInfo").path("name").asString()).isEqualTo("commerce-graph");
     assertThat(result.path("instructions").asString()).contains("find_product");
     assertThat(result.path("capabilities").path("tools").isObject()).isTrue();
+    assertThat(result.path("capabilities").path("completions").isObject()).isTrue();
   }
 
   @ParameterizedTest
@@ -463,12 +464,94 @@ class McpWireTest {
           prompts/get    | {'name':'check_shop','arguments':[]}                   | -32602
           prompts/get    | {'name':'check_shop','arguments':{'domain':7}}         | -32602
           completion/complete | {'ref':{},'argument':{}}                          | -32602
+          completion/complete | {'ref':{'type':'ref/prompt','name':'nothing'},'argument':{'name':'a','value':''}} | -32602
+          completion/complete | {'ref':{'type':'ref/prompt','name':'check_shop'},'argument':{'name':'a\\nb','value':''}} | -32602
+          completion/complete | {'ref':{'type':'ref/resource','uri':'shop://{domain}'},'argument':{'name':'gtin','value':'a'}} | -32602
+          completion/complete | {'ref':{'type':'ref/resource','uri':'file:///{path}'},'argument':{'name':'path','value':'a'}} | -32002
           """)
   void whatDoesNotExistOrIsNoRequestIsTold(String method, String params, int code) {
     assertError(
         post("", "{'jsonrpc':'2.0','id':1,'method':'" + method + "','params':" + params + "}"),
         200,
         code);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {'type':'ref/resource','uri':'shop://{domain}'} | domain   | shop-7  | shop-7.example
+          {'type':'ref/prompt','name':'check_shop'}       | domain   | shop-12 | shop-12.example
+          {'type':'ref/prompt','name':'check_shop'}       | domain   | zzz     | ``
+          {'type':'ref/prompt','name':'check_shop'}       | domain   | ``      | ``
+          {'type':'ref/prompt','name':'check_shop'}       | nothing  | shop    | ``
+          {'type':'ref/prompt','name':'best_total_price'} | category | el      | electronics elm-oak
+          {'type':'ref/prompt','name':'best_total_price'} | country  | d       | DE DJ DK DM DO DZ
+          {'type':'ref/prompt','name':'best_total_price'} | product  | tv      | ``
+          {'type':'ref/prompt','name':'real_bargain'}     | offer_id | a       | ``
+          {'type':'ref/resource','uri':'product://{gtin}'}| gtin     | 4       | ``
+          """)
+  void whatIsTypedIsCompletedInBothEras(String ref, String argument, String typed, String values) {
+    String params =
+        "'ref':" + ref + ",'argument':{'name':'" + argument + "','value':'" + typed + "'}";
+
+    for (RawHttp.Answer answer :
+        new RawHttp.Answer[] {
+          post(
+              "",
+              "{'jsonrpc':'2.0','id':1,'method':'completion/complete','params':{" + params + "}}"),
+          stateless("completion/complete", "", params + ",")
+        }) {
+      JsonNode completion = json(answer).path("result").path("completion");
+      assertThat(completion.path("values").isArray()).as("%s", answer.body()).isTrue();
+      assertThat(completion.path("values"))
+          .extracting(JsonNode::asString)
+          .containsExactly(values.isEmpty() ? new String[0] : values.split(" "));
+      assertThat(completion.path("hasMore").asBoolean()).isFalse();
+    }
+  }
+
+  @Test
+  void completionsAreFewAndCountedAsKeystrokes() {
+    RawHttp.Answer answer =
+        stateless(
+            "completion/complete",
+            "",
+            "'ref':{'type':'ref/prompt','name':'check_shop'},"
+                + "'argument':{'name':'domain','value':'shop'},");
+
+    JsonNode completion = json(answer).path("result").path("completion");
+    assertThat(completion.path("values")).hasSize(20);
+    assertThat(completion.path("hasMore").asBoolean()).isTrue();
+    assertThat(answer.header("ratelimit-policy")).contains("suggest");
+    assertError(
+        stateless(
+            "completion/complete",
+            "",
+            "'ref':{'type':'ref/prompt','name':'check_shop'},"
+                + "'argument':{'name':'domain','value':'"
+                + "x".repeat(257)
+                + "'},"),
+        200,
+        -32602);
+  }
+
+  @Test
+  void aMissingResourceIsNamed() {
+    assertThat(
+            assertError(
+                    post(
+                        "",
+                        "{'jsonrpc':'2.0','id':1,'method':'resources/read','params':"
+                            + "{'uri':'shop://nowhere.example'}}"),
+                    200,
+                    -32002)
+                .path("data")
+                .path("uri")
+                .asString())
+        .isEqualTo("shop://nowhere.example");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.commercegraph.edge.sample;
 
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.edge.keys.Leases;
 import io.commercegraph.edge.keys.TokenTable;
@@ -81,6 +82,11 @@ public class SampleService {
   @Bean
   TokenTable tokenTable() {
     return new MemoryTokens();
+  }
+
+  @Bean
+  Typeahead typeahead() {
+    return new FakeTypeahead();
   }
 
   @Bean

@@ -19,6 +19,7 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Primary;
 
 @SpringBootTest(
     classes = {SampleService.class, SuggestTest.Suggesting.class},
@@ -32,7 +33,8 @@ class SuggestTest {
   static class Suggesting {
 
     @Bean
-    Typeahead typeahead() {
+    @Primary
+    Typeahead echoingTypeahead() {
       return (query, limit, country) ->
           new Suggestions(
               query,
