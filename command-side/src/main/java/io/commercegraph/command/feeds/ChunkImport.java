@@ -4,7 +4,6 @@ import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
-import io.commercegraph.command.feeds.ledger.Ledger;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LogReadBack;
 import io.commercegraph.log.AppendConflict;
@@ -16,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
@@ -32,24 +30,24 @@ class ChunkImport {
    */
   private static final int SINGLE_CONFLICTS = 3;
 
-  private final Ledger ledger;
   private final LogReadBack readBack;
   private final EventLog log;
   private final Appending appending;
+  private final EventIds ids;
 
-  ChunkImport(Ledger ledger, LogReadBack readBack, EventLog log, Appending appending) {
-    this.ledger = ledger;
+  ChunkImport(LogReadBack readBack, EventLog log, Appending appending, EventIds ids) {
     this.readBack = readBack;
     this.log = log;
     this.appending = appending;
+    this.ids = ids;
   }
 
   /** What came of a chunk, with the ledger's entries before it, and the position after it. */
   record Landed(ChunkDecision decision, Map<String, LedgerEntry> before, long position) {}
 
   /** What would come of a chunk if it were imported now. */
-  Landed tryOut(Chunk chunk) {
-    Map<String, LedgerEntry> entries = entries(chunk);
+  Landed tryOut(Chunk chunk, LedgerBehind ledger) {
+    Map<String, LedgerEntry> entries = entries(chunk, ledger);
     return new Landed(chunk.decide(entries, histories(chunk, entries)), entries, 0);
   }
 
@@ -58,8 +56,8 @@ class ChunkImport {
    *
    * @param named the run's own events that say what was seen, to go in with the others
    */
-  Landed land(Chunk chunk, Function<ChunkDecision, List<NewEvent>> named) {
-    Map<String, LedgerEntry> entries = entries(chunk);
+  Landed land(Chunk chunk, LedgerBehind ledger, Function<ChunkDecision, List<NewEvent>> named) {
+    Map<String, LedgerEntry> entries = entries(chunk, ledger);
     for (int conflicts = 1; ; conflicts++) {
       ChunkDecision decision = chunk.decide(entries, histories(chunk, entries));
       List<NewEvent> events = new ArrayList<>(decision.events().size() + 1);
@@ -68,13 +66,11 @@ class ChunkImport {
           .forEach(
               event ->
                   events.add(
-                      new NewEvent(
-                          UUID.randomUUID(), event.stream(), event.sequence(), event.event())));
+                      new NewEvent(ids.next(), event.stream(), event.sequence(), event.event())));
       events.addAll(named.apply(decision));
       try {
         long position = events.isEmpty() ? 0 : appending.append(events);
-        ledger.write(decision.entries());
-        ledger.seen(decision.seen());
+        ledger.write(decision);
         return new Landed(decision, entries, position);
       } catch (AppendConflict conflict) {
         if (conflicts == MOST_CONFLICTS) {
@@ -85,8 +81,8 @@ class ChunkImport {
     }
   }
 
-  private Map<String, LedgerEntry> entries(Chunk chunk) {
-    Map<String, LedgerEntry> entries = new HashMap<>(ledger.read(chunk.streams()));
+  private static Map<String, LedgerEntry> entries(Chunk chunk, LedgerBehind ledger) {
+    Map<String, LedgerEntry> entries = ledger.read(chunk.streams());
     Set<String> behind = chunk.streamsBehind(entries);
     if (!behind.isEmpty()) {
       entries.putAll(ledger.read(behind));

@@ -32,21 +32,14 @@ class PostgresFeedImport implements FeedImport {
   private final Ledger ledger;
   private final LogReadBack readBack;
   private final RunRecords records;
-  private final FeedRun.Tools tools;
+  private final RunTools tools;
 
-  PostgresFeedImport(
-      EventLog log,
-      Ledger ledger,
-      LogReadBack readBack,
-      RunRecords records,
-      ChunkImport chunks,
-      Appending appending,
-      Withdrawal withdrawal) {
+  PostgresFeedImport(EventLog log, LogReadBack readBack, RunTools tools) {
     this.log = log;
-    this.ledger = ledger;
+    this.ledger = tools.ledger();
     this.readBack = readBack;
-    this.records = records;
-    this.tools = new FeedRun.Tools(chunks, appending, ledger, records, withdrawal);
+    this.records = tools.records();
+    this.tools = tools;
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.api.feeds.FeedFormat;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.command.feeds.deciding.ChunkDecision;
+import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowType;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -10,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A run's counts. */
+/** A run's counts, kept by the thread that lands; the reader says the format alone. */
 final class Tally {
 
   final String runId;
@@ -18,7 +20,7 @@ final class Tally {
   final Set<RowType> types = EnumSet.noneOf(RowType.class);
   private final FeedOrder order;
   private final @Nullable String shopDomain;
-  @Nullable FeedFormat format;
+  volatile @Nullable FeedFormat format;
   long rows;
   long changed;
   long unchanged;
@@ -34,6 +36,23 @@ final class Tally {
     this.startedAt = startedAt;
     this.order = order;
     this.shopDomain = shopDomain;
+  }
+
+  /** Counts what was read and could not be taken, or not wholly. */
+  void count(Reject reject) {
+    if (reject.rowKept()) {
+      noted++;
+    } else {
+      rows++;
+      rejected++;
+    }
+  }
+
+  void count(ChunkDecision decision) {
+    changed += decision.changed();
+    unchanged += decision.unchanged();
+    rejected += decision.rejected().size();
+    rows += decision.changed() + decision.unchanged() + decision.rejected().size();
   }
 
   List<String> typeNames() {

@@ -4,6 +4,7 @@ import io.commercegraph.api.values.Gtin;
 import io.commercegraph.api.values.StableId;
 import java.text.Normalizer;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Product ids follow from what makes offers meet, so that two shops' feeds, imported at once on two
@@ -12,6 +13,8 @@ import java.util.Locale;
 public final class ProductId {
 
   public static final String PREFIX = "prd_";
+
+  private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   private ProductId() {}
 
@@ -37,8 +40,9 @@ public final class ProductId {
    * Case, accents, spaces and punctuation differ from feed to feed: only letters and digits count.
    */
   private static String folded(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFKD)
-        .replaceAll("[^\\p{L}\\p{N}]", "")
+    return NO_LETTER_OR_DIGIT
+        .matcher(Normalizer.normalize(text, Normalizer.Form.NFKD))
+        .replaceAll("")
         .toLowerCase(Locale.ROOT);
   }
 }

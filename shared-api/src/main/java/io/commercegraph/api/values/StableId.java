@@ -10,19 +10,21 @@ public final class StableId {
 
   private static final int BYTES = 10;
 
+  private static final ThreadLocal<MessageDigest> SHA_256 =
+      ThreadLocal.withInitial(
+          () -> {
+            try {
+              return MessageDigest.getInstance("SHA-256");
+            } catch (NoSuchAlgorithmException everyJavaHasIt) {
+              throw new IllegalStateException(everyJavaHasIt);
+            }
+          });
+
   private StableId() {}
 
   /** A prefix and 80 bits of the SHA-256 of the parts, which are kept apart. */
   public static String of(String prefix, String... parts) {
     byte[] name = String.join("\0", parts).getBytes(StandardCharsets.UTF_8);
-    return prefix + HexFormat.of().formatHex(sha256(name), 0, BYTES);
-  }
-
-  private static byte[] sha256(byte[] bytes) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException everyJavaHasIt) {
-      throw new IllegalStateException(everyJavaHasIt);
-    }
+    return prefix + HexFormat.of().formatHex(SHA_256.get().digest(name), 0, BYTES);
   }
 }

@@ -4,7 +4,6 @@ import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.ClickRow;
 import io.commercegraph.command.feeds.rows.CouponRow;
-import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.OfferRow;
 import io.commercegraph.command.feeds.rows.PriceRow;
 import io.commercegraph.command.feeds.rows.PriceSeen;
@@ -36,7 +35,7 @@ public final class Chunk {
   /** The streams whose entries it takes to decide. */
   public Set<String> streams() {
     Set<String> streams = new HashSet<>();
-    items.forEach(item -> streams.addAll(streamsOf(item.row())));
+    items.forEach(item -> streams.addAll(item.streams()));
     return streams;
   }
 
@@ -49,8 +48,8 @@ public final class Chunk {
         if (offer != null && offer.shopId() != null) {
           streams.add(TrustIds.click(offer.shopId(), click.id()));
         }
-      } else if (item.row() instanceof ProductRow product) {
-        for (String stream : RowStreams.matchOf(product).streams()) {
+      } else if (item.row() instanceof ProductRow) {
+        for (String stream : item.streams()) {
           LedgerEntry entry = entries.get(stream);
           if (entry != null && entry.productId() != null) {
             streams.add(entry.productId());
@@ -74,11 +73,7 @@ public final class Chunk {
       if (seen == null) {
         continue;
       }
-      List<String> streams = streamsOf(item.row());
-      if (streams.isEmpty()) {
-        continue;
-      }
-      String offerId = streams.getFirst();
+      String offerId = item.stream();
       Instant at = seen.observedAt() == null ? run.observedAt() : seen.observedAt();
       Instant before = newest.get(offerId);
       if (PriceSteps.isLate(entries.get(offerId), at) || (before != null && at.isBefore(before))) {
@@ -97,7 +92,7 @@ public final class Chunk {
   public ChunkDecision decide(
       Map<String, LedgerEntry> entries, Map<String, PriceHistory> histories) {
     ChunkState state = new ChunkState(entries, new HashMap<>(histories));
-    Shops shops = new Shops(state);
+    Shops shops = new Shops(state, run);
     Products products = new Products(state);
     Offers offers = new Offers(state, run, products, shops);
     Terms terms = new Terms(state, run, shops);
@@ -107,8 +102,8 @@ public final class Chunk {
     long changed = 0;
     for (ChunkItem item : items) {
       try {
-        carried.add(RowStreams.of(item.row(), run).getFirst());
-        Outcome outcome = decide(item.row(), shops, products, offers, terms, facts);
+        Outcome outcome = decide(item, shops, products, offers, terms, facts);
+        carried.add(item.stream());
         changed += outcome == Outcome.CHANGED ? 1 : 0;
       } catch (BadField bad) {
         rejected.add(new Rejected(item, bad.field(), bad.reason()));
@@ -126,33 +121,18 @@ public final class Chunk {
         items.size() - changed - rejected.size());
   }
 
-  private List<String> streamsOf(FeedRow row) {
-    try {
-      return RowStreams.of(row, run);
-    } catch (BadField bad) {
-      // It is rejected when it is decided; until then it is about nothing.
-      return List.of();
-    }
-  }
-
   private static Outcome decide(
-      FeedRow row, Shops shops, Products products, Offers offers, Terms terms, Facts facts) {
-    return switch (row) {
-      case ShopRow shop -> shops.decide(shop);
-      case ProductRow product -> {
-        ProductMatch match = RowStreams.matchOf(product);
-        if (match.byGtin() == null && match.byModel() == null) {
-          throw new BadField("mpn", "tells no models apart");
-        }
-        yield products.describe(product, match);
-      }
-      case OfferRow offer -> offers.decide(offer);
-      case PriceRow price -> offers.decide(price);
-      case CouponRow coupon -> terms.decide(coupon);
-      case ShippingRow shipping -> terms.decide(shipping);
+      ChunkItem item, Shops shops, Products products, Offers offers, Terms terms, Facts facts) {
+    return switch (item.row()) {
+      case ShopRow shop -> shops.decide(shop, item);
+      case ProductRow product -> products.describe(product, item.match());
+      case OfferRow offer -> offers.decide(offer, item);
+      case PriceRow price -> offers.decide(price, item);
+      case CouponRow coupon -> terms.decide(coupon, item);
+      case ShippingRow shipping -> terms.decide(shipping, item);
       case ClickRow click -> facts.decide(click);
-      case TransactionRow transaction -> facts.decide(transaction);
-      case RatingRow rating -> facts.decide(rating);
+      case TransactionRow transaction -> facts.decide(transaction, item);
+      case RatingRow rating -> facts.decide(rating, item);
     };
   }
 }

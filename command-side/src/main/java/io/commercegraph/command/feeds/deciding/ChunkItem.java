@@ -1,6 +1,44 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.command.feeds.rows.FeedRow;
+import java.util.List;
+import java.util.Objects;
 
-/** A row with the line it begins at. */
-public record ChunkItem(long line, FeedRow row) {}
+/** A row with the line it begins at and its place; {@link Placing} makes them. */
+public final class ChunkItem {
+
+  private final long line;
+  private final FeedRow row;
+  private final Place place;
+
+  ChunkItem(long line, FeedRow row, Place place) {
+    this.line = line;
+    this.row = row;
+    this.place = place;
+  }
+
+  public long line() {
+    return line;
+  }
+
+  public FeedRow row() {
+    return row;
+  }
+
+  /** The stream that the row is about. */
+  public String stream() {
+    return place.streams().getFirst();
+  }
+
+  List<String> streams() {
+    return place.streams();
+  }
+
+  String shopId() {
+    return Objects.requireNonNull(place.shopId());
+  }
+
+  ProductMatch match() {
+    return Objects.requireNonNull(place.match());
+  }
+}

@@ -42,9 +42,9 @@ final class Facts {
     return Outcome.CHANGED;
   }
 
-  Outcome decide(TransactionRow row) {
+  Outcome decide(TransactionRow row, ChunkItem item) {
     notInTheFuture(row.at());
-    String shopId = RowStreams.shopId(row.shop(), run);
+    String shopId = item.shopId();
     if (!state.stands(shopId)) {
       throw new BadField("shop_domain", "is no shop that is known");
     }
@@ -54,7 +54,7 @@ final class Facts {
         throw new BadField("offer_id", "is no offer of this shop");
       }
     }
-    String id = TrustIds.transaction(shopId, row.id());
+    String id = item.stream();
     LedgerEntry entry = state.entry(id);
     long content =
         ContentHash.of(
@@ -81,10 +81,10 @@ final class Facts {
     return Outcome.CHANGED;
   }
 
-  Outcome decide(RatingRow row) {
+  Outcome decide(RatingRow row, ChunkItem item) {
     Instant fetchedAt = row.fetchedAt() == null ? run.observedAt() : row.fetchedAt();
     notInTheFuture(fetchedAt);
-    String id = TrustIds.rating(row.provider(), row.domain().name());
+    String id = item.stream();
     LedgerEntry entry = state.entry(id);
     long content =
         ContentHash.of(

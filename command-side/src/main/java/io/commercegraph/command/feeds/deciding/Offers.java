@@ -2,7 +2,6 @@ package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.OfferChanged;
-import io.commercegraph.api.offers.OfferId;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.prices.PriceObserved;
@@ -31,9 +30,9 @@ final class Offers {
     this.shops = shops;
   }
 
-  Outcome decide(OfferRow row) {
-    String shopId = shops.known(RowStreams.shop(row.shop(), run));
-    String offerId = OfferId.of(shopId, row.itemId());
+  Outcome decide(OfferRow row, ChunkItem item) {
+    String shopId = shops.known(item, row.shop());
+    String offerId = item.stream();
     LedgerEntry entry = state.entry(offerId);
     Instant at = timeOf(row.price());
     int before = state.events().size();
@@ -41,22 +40,22 @@ final class Offers {
       // An older state of things: its price lands at its own time, the rest is long known better.
       observe(offerId, shopId, row.price(), at);
     } else if (entry == null || entry.withdrawn()) {
-      list(row, offerId, shopId, at);
+      list(row, item, at);
     } else {
-      describe(row, offerId, shopId, entry, at);
+      describe(row, item, entry, at);
       observe(offerId, shopId, row.price(), at);
     }
     return outcome(offerId, shopId, at, before);
   }
 
-  Outcome decide(PriceRow row) {
-    String offerId = RowStreams.offerId(row, run);
+  Outcome decide(PriceRow row, ChunkItem item) {
+    String offerId = item.stream();
     LedgerEntry entry = state.entry(offerId);
     if (entry == null || entry.shopId() == null) {
       throw new BadField(
           row.itemId() != null ? "item_id" : "offer_id", "is no offer that is known");
     }
-    if (run.shop() != null && !RowStreams.shopId(null, run).equals(entry.shopId())) {
+    if (run.shopId() != null && !run.shopId().equals(entry.shopId())) {
       throw new BadField("offer_id", "is an offer of another shop than the run is for");
     }
     int before = state.events().size();
@@ -78,8 +77,10 @@ final class Offers {
     return Outcome.UNCHANGED;
   }
 
-  private void list(OfferRow row, String offerId, String shopId, Instant at) {
-    ProductMatch match = RowStreams.matchOf(offerId, row);
+  private void list(OfferRow row, ChunkItem item, Instant at) {
+    String offerId = item.stream();
+    String shopId = item.shopId();
+    ProductMatch match = item.match();
     String product = products.of(row, match);
     state.append(
         offerId,
@@ -101,9 +102,10 @@ final class Offers {
     record(offerId, shopId, price(row.price(), null, at));
   }
 
-  private void describe(
-      OfferRow row, String offerId, String shopId, LedgerEntry entry, Instant at) {
-    ProductMatch match = RowStreams.matchOf(offerId, row);
+  private void describe(OfferRow row, ChunkItem item, LedgerEntry entry, Instant at) {
+    String offerId = item.stream();
+    String shopId = item.shopId();
+    ProductMatch match = item.match();
     String product = products.of(row, match);
     long content =
         ContentHash.of(

@@ -5,6 +5,9 @@ import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.values.Gtin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param own the product that it has alone
  */
 record ProductMatch(@Nullable String byGtin, @Nullable String byModel, String own) {
+
+  private static final Pattern PUNCTUATION = Pattern.compile("[^\\p{L}\\p{N}]+");
+  private static final Set<String> NO_MODELS =
+      Set.of("na", "none", "null", "unknown", "doesnotapply", "notapplicable");
 
   static ProductMatch of(
       String offerId, @Nullable Gtin gtin, @Nullable String brand, @Nullable String mpn) {
@@ -48,8 +55,10 @@ record ProductMatch(@Nullable String byGtin, @Nullable String byModel, String ow
 
   /** "n/a", "-", "0" and single letters stand in MPN columns by the thousand. */
   private static boolean tellsModelsApart(String mpn) {
-    String plain = mpn.replaceAll("[^\\p{L}\\p{N}]", "");
+    String plain = PUNCTUATION.matcher(mpn).replaceAll("").toLowerCase(Locale.ROOT);
     return plain.length() >= 2
-        && !plain.matches("(?i)na|none|null|unknown|doesnotapply|notapplicable|0+|x+");
+        && !NO_MODELS.contains(plain)
+        && !plain.chars().allMatch(c -> c == '0')
+        && !plain.chars().allMatch(c -> c == 'x');
   }
 }

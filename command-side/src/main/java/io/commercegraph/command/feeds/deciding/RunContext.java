@@ -1,6 +1,8 @@
 package io.commercegraph.command.feeds.deciding;
 
+import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.text.BadField;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +10,25 @@ import org.jspecify.annotations.Nullable;
  * What a run's rows have in common.
  *
  * @param shop whose feed it is, where the operator said so
+ * @param shopId that shop's
  * @param observedAt the time of observations that say none
  */
-public record RunContext(String runId, @Nullable ShopDomain shop, Instant observedAt) {}
+public record RunContext(
+    String runId, @Nullable ShopDomain shop, @Nullable String shopId, Instant observedAt) {
+
+  public RunContext(String runId, @Nullable ShopDomain shop, Instant observedAt) {
+    this(runId, shop, shop == null ? null : ShopId.of(shop), observedAt);
+  }
+
+  /** The shop that a row is about: its own word, which must not contradict the run's. */
+  ShopDomain shopOf(@Nullable ShopDomain named) {
+    if (named != null && shop != null && !named.equals(shop)) {
+      throw new BadField("shop_domain", "is not the shop that the run is for");
+    }
+    ShopDomain either = named != null ? named : shop;
+    if (either == null) {
+      throw new BadField("shop_domain", "is missing, and the run is for no shop");
+    }
+    return either;
+  }
+}

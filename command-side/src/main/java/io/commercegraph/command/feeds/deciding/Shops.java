@@ -1,25 +1,27 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.shops.ShopChanged;
-import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.ShopRow;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Lists shops: by their own row, or because something is said of a shop that nobody listed. */
 final class Shops {
 
   private final ChunkState state;
+  private final RunContext run;
 
-  Shops(ChunkState state) {
+  Shops(ChunkState state, RunContext run) {
     this.state = state;
+    this.run = run;
   }
 
-  Outcome decide(ShopRow row) {
-    String shopId = ShopId.of(row.domain());
+  Outcome decide(ShopRow row, ChunkItem item) {
+    String shopId = item.stream();
     LedgerEntry entry = state.entry(shopId);
     if (entry == null || entry.withdrawn()) {
       state.append(
@@ -43,11 +45,11 @@ final class Shops {
   }
 
   /** The id of a shop that is listed now; until its own row comes, its domain is its name. */
-  String known(ShopDomain domain) {
-    String shopId = ShopId.of(domain);
+  String known(ChunkItem item, @Nullable ShopDomain named) {
+    String shopId = item.shopId();
     if (!state.stands(shopId)) {
-      state.append(
-          shopId, new ShopListed(shopId, domain.name(), domain.name(), null, null, List.of()));
+      String domain = run.shopOf(named).name();
+      state.append(shopId, new ShopListed(shopId, domain, domain, null, null, List.of()));
     }
     return shopId;
   }

@@ -1,7 +1,6 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.coupons.CouponChanged;
-import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.shipping.ShippingOptionChanged;
 import io.commercegraph.api.shipping.ShippingOptionListed;
@@ -24,9 +23,9 @@ final class Terms {
     this.shops = shops;
   }
 
-  Outcome decide(CouponRow row) {
-    String shopId = shops.known(RowStreams.shop(row.shop(), run));
-    String couponId = CouponId.of(shopId, row.code());
+  Outcome decide(CouponRow row, ChunkItem item) {
+    String shopId = shops.known(item, row.shop());
+    String couponId = item.stream();
     LedgerEntry entry = state.entry(couponId);
     CouponListed stated =
         new CouponListed(
@@ -75,9 +74,9 @@ final class Terms {
     return Outcome.CHANGED;
   }
 
-  Outcome decide(ShippingRow row) {
-    String shopId = shops.known(RowStreams.shop(row.shop(), run));
-    String optionId = RowStreams.optionId(row, run);
+  Outcome decide(ShippingRow row, ChunkItem item) {
+    String shopId = shops.known(item, row.shop());
+    String optionId = item.stream();
     Instant at = row.observedAt() == null ? run.observedAt() : row.observedAt();
     LedgerEntry entry = state.entry(optionId);
     long content =

@@ -2,9 +2,14 @@ package io.commercegraph.command.feeds.text;
 
 import io.commercegraph.api.values.Gtin;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** GTINs as spreadsheets and exports leave them. */
 public final class GtinText {
+
+  private static final String NONE = "0".repeat(14);
+  private static final Pattern SEVERAL = Pattern.compile("[,;|/]");
+  private static final Pattern PRINTING = Pattern.compile("['\\s\\u00A0\\u2010-\\u2015-]+");
 
   private GtinText() {}
 
@@ -14,17 +19,24 @@ public final class GtinText {
    * not depend on them.
    */
   public static Optional<Gtin> parse(String raw) {
-    for (String part : raw.split("[,;|/]", -1)) {
-      String digits = part.replaceAll("['\\s\\u00A0\\u2010-\\u2015-]", "");
+    if (Gtin.looksLikeOne(raw)) {
+      return good(raw);
+    }
+    for (String part : SEVERAL.split(raw, -1)) {
+      String digits = PRINTING.matcher(part).replaceAll("");
       if (digits.endsWith(".0")) {
         digits = digits.substring(0, digits.length() - 2);
       }
-      Optional<Gtin> gtin = Gtin.parse(withLostZeros(digits));
-      if (gtin.isPresent() && !gtin.get().digits().equals("0".repeat(14))) {
+      Optional<Gtin> gtin = good(withLostZeros(digits));
+      if (gtin.isPresent()) {
         return gtin;
       }
     }
     return Optional.empty();
+  }
+
+  private static Optional<Gtin> good(String digits) {
+    return Gtin.parse(digits).filter(gtin -> !gtin.digits().equals(NONE));
   }
 
   /** Nine to eleven digits were twelve once; shorter ones could be anything. */

@@ -16,9 +16,21 @@ public final class WebAddress {
     if (text.length() > MAX_LENGTH) {
       throw new BadField(field, "is longer than " + MAX_LENGTH + " characters");
     }
-    if (!SHAPE.matcher(text).matches()) {
+    if (!isPlain(text) && !SHAPE.matcher(text).matches()) {
       throw new BadField(field, "is no http(s) address");
     }
     return text;
+  }
+
+  /** What most addresses are: nothing in it that the shape would have to be looked at for. */
+  private static boolean isPlain(String text) {
+    int host = text.startsWith("https://") ? 8 : text.startsWith("http://") ? 7 : text.length();
+    for (int i = host; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c >= 0x7F || c == '<' || c == '>' || c == '"') {
+        return false;
+      }
+    }
+    return host < text.length();
   }
 }

@@ -5,6 +5,7 @@ import io.commercegraph.api.offers.Condition;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The vocabularies of the formats, with or without schema.org's address before the word. */
 public final class Words {
@@ -40,6 +41,8 @@ public final class Words {
           "usedcondition", Condition.USED,
           "damagedcondition", Condition.USED);
 
+  private static final Pattern NO_LETTER = Pattern.compile("[^a-z]+");
+
   private Words() {}
 
   public static Optional<Availability> availability(String word) {
@@ -52,6 +55,6 @@ public final class Words {
 
   private static String folded(String word) {
     String last = word.substring(word.lastIndexOf('/') + 1);
-    return last.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+    return NO_LETTER.matcher(last.toLowerCase(Locale.ROOT)).replaceAll("");
   }
 }

@@ -1,0 +1,77 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.command.feeds.deciding.ChunkItem;
+import io.commercegraph.command.feeds.deciding.Placing;
+import io.commercegraph.command.feeds.rows.FeedRow;
+import io.commercegraph.command.feeds.rows.OfferRow;
+import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.feeds.rows.RowSink;
+import io.commercegraph.command.feeds.text.BadField;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Gathers what is read into batches. */
+final class Gathering implements RowSink {
+
+  private static final int BATCH = 1_000;
+
+  private final Placing placing;
+  private final ItemShippingTally itemShipping;
+  private final Consumer<Batch> onFull;
+  private List<ChunkItem> items = new ArrayList<>(BATCH);
+  private List<Reject> rejects = new ArrayList<>();
+  private boolean anyRowMayBeRejected;
+
+  Gathering(Placing placing, ItemShippingTally itemShipping, Consumer<Batch> onFull) {
+    this.placing = placing;
+    this.itemShipping = itemShipping;
+    this.onFull = onFull;
+  }
+
+  @Override
+  public void row(long line, FeedRow row) {
+    try {
+      items.add(placing.item(line, row));
+    } catch (BadField misplaced) {
+      // It is none of this run's, so that it says nothing of what the run leaves out.
+      add(new Reject(line, row.type(), null, misplaced.field(), misplaced.reason(), false));
+      return;
+    }
+    if (row instanceof OfferRow offer) {
+      itemShipping.add(offer.shipping());
+    }
+    if (items.size() == BATCH) {
+      handOver();
+    }
+  }
+
+  @Override
+  public void reject(Reject reject) {
+    anyRowMayBeRejected |= !reject.rowKept() && (reject.key() == null || reject.type() == null);
+    add(reject);
+  }
+
+  private void add(Reject reject) {
+    rejects.add(reject);
+    if (rejects.size() == BATCH) {
+      handOver();
+    }
+  }
+
+  /** Whether a row was rejected of which nobody can say which it is. */
+  boolean anyRowMayBeRejected() {
+    return anyRowMayBeRejected;
+  }
+
+  /** Hands over what has gathered, full or not. */
+  void handOver() {
+    if (items.isEmpty() && rejects.isEmpty()) {
+      return;
+    }
+    Batch batch = new Batch(items, rejects);
+    items = new ArrayList<>(BATCH);
+    rejects = new ArrayList<>();
+    onFull.accept(batch);
+  }
+}

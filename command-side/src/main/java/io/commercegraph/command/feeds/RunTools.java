@@ -1,0 +1,14 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.command.feeds.ledger.Ledger;
+import org.springframework.stereotype.Component;
+
+/** What every run works with. */
+@Component
+record RunTools(
+    ChunkImport chunks,
+    Appending appending,
+    Ledger ledger,
+    RunRecords records,
+    Withdrawal withdrawal,
+    EventIds ids) {}
