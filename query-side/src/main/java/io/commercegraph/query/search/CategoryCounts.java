@@ -32,7 +32,7 @@ final class CategoryCounts {
   private record Match(Category category, int rank, int count) {}
 
   /** Counts a shop in, or out by minus one. */
-  void add(SearchedShop.Listing shop, int more) {
+  void add(Listing shop, int more) {
     if (shop.category() != null) {
       String country = shop.country() == null ? "" : shop.country();
       byName

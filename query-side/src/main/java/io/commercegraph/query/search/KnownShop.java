@@ -5,25 +5,25 @@ package io.commercegraph.query.search;
  *
  * @param position the last event that is in
  */
-record KnownShop(SearchedShop.Listing listing, long offers, long position) {
+record KnownShop(Listing listing, long offers, long position) {
+
+  /** Steps in which popularity grows: between two of them nothing is indexed anew. */
+  static final int STEPS = 40;
 
   /** A shop of a million offers is as popular as a shop can be. */
   private static final double MOST_OFFERS = 1e6;
 
-  /** Steps in which popularity grows: between two of them nothing is indexed anew. */
-  private static final int STEPS = 40;
-
-  /** 0 to 1, by the logarithm. */
-  float popularity() {
+  /** 0 to {@link #STEPS}, by the logarithm. */
+  byte popularity() {
     double grown = Math.log1p((double) Math.max(0, offers)) / Math.log1p(MOST_OFFERS);
-    return (float) (Math.floor(Math.min(1, grown) * STEPS) / STEPS);
+    return (byte) (Math.min(1, grown) * STEPS);
   }
 
   KnownShop with(int more, long at) {
     return new KnownShop(listing, offers + more, at);
   }
 
-  KnownShop named(SearchedShop.Listing now, long at) {
+  KnownShop named(Listing now, long at) {
     return new KnownShop(now, offers, at);
   }
 }

@@ -66,7 +66,7 @@ class SearchTables {
         row ->
             shop.accept(
                 new KnownShop(
-                    new SearchedShop.Listing(
+                    new Listing(
                         row.getString("id"),
                         row.getString("domain"),
                         row.getString("name"),

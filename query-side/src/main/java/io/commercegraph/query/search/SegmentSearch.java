@@ -1,151 +1,188 @@
 package io.commercegraph.query.search;
 
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One search over one segment: what begins as typed first, the rest only while places are free. */
+/**
+ * One search over one segment: what begins as typed; words apart only where there is nothing of
+ * that; slips while places are free; the midst of words only where all else is nothing.
+ */
 final class SegmentSearch {
 
-  private static final int MOST_WORDS = 32;
-  private static final int MOST_WORDS_FILTERED = 1_024;
+  private static final int MOST_BEGINNING = 32;
   private static final int MOST_MISTYPED = 4;
-  private static final int MOST_IN_MIDST = 1_000;
-  private static final int MOST_ANCHORED = 2_000;
-  private static final int MOST_SHOPS = 4_096;
+  private static final int MOST_ANCHORED = 200;
   private static final int SHORTEST_MISTYPED = 3;
-  private static final int CROWD = 1_000;
 
-  private final ShopSegment segment;
-  private final SortedWords words;
-  private final int time;
-  private final @Nullable String country;
+  /** So few are looked at one by one. */
+  private static final int HANDFUL = 48;
+
+  private final ShopSegment.View view;
+  private final ShopEntries entries;
+  private final ShopTexts texts;
+  private final int country;
   private final int limit;
-  private final Map<Integer, Float> likeness = new HashMap<>();
+  private final Found found = new Found();
+  private final byte[] scratch = new byte[Letters.MOST + 1];
+  private final byte[] word = new byte[Letters.MOST];
 
-  SegmentSearch(ShopSegment segment, int time, @Nullable String country, int limit) {
-    this.segment = segment;
-    this.words = segment.words();
-    this.time = time;
-    this.country = country;
+  SegmentSearch(ShopSegment.View view, @Nullable String country, int limit) {
+    this.view = view;
+    this.entries = view.segment().entries();
+    this.texts = view.segment().texts();
+    this.country = view.country(country);
     this.limit = limit;
   }
 
   /** The shops found, by number, with how alike they are to what is typed. */
-  Map<Integer, Float> find(String typed) {
-    byte[] joined = SortedWords.encode(ShopWords.joined(typed));
-    if (joined.length == 0) {
-      return likeness;
-    }
+  Found find(byte[] joined, List<byte[]> parts) {
     addBeginning(joined);
-    List<byte[]> parts = ShopWords.parts(typed).stream().map(SortedWords::encode).toList();
-    if (likeness.size() < limit && parts.size() > 1) {
+    if (found.size() == 0 && parts.size() > 1) {
       addApart(parts);
     }
-    if (likeness.size() < limit && joined.length >= SHORTEST_MISTYPED) {
+    if (found.size() < limit && joined.length >= SHORTEST_MISTYPED) {
       addMistyped(joined);
     }
-    if (likeness.size() < limit && joined.length >= Trigrams.LENGTH) {
+    if (found.size() == 0 && joined.length >= Trigrams.LENGTH) {
       addMidst(joined);
     }
-    return likeness;
+    return found;
   }
 
   private void addBeginning(byte[] typed) {
-    int from = words.from(typed);
-    int to = words.to(typed);
-    if (from < to && words.length(from) == typed.length) {
-      addShops(from, 1, limit);
-    }
-    int most = country == null ? MOST_WORDS : MOST_WORDS_FILTERED;
-    for (int word : segment.mostPopular(from, to, Math.max(most, limit))) {
-      addShops(word, Similarity.beginning(typed, words.length(word)), limit);
+    long all = entries.beginning(typed, typed.length);
+    addBeginning(typed, entries.ending(all, typed.length), limit);
+    addBeginning(typed, all, Math.max(MOST_BEGINNING, limit));
+  }
+
+  private void addBeginning(byte[] typed, long stretch, int most) {
+    for (int entry : entries.mostPopular(stretch, most, this::isSeen)) {
+      int length = ShopWords.length(texts.bytes(), entries.place(entry), typed.length);
+      found.add(entries.shop(entry), Similarity.beginning(typed, length));
     }
   }
 
   /** Shops that have one of the words typed, and all the others too. */
   private void addApart(List<byte[]> parts) {
-    parts.stream()
-        .sorted(Comparator.comparingInt(part -> words.to(part) - words.from(part)))
-        .forEach(
-            rarest -> {
-              if (likeness.size() < limit) {
-                addAnchored(rarest, parts);
-              }
-            });
-  }
-
-  private void addAnchored(byte[] anchor, List<byte[]> parts) {
-    int[] looks = {MOST_ANCHORED};
-    for (int word : segment.mostPopular(words.from(anchor), words.to(anchor), MOST_WORDS)) {
-      segment.eachShop(
-          word,
-          shop -> {
-            float alike = isSeen(shop) ? segment.likeness(shop, parts) : 0;
-            if (alike > 0) {
-              likeness.merge(shop, alike, Math::max);
-            }
-            return --looks[0] > 0;
-          });
-      if (looks[0] <= 0) {
+    long[] rarestFirst =
+        parts.stream()
+            .map(part -> entries.beginning(part, part.length))
+            .sorted(Comparator.comparingInt(Stretch::size))
+            .mapToLong(Long::longValue)
+            .toArray();
+    for (long anchor : rarestFirst) {
+      for (int entry : entries.mostPopular(anchor, MOST_ANCHORED, this::isSeen)) {
+        addApart(entries.shop(entry), parts);
+      }
+      // Else the rarest was mistyped, and one of the others was not.
+      if (found.size() > 0) {
         return;
       }
     }
   }
 
+  private void addApart(int shop, List<byte[]> parts) {
+    float sum = 0;
+    for (byte[] part : parts) {
+      float alike = apart(shop, part);
+      if (alike == 0) {
+        return;
+      }
+      sum += alike;
+    }
+    found.add(shop, sum / parts.size());
+  }
+
+  /** How alike the best of a shop's words is to one part; 0 where none begins so or nearly so. */
+  private float apart(int shop, byte[] part) {
+    float[] most = {0};
+    ShopWords.each(
+        texts,
+        shop,
+        place -> {
+          int length = Letters.copy(texts.bytes(), place, word, part.length + 1);
+          if (startsWith(part, length)) {
+            int whole = ShopWords.length(texts.bytes(), place, part.length);
+            most[0] = Math.max(most[0], Similarity.apart(part, whole));
+          } else if (part.length > SHORTEST_MISTYPED && OneSlip.startsAlike(word, length, part)) {
+            most[0] = Math.max(most[0], Similarity.apartMistyped());
+          }
+        });
+    return most[0];
+  }
+
+  private boolean startsWith(byte[] part, int length) {
+    for (int i = 0; i < part.length; i++) {
+      if (i >= length || word[i] != part[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private void addMistyped(byte[] typed) {
     // Short texts keep their first letter: with it, too, everything would be alike.
-    int from = typed.length == SHORTEST_MISTYPED ? 1 : 0;
-    int near = words.from(SortedWords.headOf(typed));
-    int beyond = words.to(SortedWords.headOf(typed));
-    boolean crowded = beyond - near > CROWD;
-    OneSlip.undone(
-        typed, from, crowded ? typed.length : SortedWords.HEAD, meant -> addMeant(typed, meant));
-    for (int word = near; word < beyond && !crowded; word++) {
-      if (OneSlip.startsAlike(words, word, typed)) {
-        addShops(word, Similarity.mistyped(typed, words, word), limit);
+    for (int at = typed.length == SHORTEST_MISTYPED ? 1 : 0; at < typed.length; at++) {
+      long alike = entries.beginning(typed, at);
+      if (Stretch.size(alike) <= HANDFUL) {
+        for (int entry = Stretch.from(alike); entry < Stretch.to(alike); entry++) {
+          addIfAlike(typed, entry);
+        }
+        return;
       }
+      OneSlip.undone(typed, at, scratch, (meant, length) -> addMeant(typed, meant, length));
     }
   }
 
-  private void addMeant(byte[] typed, byte[] meant) {
-    int from = words.from(meant);
-    int to = words.to(meant);
-    if (from < to) {
-      for (int word : segment.mostPopular(from, to, MOST_MISTYPED)) {
-        addShops(word, Similarity.mistyped(typed, words, word), limit);
+  private void addIfAlike(byte[] typed, int entry) {
+    int length = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
+    if (OneSlip.startsAlike(word, length, typed) && isSeen(entries.shop(entry))) {
+      found.add(entries.shop(entry), Similarity.mistyped(typed, word, length));
+    }
+  }
+
+  private void addMeant(byte[] typed, byte[] meant, int length) {
+    long stretch = entries.beginning(meant, length);
+    if (stretch != Stretch.NONE) {
+      for (int entry : entries.mostPopular(stretch, MOST_MISTYPED, this::isSeen)) {
+        int known = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
+        found.add(entries.shop(entry), Similarity.mistyped(typed, word, known));
       }
     }
   }
 
   private void addMidst(byte[] typed) {
-    segment.containing(
-        typed,
-        MOST_IN_MIDST,
-        word -> {
-          if (words.contains(word, typed)) {
-            addShops(word, Similarity.midst(typed, words.length(word)), limit);
-          }
-          return likeness.size() < 2 * limit;
-        });
+    for (int shop : view.segment().trigrams().containing(typed)) {
+      if (found.size() >= 2 * limit) {
+        return;
+      }
+      if (isSeen(shop)) {
+        addIfContaining(shop, typed);
+      }
+    }
   }
 
-  private void addShops(int word, float alike, int most) {
-    int[] counts = {most, MOST_SHOPS};
-    segment.eachShop(
-        word,
-        shop -> {
-          if (isSeen(shop)) {
-            likeness.merge(shop, alike, Math::max);
-            counts[0]--;
-          }
-          return counts[0] > 0 && --counts[1] > 0;
-        });
+  private void addIfContaining(int shop, byte[] typed) {
+    int domain = texts.searched(shop);
+    if (contains(domain, typed) || contains(texts.after(domain), typed)) {
+      int length = ShopWords.length(texts.bytes(), domain, typed.length);
+      found.add(shop, Similarity.midst(typed, length));
+    }
+  }
+
+  private boolean contains(int place, byte[] typed) {
+    int length = Letters.copy(texts.bytes(), place, word, Letters.MOST);
+    for (int at = 1; at + typed.length <= length; at++) {
+      if (Arrays.equals(word, at, at + typed.length, typed, 0, typed.length)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isSeen(int shop) {
-    return segment.shop(shop).isSeenAt(time, country);
+    return view.has(shop, country);
   }
 }

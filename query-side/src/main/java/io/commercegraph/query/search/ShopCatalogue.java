@@ -17,10 +17,7 @@ import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Recorded;
-import io.commercegraph.query.search.SearchedShop.Listing;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -31,11 +28,13 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   private static final double DIGITS = 1e4;
 
+  /** So many shops are held as objects while the table is read; then they are packed. */
+  private static final int PAGE = 250_000;
+
   private final SearchTables tables;
   private final ProjectedPosition projected;
   private final ShopSearch search = new ShopSearch();
   private final CategoryCounts categories = new CategoryCounts();
-  private final Map<String, KnownShop> shops = new HashMap<>();
 
   ShopCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -44,7 +43,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   /** The best shops for a name or domain, best first. */
   List<ShopSearch.Hit> find(String typed, @Nullable String country, int limit) {
-    return search.find(typed, country, limit, any -> true);
+    return search.find(typed, country, limit);
   }
 
   @Override
@@ -73,7 +72,14 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   @Override
   public long load() {
     long reached = projected.of(ReadModel.SHOPS);
-    tables.eachShop(shop -> show(shop.listing().id(), shop));
+    int[] loaded = {0};
+    tables.eachShop(
+        shop -> {
+          show(shop.listing().id(), shop);
+          if (++loaded[0] % PAGE == 0) {
+            search.publish();
+          }
+        });
     publish();
     return reached;
   }
@@ -82,8 +88,8 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   public void apply(List<Recorded<Event>> batch) {
     for (Recorded<Event> recorded : batch) {
       switch (recorded.event()) {
-        case ShopEvent e -> take(e, shops.get(e.shopId()), recorded.position());
-        case OfferEvent e -> take(e, shops.get(e.shopId()), recorded.position());
+        case ShopEvent e -> take(e, search.get(e.shopId()), recorded.position());
+        case OfferEvent e -> take(e, search.get(e.shopId()), recorded.position());
         default -> throw new IllegalArgumentException(recorded + " is not about a shop");
       }
     }
@@ -129,7 +135,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
     }
     KnownShop now = known.with(more, position);
     if (now.popularity() == known.popularity()) {
-      shops.put(event.shopId(), now);
+      search.count(now);
     } else {
       show(event.shopId(), now);
     }
@@ -137,7 +143,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   /** The shop is this from now on, or no more. */
   private void show(String id, @Nullable KnownShop now) {
-    KnownShop before = now == null ? shops.remove(id) : shops.put(id, now);
+    KnownShop before = search.get(id);
     if (before != null) {
       categories.add(before.listing(), -1);
     }
@@ -145,7 +151,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
       search.remove(id);
     } else {
       categories.add(now.listing(), 1);
-      search.put(new SearchedShop(now.listing(), now.popularity()));
+      search.put(now);
     }
   }
 

@@ -1,157 +1,122 @@
 package io.commercegraph.query.search;
 
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
-import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Some shops' words, never changed once built: the words in order for what is typed from their
- * start, trigrams for what is typed from their midst, and for each word its shops, the most popular
- * first.
+ * Some shops, numbered from the most popular one on: their texts, the places where words begin, and
+ * trigrams for what is typed from the midst. What searches read never changes once built; how many
+ * offers a shop has is between the writer and himself.
  */
 final class ShopSegment {
 
-  private static final int BLOCK = 64;
+  private static final float SLOTS_EACH = 1.2f;
+  private static final int NONE = -1;
 
-  private final SearchedShop[] shops;
-  private final SortedWords words;
-  private final int[] listStarts;
-  private final int[] lists;
-  private final int[] wordStarts;
-  private final int[] wordsOf;
-  private final byte[] best;
-  private final byte[] blockBest;
+  private final ShopTexts texts;
+  private final ShopEntries entries;
   private final Trigrams trigrams;
+  private final byte[] popularity;
+  private final int[] offers;
+  private final long[] positions;
+  private final int[] slots;
 
-  ShopSegment(List<SearchedShop> unsorted) {
-    // Numbered by popularity: a word's shops come in that order by themselves.
-    shops =
+  ShopSegment(List<KnownShop> unsorted) {
+    List<KnownShop> shops =
         unsorted.stream()
-            .sorted(Comparator.comparingDouble(shop -> -shop.popularity()))
-            .toArray(SearchedShop[]::new);
-    TreeMap<byte[], Integer> counts = new TreeMap<>(Arrays::compareUnsigned);
-    byte[][][] texts = new byte[shops.length][][];
-    wordStarts = new int[shops.length + 1];
-    for (int shop = 0; shop < shops.length; shop++) {
-      texts[shop] = words(shops[shop].listing(), counts);
-      wordStarts[shop + 1] = wordStarts[shop] + texts[shop].length;
-    }
-    words = new SortedWords(List.copyOf(counts.keySet()));
-    listStarts = new int[words.size() + 1];
-    int word = 0;
-    for (Map.Entry<byte[], Integer> entry : counts.entrySet()) {
-      listStarts[word + 1] = listStarts[word] + entry.getValue();
-      entry.setValue(word++);
-    }
-    lists = new int[listStarts[words.size()]];
-    wordsOf = new int[lists.length];
-    int[] next = listStarts.clone();
-    int at = 0;
-    for (int shop = 0; shop < shops.length; shop++) {
-      for (byte[] text : texts[shop]) {
-        wordsOf[at] = Objects.requireNonNull(counts.get(text));
-        lists[next[wordsOf[at++]]++] = shop;
+            .sorted(Comparator.<KnownShop>comparingInt(shop -> -shop.popularity()))
+            .toList();
+    texts = new ShopTexts(shops);
+    entries = new ShopEntries(texts, shops.size());
+    trigrams = new Trigrams(texts, shops.size());
+    popularity = new byte[shops.size()];
+    offers = new int[shops.size()];
+    positions = new long[shops.size()];
+    slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
+    for (int i = 0; i < shops.size(); i++) {
+      popularity[i] = shops.get(i).popularity();
+      count(i, shops.get(i));
+      int slot = slot(shops.get(i).listing().id());
+      while (slots[slot] != 0) {
+        slot = (slot + 1) % slots.length;
       }
+      slots[slot] = i + 1;
     }
-    best = new byte[words.size()];
-    blockBest = new byte[words.size() / BLOCK + 1];
-    for (int i = 0; i < best.length; i++) {
-      best[i] = (byte) Math.round(shops[lists[listStarts[i]]].popularity() * Byte.MAX_VALUE);
-      blockBest[i / BLOCK] = (byte) Math.max(blockBest[i / BLOCK], best[i]);
-    }
-    trigrams = new Trigrams(words, byPopularity());
   }
 
   int size() {
-    return shops.length;
+    return popularity.length;
   }
 
-  SearchedShop shop(int number) {
-    return shops[number];
+  ShopTexts texts() {
+    return texts;
   }
 
-  SortedWords words() {
-    return words;
+  ShopEntries entries() {
+    return entries;
   }
 
-  /** The shops of a word, until the visitor has enough. */
-  boolean eachShop(int word, IntPredicate goOn) {
-    for (int i = listStarts[word]; i < listStarts[word + 1]; i++) {
-      if (!goOn.test(lists[i])) {
-        return false;
-      }
+  Trigrams trigrams() {
+    return trigrams;
+  }
+
+  /** 0 to 1. */
+  float popularity(int shop) {
+    return popularity[shop] / (float) KnownShop.STEPS;
+  }
+
+  /** The number of a shop, or -1. */
+  int find(String id) {
+    byte[] kept = ShopTexts.id(id);
+    int slot = slot(id);
+    while (slots[slot] != 0 && !texts.hasId(slots[slot] - 1, kept)) {
+      slot = (slot + 1) % slots.length;
     }
-    return true;
+    return slots[slot] == 0 ? NONE : slots[slot] - 1;
   }
 
-  /** How alike a shop is to a text of several parts; 0 if one of them is not there. */
-  float likeness(int shop, List<byte[]> parts) {
-    float sum = 0;
-    for (byte[] part : parts) {
-      float most = 0;
-      for (int i = wordStarts[shop]; i < wordStarts[shop + 1]; i++) {
-        most = Math.max(most, Similarity.apart(part, words, wordsOf[i]));
-      }
-      if (most == 0) {
-        return 0;
-      }
-      sum += most;
-    }
-    return sum / parts.size();
+  /** For the writer alone. */
+  KnownShop shop(int number) {
+    return new KnownShop(texts.listing(number), offers[number], positions[number]);
   }
 
-  /** The words that may have a part in their midst, the most popular first. */
-  void containing(byte[] part, int most, IntPredicate goOn) {
-    trigrams.containing(part, most, goOn);
+  /** Keeps what changes nothing that is searched. For the writer alone. */
+  void count(int number, KnownShop now) {
+    offers[number] = Math.toIntExact(now.offers());
+    positions[number] = now.position();
   }
 
-  /** The most popular words from one to before another one, in no order. */
-  int[] mostPopular(int from, int to, int most) {
-    Largest largest = new Largest(most);
-    int word = from;
-    while (word < to) {
-      boolean wholeBlock = word % BLOCK == 0 && word + BLOCK <= to;
-      if (wholeBlock && !largest.takes(blockBest[word / BLOCK])) {
-        word += BLOCK;
-      } else {
-        int end = Math.min(to, (word / BLOCK + 1) * BLOCK);
-        for (; word < end; word++) {
-          if (largest.takes(best[word])) {
-            largest.add(best[word], word);
-          }
-        }
-      }
-    }
-    return largest.values();
+  private int slot(String id) {
+    return Integer.remainderUnsigned(Mixing.mix(id.hashCode()), slots.length);
   }
 
-  private int[] byPopularity() {
-    int[] order = new int[best.length];
-    int[] starts = new int[Byte.MAX_VALUE + 2];
-    for (byte popularity : best) {
-      starts[Byte.MAX_VALUE - popularity + 1]++;
+  /** A segment as one moment sees it: shops that are gone are no more. */
+  record View(ShopSegment segment, BitSet gone) {
+
+    /** The number of a shop that is there, or -1. */
+    int find(String id) {
+      int number = segment.find(id);
+      return number == NONE || gone.get(number) ? NONE : number;
     }
-    for (int i = 1; i < starts.length; i++) {
-      starts[i] += starts[i - 1];
+
+    boolean has(int number, int country) {
+      return !gone.get(number) && (country == ANY || segment.texts.isIn(number, country));
     }
-    for (int word = 0; word < best.length; word++) {
-      order[starts[Byte.MAX_VALUE - best[word]]++] = word;
+
+    /** The number of a country here, or {@link #ANY}. */
+    int country(@Nullable String code) {
+      return code == null ? ANY : segment.texts.country(code);
     }
-    return order;
+
+    View without(BitSet more) {
+      BitSet all = (BitSet) gone.clone();
+      all.or(more);
+      return new View(segment, all);
+    }
   }
 
-  private static byte[][] words(SearchedShop.Listing shop, Map<byte[], Integer> counts) {
-    byte[][] words =
-        ShopWords.of(shop.name(), shop.domain()).stream()
-            .map(SortedWords::encode)
-            .toArray(byte[][]::new);
-    for (byte[] word : words) {
-      counts.merge(word, 1, Integer::sum);
-    }
-    return words;
-  }
+  /** Where no country is asked for. */
+  static final int ANY = -1;
 }

@@ -2,34 +2,48 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.values.ShopDomain;
 import java.net.IDN;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** The words that a shop is found by, each by its first letters or by any three in its midst. */
+/** The words that a shop is found by, each by its first letters, and what is typed for them. */
 final class ShopWords {
 
   private static final Pattern ADDRESS =
       Pattern.compile(":/|^\\s*www\\.|xn--|\\.[a-z]{2,}/", Pattern.CASE_INSENSITIVE);
 
+  private static final int NONE = -1;
+
   private ShopWords() {}
 
-  /** "Media Markt", media-markt.de: mediamarkt.de, media, markt. */
-  static Set<String> of(String name, String domain) {
-    String readable = Folding.fold(IDN.toUnicode(domain));
-    Set<String> words = new LinkedHashSet<>();
-    String whole = cut(readable.replace("-", ""));
-    words.add(whole);
-    List<String> parts = Words.of(name).stream().map(Word::text).toList();
-    String joined = cut(String.join("", parts));
-    if (!joined.isEmpty() && !whole.startsWith(joined)) {
-      words.add(joined);
+  /**
+   * Hands over where a shop's words begin: of "Media Markt", media-markt.de that is the domain,
+   * which is found by media and mediamarkt, too, and markt.
+   */
+  static void each(ShopTexts texts, int shop, IntConsumer word) {
+    byte[] bytes = texts.bytes();
+    int domain = texts.searched(shop);
+    int name = texts.after(domain);
+    word.accept(domain);
+    for (int at = next(bytes, domain); at != NONE; at = next(bytes, at)) {
+      if (!isLastLabel(bytes, at) && !isAmongWords(bytes, at, name)) {
+        word.accept(at);
+      }
     }
-    words.addAll(parts);
-    addDomainParts(readable, words);
-    return words;
+    boolean begunByTheDomain = beginsAs(bytes, domain, name);
+    for (int at = begunByTheDomain ? next(bytes, name) : name; at != NONE; at = next(bytes, at)) {
+      word.accept(at);
+    }
+  }
+
+  /** How many letters there are from a place to the first end of a word that is so far away. */
+  static int length(byte[] text, int place, int least) {
+    int length = 0;
+    for (int i = place; text[i] != 0 && (length < least || !Letters.isEnd(text[i])); i++) {
+      length += Letters.isLetter(text[i]) ? 1 : 0;
+    }
+    return length;
   }
 
   /** What is typed, or the domain in it where an address was pasted, as people write it. */
@@ -41,26 +55,66 @@ final class ShopWords {
 
   /** What is typed, as one: blanks and hyphens may stand anywhere. */
   static String joined(String typed) {
-    return cut(
-        Folding.fold(typed)
-            .codePoints()
-            .filter(c -> Character.isLetterOrDigit(c) || c == '.')
-            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-            .toString());
+    String folded = Folding.fold(typed);
+    StringBuilder joined = new StringBuilder(folded.length());
+    for (int i = 0, c; i < folded.length(); i += Character.charCount(c)) {
+      c = folded.codePointAt(i);
+      if (Character.isLetterOrDigit(c) || c == '.') {
+        joined.appendCodePoint(c);
+      }
+    }
+    return joined.substring(0, Math.min(joined.length(), Words.MAX_LENGTH));
   }
 
   static List<String> parts(String typed) {
-    return Words.of(typed).stream().map(Word::text).collect(Collectors.toList());
+    return Words.of(typed).stream().map(Word::text).toList();
   }
 
-  private static void addDomainParts(String domain, Set<String> words) {
-    String names = domain.substring(0, Math.max(0, domain.lastIndexOf('.')));
-    if (names.indexOf('-') >= 0 || names.indexOf('.') >= 0) {
-      Words.of(names).forEach(part -> words.add(part.text()));
+  /** Where the next word begins. */
+  private static int next(byte[] text, int place) {
+    int i = place;
+    while (!Letters.isEnd(text[i])) {
+      i++;
     }
+    while (text[i] != 0 && Letters.isEnd(text[i])) {
+      i++;
+    }
+    return text[i] == 0 ? NONE : i;
   }
 
-  private static String cut(String word) {
-    return word.length() <= Words.MAX_LENGTH ? word : word.substring(0, Words.MAX_LENGTH);
+  private static boolean isLastLabel(byte[] text, int place) {
+    int i = place;
+    while (text[i] != 0 && text[i] != '.') {
+      i++;
+    }
+    return text[i] == 0;
+  }
+
+  private static boolean isAmongWords(byte[] text, int word, int name) {
+    for (int at = name; at != NONE; at = next(text, at)) {
+      if (isSameWord(text, word, at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSameWord(byte[] text, int one, int other) {
+    int i = one;
+    int j = other;
+    while (!Letters.isEnd(text[i]) && !Letters.isEnd(text[j])) {
+      if (Letters.fold(text[i++]) != Letters.fold(text[j++])) {
+        return false;
+      }
+    }
+    return Letters.isEnd(text[i]) && Letters.isEnd(text[j]);
+  }
+
+  private static boolean beginsAs(byte[] text, int longer, int shorter) {
+    byte[] all = new byte[Letters.MOST];
+    byte[] beginning = new byte[Letters.MOST];
+    int length = Letters.copy(text, shorter, beginning, Letters.MOST);
+    return Letters.copy(text, longer, all, length) == length
+        && Arrays.equals(all, 0, length, beginning, 0, length);
   }
 }

@@ -27,21 +27,23 @@ final class Similarity {
     return MIDST + 0.1f * typed.length / Math.max(length, typed.length);
   }
 
-  static float mistyped(byte[] typed, SortedWords words, int word) {
+  /** Of a word's first letters, of which there may be a few more than were typed. */
+  static float mistyped(byte[] typed, byte[] word, int length) {
     int shared = 0;
     for (int i = 0; i < typed.length; i++) {
-      shared += hasTrigramThatEndsAt(typed, i, words, word) ? 1 : 0;
+      shared += hasTrigramThatEndsAt(typed, i, word, length) ? 1 : 0;
     }
     return MISTYPED + 0.3f * shared / typed.length;
   }
 
-  /** One of several parts; 0 where the word does not begin so, nor nearly so. */
-  static float apart(byte[] part, SortedWords words, int word) {
-    if (words.startsWith(word, part)) {
-      return APART * beginning(part, words.length(word));
-    }
-    boolean mistyped = part.length > NearWords.SHORTEST && OneSlip.startsAlike(words, word, part);
-    return mistyped ? MIDST : 0;
+  /** One of several parts. */
+  static float apart(byte[] part, int length) {
+    return APART * beginning(part, length);
+  }
+
+  /** One of several parts, mistyped. */
+  static float apartMistyped() {
+    return MIDST;
   }
 
   /** The score of a shop. */
@@ -50,13 +52,12 @@ final class Similarity {
   }
 
   /** The trigrams at the start reach before it, where both have nothing. */
-  private static boolean hasTrigramThatEndsAt(byte[] typed, int end, SortedWords words, int word) {
+  private static boolean hasTrigramThatEndsAt(byte[] typed, int end, byte[] word, int length) {
     if (end < Trigrams.LENGTH - 1) {
-      return sameAt(typed, 0, words, word, 0, end + 1);
+      return sameAt(typed, 0, word, 0, end + 1, length);
     }
-    int start = end - Trigrams.LENGTH + 1;
-    for (int at = 0; at + Trigrams.LENGTH <= words.length(word); at++) {
-      if (sameAt(typed, start, words, word, at, Trigrams.LENGTH)) {
+    for (int at = 0; at + Trigrams.LENGTH <= length; at++) {
+      if (sameAt(typed, end - Trigrams.LENGTH + 1, word, at, Trigrams.LENGTH, length)) {
         return true;
       }
     }
@@ -64,12 +65,12 @@ final class Similarity {
   }
 
   private static boolean sameAt(
-      byte[] typed, int start, SortedWords words, int word, int at, int length) {
-    if (at + length > words.length(word)) {
+      byte[] typed, int start, byte[] word, int at, int count, int length) {
+    if (at + count > length) {
       return false;
     }
-    for (int i = 0; i < length; i++) {
-      if (typed[start + i] != words.at(word, at + i)) {
+    for (int i = 0; i < count; i++) {
+      if (typed[start + i] != word[at + i]) {
         return false;
       }
     }

@@ -1,0 +1,187 @@
+package io.commercegraph.query.search;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * All places where a word of a shop begins, in the order of the letters from there on: what begins
+ * as something typed lies side by side. Shops are numbered by popularity, so the smallest numbers
+ * of a stretch are its most popular shops.
+ */
+final class ShopEntries {
+
+  /** As many shops as fit beside an offset. */
+  static final int MOST_SHOPS = 1 << 22;
+
+  private static final int OFFSET_BITS = 8;
+  private static final int OFFSET = (1 << OFFSET_BITS) - 1;
+
+  /** The table tells three letters, the keys the next five. */
+  private static final int HEAD = 3;
+
+  private static final int KEY = 5;
+  private static final int BLOCK = 64;
+  private static final int BEGINNING = 6;
+  private static final int LONG_BEGINNING = 9;
+
+  private final ShopTexts texts;
+  private final int[] entries;
+  private final int[] keys;
+  private final int[] heads;
+  private final int[] firsts;
+  private final Beginnings beginnings;
+  private final Beginnings longBeginnings;
+
+  ShopEntries(ShopTexts texts, int shops) {
+    this.texts = texts;
+    int[] unsorted = unsorted(texts, shops);
+    int[] places = Arrays.stream(unsorted).map(this::placeOf).toArray();
+    int[] order = EntrySort.order(texts.bytes(), places);
+    entries = new int[order.length];
+    keys = new int[order.length];
+    heads = new int[Letters.KINDS * Letters.KINDS * Letters.KINDS + 1];
+    firsts = new int[order.length / BLOCK + 1];
+    beginnings = new Beginnings(BEGINNING, order.length);
+    longBeginnings = new Beginnings(LONG_BEGINNING, order.length);
+    Arrays.fill(firsts, Integer.MAX_VALUE);
+    byte[] letters = new byte[LONG_BEGINNING];
+    for (int i = 0; i < order.length; i++) {
+      entries[i] = unsorted[order[i]];
+      firsts[i / BLOCK] = Math.min(firsts[i / BLOCK], entries[i]);
+      int length = Letters.copy(texts.bytes(), places[order[i]], letters, LONG_BEGINNING);
+      keys[i] = key(letters, length, 0);
+      heads[head(letters, length, 0) + 1]++;
+      beginnings.add(letters, length);
+      longBeginnings.add(letters, length);
+    }
+    Arrays.parallelPrefix(heads, Integer::sum);
+  }
+
+  int shop(int entry) {
+    return entries[entry] >>> OFFSET_BITS;
+  }
+
+  int place(int entry) {
+    return placeOf(entries[entry]);
+  }
+
+  /** What begins as typed. */
+  long beginning(byte[] typed, int length) {
+    if (!beginnings.mayHave(typed, length) || !longBeginnings.mayHave(typed, length)) {
+      return Stretch.NONE;
+    }
+    int from = heads[head(typed, length, 0)];
+    int to = heads[head(typed, length, Letters.KINDS - 1) + 1];
+    if (length > HEAD && from < to) {
+      from = firstKey(key(typed, length, 0), from, to);
+      to = firstKey(key(typed, length, (1 << Letters.BITS) - 1) + 1, from, to);
+    }
+    if (length > HEAD + KEY && from < to) {
+      from = search(typed, length, from, to, false);
+      to = search(typed, length, from, to, true);
+    }
+    return Stretch.of(from, to);
+  }
+
+  /** What of a stretch ends after so many letters, or goes on with a dot: it is first. */
+  long ending(long stretch, int length) {
+    byte[] letters = new byte[length + 1];
+    int low = Stretch.from(stretch);
+    int high = Stretch.to(stretch);
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      int count = Letters.copy(texts.bytes(), place(middle), letters, length + 1);
+      if (count == length || letters[length] == Letters.DOT) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return Stretch.of(Stretch.from(stretch), low);
+  }
+
+  /** The entries of the most popular shops that are wanted, in no order. */
+  int[] mostPopular(long stretch, int most, IntPredicate wanted) {
+    int to = Stretch.to(stretch);
+    Smallest smallest = new Smallest(Math.min(most, Stretch.size(stretch)));
+    int i = Stretch.from(stretch);
+    while (i < to) {
+      boolean wholeBlock = i % BLOCK == 0 && i + BLOCK <= to;
+      if (wholeBlock && !smallest.takes(firsts[i / BLOCK])) {
+        i += BLOCK;
+      } else {
+        int end = Math.min(to, (i / BLOCK + 1) * BLOCK);
+        for (; i < end; i++) {
+          if (smallest.takes(entries[i]) && wanted.test(shop(i))) {
+            smallest.add(entries[i], i);
+          }
+        }
+      }
+    }
+    return smallest.values();
+  }
+
+  private static int[] unsorted(ShopTexts texts, int shops) {
+    IntStream.Builder all = IntStream.builder();
+    for (int shop = 0; shop < shops; shop++) {
+      int number = shop;
+      int start = texts.start(shop);
+      ShopWords.each(
+          texts,
+          shop,
+          word -> {
+            // Nobody types the hundredth word of a name.
+            if (word - start <= OFFSET) {
+              all.add(number << OFFSET_BITS | (word - start));
+            }
+          });
+    }
+    return all.build().toArray();
+  }
+
+  private int placeOf(int packed) {
+    return texts.start(packed >>> OFFSET_BITS) + (packed & OFFSET);
+  }
+
+  private int firstKey(int key, int from, int to) {
+    int low = from;
+    int high = to;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (keys[middle] < key) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private int search(byte[] typed, int length, int from, int to, boolean after) {
+    int low = from;
+    int high = to;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      int order = Letters.compare(texts.bytes(), place(middle), typed, length);
+      if (order < 0 || (after && order == 0)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private static int head(byte[] letters, int length, int fill) {
+    int head = 0;
+    for (int i = 0; i < HEAD; i++) {
+      head = head * Letters.KINDS + (i < length ? letters[i] : fill);
+    }
+    return head;
+  }
+
+  private static int key(byte[] letters, int length, int fill) {
+    return (int) Letters.packed(letters, length, HEAD, HEAD + KEY, fill);
+  }
+}

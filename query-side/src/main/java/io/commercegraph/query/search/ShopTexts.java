@@ -1,0 +1,200 @@
+package io.commercegraph.query.search;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.commercegraph.api.shops.ShopId;
+import java.net.IDN;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What shops are called, in one array: the id, the domain, the name, and both once more as they are
+ * searched where that is not how they are shown.
+ */
+final class ShopTexts {
+
+  private static final int ID_BYTES = 10;
+
+  /** In a record's first byte: the id is kept as a text. */
+  private static final byte ANY_ID = 1;
+
+  /** In a record's first byte: it is searched otherwise than it is shown. */
+  private static final byte OTHERWISE = 2;
+
+  private static final HexFormat HEX = HexFormat.of();
+
+  private final byte[] bytes;
+  private final int[] starts;
+  private final String[] labels;
+  private final short[] countries;
+  private final short[] categories;
+
+  ShopTexts(List<KnownShop> shops) {
+    Map<String, Short> numbers = new HashMap<>();
+    List<String> texts = new ArrayList<>();
+    starts = new int[shops.size() + 1];
+    countries = new short[shops.size()];
+    categories = new short[shops.size()];
+    byte[] all = new byte[shops.size() * 48 + 1_024];
+    for (int shop = 0; shop < shops.size(); shop++) {
+      Listing listing = shops.get(shop).listing();
+      byte[] record = record(listing);
+      int end = starts[shop] + record.length;
+      all = end <= all.length ? all : Arrays.copyOf(all, end + end / 4);
+      System.arraycopy(record, 0, all, starts[shop], record.length);
+      starts[shop + 1] = end;
+      countries[shop] = number(listing.country(), numbers, texts);
+      categories[shop] = number(listing.category(), numbers, texts);
+    }
+    bytes = Arrays.copyOf(all, starts[shops.size()]);
+    labels = texts.toArray(String[]::new);
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  int start(int shop) {
+    return starts[shop];
+  }
+
+  Listing listing(int shop) {
+    int domain = domain(shop);
+    int name = after(domain);
+    return new Listing(
+        id(shop), text(domain), text(name), label(countries[shop]), label(categories[shop]));
+  }
+
+  String id(int shop) {
+    int start = starts[shop];
+    return (bytes[start] & ANY_ID) == 0
+        ? ShopId.PREFIX + HEX.formatHex(bytes, start + 1, start + 1 + ID_BYTES)
+        : text(start + 1);
+  }
+
+  /** Whether a shop has this id, as it is kept. */
+  boolean hasId(int shop, byte[] id) {
+    int start = starts[shop];
+    return (bytes[start] & ANY_ID) == id[0]
+        && Arrays.equals(bytes, start + 1, start + id.length, id, 1, id.length);
+  }
+
+  /** Where the domain begins as it is searched. The name is {@link #after} it. */
+  int searched(int shop) {
+    boolean asShown = (bytes[starts[shop]] & OTHERWISE) == 0;
+    return asShown ? domain(shop) : after(after(domain(shop)));
+  }
+
+  /** Where the next text begins. */
+  int after(int place) {
+    int i = place;
+    while (bytes[i] != 0) {
+      i++;
+    }
+    return i + 1;
+  }
+
+  /** The number of a country among these shops; 0 where none of them is there. */
+  int country(String country) {
+    return Arrays.asList(labels).indexOf(country) + 1;
+  }
+
+  boolean isIn(int shop, int country) {
+    return countries[shop] == country;
+  }
+
+  private int domain(int shop) {
+    int start = starts[shop];
+    return (bytes[start] & ANY_ID) == 0 ? start + 1 + ID_BYTES : after(start + 1);
+  }
+
+  private String text(int place) {
+    return new String(bytes, place, after(place) - 1 - place, UTF_8);
+  }
+
+  private @Nullable String label(short number) {
+    return number == 0 ? null : labels[number - 1];
+  }
+
+  private static short number(
+      @Nullable String label, Map<String, Short> numbers, List<String> texts) {
+    if (label == null) {
+      return 0;
+    }
+    return numbers.computeIfAbsent(
+        label,
+        text -> {
+          texts.add(text);
+          return (short) texts.size();
+        });
+  }
+
+  private static byte[] record(Listing shop) {
+    StringBuilder texts = new StringBuilder();
+    texts.append(shop.domain()).append('\0').append(shop.name()).append('\0');
+    boolean plain = isPlain(shop.domain(), '.') && isPlain(shop.name(), ' ');
+    boolean otherwise = !plain || shop.domain().contains("xn--");
+    if (otherwise) {
+      String name = Words.of(shop.name()).stream().map(Word::text).collect(Collectors.joining(" "));
+      texts.append(Folding.fold(IDN.toUnicode(shop.domain()))).append('\0');
+      texts.append(name).append('\0');
+    }
+    byte[] id = id(shop.id());
+    byte[] rest = texts.toString().getBytes(UTF_8);
+    byte[] record = Arrays.copyOf(id, id.length + rest.length);
+    System.arraycopy(rest, 0, record, id.length, rest.length);
+    record[0] |= otherwise ? OTHERWISE : 0;
+    return record;
+  }
+
+  /** Ids as we make them take ten bytes; others are kept as they are. */
+  static byte[] id(String id) {
+    if (!isOurs(id)) {
+      return ((char) ANY_ID + id + "\0").getBytes(UTF_8);
+    }
+    byte[] kept = new byte[1 + ID_BYTES];
+    for (int i = 0; i < ID_BYTES; i++) {
+      int at = ShopId.PREFIX.length() + 2 * i;
+      kept[i + 1] = (byte) HexFormat.fromHexDigits(id, at, at + 2);
+    }
+    return kept;
+  }
+
+  private static boolean isOurs(String id) {
+    int from = ShopId.PREFIX.length();
+    if (id.length() != from + 2 * ID_BYTES || !id.startsWith(ShopId.PREFIX)) {
+      return false;
+    }
+    for (int i = from; i < id.length(); i++) {
+      char c = id.charAt(i);
+      if ((c < '0' || c > '9') && (c < 'a' || c > 'f')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether it is searched as it is shown. */
+  private static boolean isPlain(String text, char between) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean plain =
+          (c >= 'a' && c <= 'z')
+              || (c >= 'A' && c <= 'Z')
+              || (c >= '0' && c <= '9')
+              || c == between
+              || c == '-'
+              || c == '\'';
+      if (!plain) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
