@@ -1,0 +1,91 @@
+package io.commercegraph.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Runs the rows that are asked for, each in a process of its own, and writes what they show: JSON
+ * beside the class files, tables and plots into the page.
+ */
+public final class Bench {
+
+  private static final List<Row> ROWS =
+      List.of(new TypeaheadRow(), new SuggestRow(), new ReadsRow(), new StartRow());
+  private static final Path RESULTS = Path.of("bench", "target", "results");
+  private static final String HERE = "--here";
+
+  private Bench() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Length length = value(arguments, "--long").equals("true") ? Length.LONG : Length.SHORT;
+    List<Row> rows = asked(value(arguments, "--rows"));
+    if (Arrays.asList(arguments).contains(HERE)) {
+      runHere(rows.getFirst(), length);
+      System.exit(0);
+    }
+    List<String> failed = new ArrayList<>();
+    for (Row row : rows) {
+      if (fork(row, length) != 0) {
+        failed.add(row.name());
+      }
+    }
+    if (!failed.isEmpty()) {
+      System.err.println("These rows ended in an error: " + failed);
+      System.exit(1);
+    }
+  }
+
+  private static void runHere(Row row, Length length) throws Exception {
+    Outcome outcome = row.run(length);
+    Files.createDirectories(RESULTS);
+    JsonMapper.shared()
+        .writerWithDefaultPrettyPrinter()
+        .writeValue(RESULTS.resolve(row.name() + ".json").toFile(), outcome);
+    Plot.write(row, outcome);
+    Page.write(row, length, outcome);
+    outcome.claims().forEach(claim -> System.out.printf("%s %s%n", row.name(), claim));
+  }
+
+  private static int fork(Row row, Length length) throws IOException, InterruptedException {
+    System.out.println(row.name());
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx4g", "-Djmh.ignoreLock=true"));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
+    command.add(System.getProperty("java.class.path").replace(File.pathSeparator + ".", ""));
+    command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + row.name()));
+    command.add("--long=" + (length == Length.LONG));
+    return new ProcessBuilder(command).inheritIO().start().waitFor();
+  }
+
+  private static List<Row> asked(String names) {
+    if (names.isBlank()) {
+      return ROWS;
+    }
+    return Arrays.stream(names.split(",")).map(Bench::row).toList();
+  }
+
+  private static Row row(String name) {
+    return ROWS.stream()
+        .filter(row -> row.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "No row " + name + "; there are " + ROWS.stream().map(Row::name).toList()));
+  }
+
+  private static String value(String[] arguments, String name) {
+    return Arrays.stream(arguments)
+        .filter(argument -> argument.startsWith(name + "="))
+        .map(argument -> argument.substring(name.length() + 1))
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -1,0 +1,27 @@
+package io.commercegraph.bench;
+
+import java.time.Duration;
+
+/** How much time the rows may take: a look on the way, or figures to write down. */
+enum Length {
+  SHORT(3, Duration.ofMillis(1_500)),
+  LONG(7, Duration.ofSeconds(5));
+
+  private final int rounds;
+  private final Duration turn;
+
+  Length(int rounds, Duration turn) {
+    this.rounds = rounds;
+    this.turn = turn;
+  }
+
+  /** How often each contestant has its turn. */
+  int rounds() {
+    return rounds;
+  }
+
+  /** How long one turn lasts. */
+  Duration turn() {
+    return turn;
+  }
+}

@@ -1,0 +1,106 @@
+package io.commercegraph.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
+
+/** Load on a service: as much as it takes, or so many requests a second whatever it takes. */
+final class Load {
+
+  static final String RATE = "requests/s";
+  static final String P50 = "p50 ms";
+  static final String P99 = "p99 ms";
+
+  private static final int CONNECTIONS = 16;
+  private static final int DIGITS = 3;
+  private static final double MILLIS = 1e6;
+
+  private final int port;
+  private final List<byte[]> requests;
+
+  Load(int port, List<byte[]> requests) {
+    this.port = port;
+    this.requests = requests;
+  }
+
+  /** A turn of both: first the rate it can do, then the times it takes at a fixed one. */
+  Rounds.Turn turn(Duration time, int perSecond) {
+    return () -> {
+      Map<String, Double> figures = new LinkedHashMap<>();
+      figures.put(RATE, closed(time).getTotalCount() / (time.toMillis() / 1e3));
+      Histogram times = open(time, perSecond);
+      figures.put(P50, times.getValueAtPercentile(50) / MILLIS);
+      figures.put(P99, times.getValueAtPercentile(99) / MILLIS);
+      return figures;
+    };
+  }
+
+  /** Each connection asks again as soon as it is answered. */
+  private Histogram closed(Duration time) throws Exception {
+    return onAll(
+        (connection, times) -> {
+          try (Http http = new Http(port)) {
+            long end = System.nanoTime() + time.toNanos();
+            long begun = System.nanoTime();
+            for (int i = connection; begun < end; i++) {
+              http.ask(requests.get(i % requests.size()));
+              long now = System.nanoTime();
+              times.recordValue(now - begun);
+              begun = now;
+            }
+          }
+        });
+  }
+
+  /** Requests are due at fixed times; a time counts from then, also where the last one was late. */
+  private Histogram open(Duration time, int perSecond) throws Exception {
+    long step = TimeUnit.SECONDS.toNanos(CONNECTIONS) / perSecond;
+    long start = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(50);
+    return onAll(
+        (connection, times) -> {
+          try (Http http = new Http(port)) {
+            long due = start + connection * step / CONNECTIONS;
+            for (int i = connection; due < start + time.toNanos(); i++, due += step) {
+              for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
+                LockSupport.parkNanos(wait);
+              }
+              http.ask(requests.get(i % requests.size()));
+              times.recordValue(System.nanoTime() - due);
+            }
+          }
+        });
+  }
+
+  private interface Connection {
+    void run(int number, Histogram times) throws Exception;
+  }
+
+  private static Histogram onAll(Connection connection) throws Exception {
+    Histogram all = new Histogram(DIGITS);
+    try (ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS)) {
+      List<Callable<Histogram>> runs = new ArrayList<>();
+      for (int i = 0; i < CONNECTIONS; i++) {
+        int number = i;
+        runs.add(
+            () -> {
+              Histogram times = new Histogram(DIGITS);
+              connection.run(number, times);
+              return times;
+            });
+      }
+      for (Future<Histogram> times : threads.invokeAll(runs)) {
+        all.add(times.get());
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,178 @@
+package io.commercegraph.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.bench.Outcome.Claim;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.springframework.util.FileSystemUtils;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Tools that read, over REST. */
+final class ReadsRow implements Row {
+
+  private static final int PER_SECOND = 1_000;
+  private static final Path DATA = Path.of("bench", "target", "data-reads");
+  private static final String TRIVIAL = "trivial JSON";
+  private static final String JDBC = "JDBC primary key";
+  private static final List<String> SINGLE =
+      List.of("get_product", "get_shop", "get_trust", "list_coupons");
+  private static final List<String> WIDE = List.of("compare_prices", "price_analytics");
+
+  @Override
+  public String name() {
+    return "reads";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Reading tools over REST
+
+    A market of 200 products, each offered by 20 merchants, 20 offers with 400 prices each; shops without offers for `get_shop`,
+    three coupons a shop. Beside them, on the same server: an endpoint that answers a record, and one that reads
+    one row by its primary key through `JdbcClient`. 16 kept-alive connections from the same machine; requests/s as many as
+    are answered, times at 1,000 requests a second from when each was due.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    FileSystemUtils.deleteRecursively(DATA);
+    try (ServiceProcess _ = ServiceProcess.start(DATA)) {
+      load();
+      Rounds rounds = new Rounds();
+      rounds.with(TRIVIAL, turn(length, shops(PeerEndpoints.TRIVIAL, "id", 0)));
+      rounds.with(JDBC, turn(length, shops(PeerEndpoints.ROW, "id", 0)));
+      rounds.with("get_product", turn(length, products("get_product")));
+      rounds.with(
+          "get_shop", turn(length, shops("/tool/get_shop", "shop_id_or_domain", Market.MERCHANTS)));
+      rounds.with("get_trust", turn(length, shops("/tool/get_trust", "shop_id_or_domain", 0)));
+      rounds.with(
+          "list_coupons",
+          turn(length, each(Market.SHOPS, i -> tool("list_coupons", "shop_domain", shop(i)))));
+      rounds.with("compare_prices", turn(length, products("compare_prices")));
+      rounds.with("price_analytics", turn(length, watched()));
+      Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
+      return new Outcome("ms", figures, claims(figures), "");
+    }
+  }
+
+  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+    List<Claim> claims = new ArrayList<>();
+    for (String tool : SINGLE) {
+      claims.add(
+          Claim.atLeast(
+              0.6,
+              "requests/s, " + tool + " to JDBC",
+              Rounds.ratio(figures, Load.RATE, tool, JDBC)));
+    }
+    for (String tool : WIDE) {
+      claims.add(
+          Claim.atLeast(
+              0.35,
+              "requests/s, " + tool + " to JDBC",
+              Rounds.ratio(figures, Load.RATE, tool, JDBC)));
+      claims.add(
+          Claim.atMost(
+              3, "p99, " + tool + " to JDBC", Rounds.ratio(figures, Load.P99, tool, JDBC)));
+    }
+    return claims;
+  }
+
+  private static Rounds.Turn turn(Length length, List<byte[]> requests) {
+    return new Load(Service.PORT, requests).turn(length.turn(), PER_SECOND);
+  }
+
+  private static List<byte[]> shops(String path, String field, int from) {
+    return IntStream.range(from, Market.SHOPS)
+        .mapToObj(
+            i ->
+                Http.post(
+                    path, "{\"" + field + "\":\"" + ShopId.of(domain(Market.shop(i))) + "\"}"))
+        .toList();
+  }
+
+  private static List<byte[]> products(String tool) {
+    return each(Market.PRODUCTS, i -> tool(tool, "product_id", Market.gtin(i)));
+  }
+
+  private static List<byte[]> watched() throws IOException {
+    List<byte[]> requests = new ArrayList<>();
+    try (Http http = new Http(Service.PORT)) {
+      for (int i = 0; i < Market.WATCHED; i++) {
+        JsonNode offers =
+            JsonMapper.shared()
+                .readTree(
+                    http.ask(
+                        Http.post(
+                            "/tool/find_offers",
+                            "{\"product_id\":\"%s\",\"shop_domain\":\"%s\"}"
+                                .formatted(Market.gtin(i), shop(0)))));
+        String id = offers.get("offers").get(0).get("id").asString();
+        requests.add(tool("price_analytics", "offer_id", id));
+      }
+    }
+    return requests;
+  }
+
+  private static List<byte[]> each(int count, IntFunction<byte[]> request) {
+    return IntStream.range(0, count).mapToObj(request).toList();
+  }
+
+  private static byte[] tool(String name, String field, String value) {
+    return Http.post("/tool/" + name, "{\"" + field + "\":\"" + value + "\"}");
+  }
+
+  private static String shop(int i) {
+    return Market.shop(i);
+  }
+
+  private static ShopDomain domain(String name) {
+    return ShopDomain.parse(name).orElseThrow();
+  }
+
+  private static void load() throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest feed =
+          to("/api/ops/feeds?format=jsonl&progress=false")
+              .POST(BodyPublishers.ofString(String.join("\n", Market.feed()), UTF_8))
+              .build();
+      String answer = client.send(feed, BodyHandlers.ofString()).body();
+      JsonNode run = JsonMapper.shared().readTree(answer);
+      if (!run.path("status").asString("").equals("ended") || run.path("rejected").asInt(1) != 0) {
+        throw new IllegalStateException(answer);
+      }
+      HttpRequest behind =
+          to("/tool/compare_prices")
+              .header("Content-Type", "application/json")
+              .header("x-min-position", run.get("position").asString())
+              .POST(BodyPublishers.ofString("{\"product_id\":\"" + Market.gtin(0) + "\"}"))
+              .build();
+      int tries = 60;
+      while (client.send(behind, BodyHandlers.discarding()).statusCode() != 200) {
+        if (--tries == 0) {
+          throw new IllegalStateException("The read models do not catch up.");
+        }
+        Thread.sleep(1_000);
+      }
+    }
+  }
+
+  private static HttpRequest.Builder to(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + Service.PORT + path));
+  }
+}

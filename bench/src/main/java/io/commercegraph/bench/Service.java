@@ -1,0 +1,40 @@
+package io.commercegraph.bench;
+
+import io.commercegraph.CommerceGraph;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.util.FileSystemUtils;
+
+/** The whole service, on its own durable PostgreSQL, in this process. */
+final class Service {
+
+  static final int PORT = 18180;
+
+  private Service() {}
+
+  /** Starts it over a folder with what is in it. */
+  static ConfigurableApplicationContext start(Path data) {
+    return SpringApplication.run(CommerceGraph.class, settings(data).toArray(String[]::new));
+  }
+
+  /** Starts it over a new folder. */
+  static ConfigurableApplicationContext startAnew(Path data) throws IOException {
+    FileSystemUtils.deleteRecursively(data);
+    return start(data);
+  }
+
+  static List<String> settings(Path data) {
+    List<String> settings = new ArrayList<>();
+    settings.add("--server.port=" + PORT);
+    settings.add("--commerce-graph.data-dir=" + data);
+    settings.add("--commerce-graph.demo-data=false");
+    for (String quota : List.of("anonymous", "token", "writes", "suggest", "concurrent")) {
+      settings.add("--commerce-graph.fair-use." + quota + "=1000000000");
+    }
+    return settings;
+  }
+}

@@ -1,0 +1,56 @@
+package io.commercegraph.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.PGCopyOutputStream;
+
+/** Fills the table that search reads when it starts. */
+final class ShopTable {
+
+  private ShopTable() {}
+
+  static void fill(DataSource database, List<MadeUpShops.Shop> shops) throws SQLException {
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement()) {
+      copy(connection.unwrap(PGConnection.class), shops);
+      statement.execute("VACUUM ANALYZE shop");
+    }
+  }
+
+  private static void copy(PGConnection connection, List<MadeUpShops.Shop> shops)
+      throws SQLException {
+    try (PGCopyOutputStream out =
+        new PGCopyOutputStream(
+            connection,
+            "COPY shop (id, domain, name, country, category, ships_to, offer_count, coupon_count,"
+                + " listed, updated_at, position) FROM STDIN")) {
+      for (MadeUpShops.Shop shop : shops) {
+        out.write(line(shop).getBytes(UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String line(MadeUpShops.Shop shop) {
+    return String.join(
+            "\t",
+            shop.id(),
+            shop.domain(),
+            shop.name(),
+            shop.country(),
+            shop.category(),
+            "{" + shop.country() + "}",
+            Integer.toString(shop.offers()),
+            "0\tt\t2026-01-01T00:00:00Z\t0")
+        + "\n";
+  }
+}

@@ -1,0 +1,69 @@
+package io.commercegraph.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.commercegraph.bench.Outcome.Claim;
+import java.net.URLEncoder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The typeahead as a browser asks it. */
+final class SuggestRow implements Row {
+
+  private static final int SHOPS = 1_000_000;
+  private static final int QUERIES = 20_000;
+  private static final int PER_SECOND = 2_000;
+  private static final Path DATA = Path.of("bench", "target", "data-suggest");
+  private static final String OURS = "GET /suggest";
+  private static final String TRIVIAL = "trivial JSON";
+
+  @Override
+  public String name() {
+    return "suggest";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Typeahead over HTTP
+
+    `GET /suggest` of a service with the same shops and the same typists as above, beside an endpoint of the same server (Spring MVC,
+    the same filters) that answers a record of three fields. The load comes from the same machine over 16 kept-alive
+    connections: requests/s as many as are answered, times at 2,000 requests a second from when each was due.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    List<MadeUpShops.Shop> shops = MadeUpShops.of(SHOPS);
+    try (ConfigurableApplicationContext empty = Service.startAnew(DATA)) {
+      ShopTable.fill(empty.getBean(DataSource.class), shops);
+    }
+    List<byte[]> typed =
+        TypedNames.of(shops, QUERIES).stream()
+            .map(name -> Http.get("/suggest?q=" + URLEncoder.encode(name.typed(), UTF_8)))
+            .toList();
+    List<byte[]> trivial = List.of(Http.get(PeerEndpoints.TRIVIAL + "?id=shp_1"));
+    try (ServiceProcess _ = ServiceProcess.start(DATA)) {
+      Map<String, Map<String, Double>> figures =
+          new Rounds()
+              .with(OURS, new Load(Service.PORT, typed).turn(length.turn(), PER_SECOND))
+              .with(TRIVIAL, new Load(Service.PORT, trivial).turn(length.turn(), PER_SECOND))
+              .run(length.rounds());
+      return new Outcome(
+          "ms",
+          figures,
+          List.of(
+              Claim.atLeast(
+                  0.5,
+                  "requests/s, ours to the trivial",
+                  Rounds.ratio(figures, Load.RATE, OURS, TRIVIAL)),
+              Claim.atMost(
+                  2, "p99, ours to the trivial", Rounds.ratio(figures, Load.P99, OURS, TRIVIAL))),
+          "");
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package io.commercegraph.bench;
+
+import io.commercegraph.api.suggest.Typeahead;
+import io.commercegraph.api.suggest.Typeahead.ShopSuggestion;
+import io.commercegraph.bench.Outcome.Claim;
+import io.commercegraph.bench.TypedNames.TypedName;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The typeahead index over a million shops. */
+final class TypeaheadRow implements Row {
+
+  private static final int SHOPS = 1_000_000;
+  private static final int LIMIT = 8;
+  private static final int QUERIES = 20_000;
+  private static final int QUERIES_CHECKED = 500;
+  private static final Path DATA = Path.of("bench", "target", "data-shops");
+
+  private static final String OURS = "typeahead";
+  private static final String TRIGRAMS = "pg_trgm";
+  private static final String FUZZY = "FuzzySuggester";
+  private static final String INFIX = "AnalyzingInfixSuggester";
+  private static final String HEAP = "heap MB";
+  private static final String FOUND = "found, plain";
+  private static final String FOUND_MISTYPED = "found, mistyped";
+
+  @Override
+  public String name() {
+    return "typeahead";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Typeahead, the index
+
+    1,000,000 made-up shops; somebody types the first 1 to 12 letters of a name, of shops with more offers more often, 30 % with
+    one wrong key anywhere; the best 8 are asked for. Ours is the service's `Typeahead` port as a whole, categories too, in
+    a service that was started on the shops' table. pg_trgm: GIN over name and domain, `<%`, `word_similarity` and popularity,
+    one prepared statement. Lucene 10.6 in memory, its suggesters as they come, names weighed by offers. *Found*: a shop of the
+    name that was meant is among the 8. Times by JMH, sampled; medians of the rounds. Heap of ours: what the whole service
+    holds more with the shops than without.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    List<MadeUpShops.Shop> shops = MadeUpShops.of(SHOPS);
+    List<TypedName> queries = TypedNames.of(shops, QUERIES);
+    double without;
+    try (ConfigurableApplicationContext empty = Service.startAnew(DATA)) {
+      without = Heap.usedMegabytes();
+      ShopTable.fill(empty.getBean(DataSource.class), shops);
+    }
+    try (ConfigurableApplicationContext service = Service.start(DATA)) {
+      double with = Heap.usedMegabytes();
+      Typeahead typeahead = service.getBean(Typeahead.class);
+      try (TrigramShops trigrams = new TrigramShops(service.getBean(DataSource.class))) {
+        LuceneShops fuzzy = LuceneShops.fuzzy(shops);
+        double withFuzzy = Heap.usedMegabytes();
+        LuceneShops infix = LuceneShops.infix(shops);
+        double withInfix = Heap.usedMegabytes();
+        Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
+        ways.put(OURS, typed -> names(typeahead, typed));
+        ways.put(FUZZY, typed -> fuzzy.names(typed, LIMIT));
+        ways.put(INFIX, typed -> infix.names(typed, LIMIT));
+        ways.put(TRIGRAMS, typed -> trigrams.names(typed, LIMIT));
+        var figures = measure(ways, queries, length);
+        Objects.requireNonNull(figures.get(OURS)).put(HEAP, with - without);
+        Objects.requireNonNull(figures.get(FUZZY)).put(HEAP, withFuzzy - with);
+        Objects.requireNonNull(figures.get(INFIX)).put(HEAP, withInfix - withFuzzy);
+        return new Outcome("µs", figures, claims(figures), "");
+      }
+    }
+  }
+
+  private static Map<String, Map<String, Double>> measure(
+      Map<String, Function<String, List<String>>> ways, List<TypedName> queries, Length length)
+      throws Exception {
+    List<String> typed = queries.stream().map(TypedName::typed).toList();
+    Rounds rounds = new Rounds();
+    ways.forEach(
+        (name, way) -> {
+          // A hundred times slower: its p99 needs more time for as many calls.
+          int turns = name.equals(TRIGRAMS) ? 3 : 1;
+          rounds.with(name, MethodTimes.of(name, typed, way, length.turn().multipliedBy(turns)));
+        });
+    var figures = rounds.run(length.rounds());
+    ways.forEach(
+        (name, way) -> {
+          Map<String, Double> row = Objects.requireNonNull(figures.get(name));
+          row.put(FOUND, found(way, queries, false));
+          row.put(FOUND_MISTYPED, found(way, queries, true));
+        });
+    return figures;
+  }
+
+  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+    return List.of(
+        Claim.atLeast(
+            100, "p50, pg_trgm's to ours", Rounds.ratio(figures, MethodTimes.P50, TRIGRAMS, OURS)),
+        Claim.atLeast(
+            200, "p99, pg_trgm's to ours", Rounds.ratio(figures, MethodTimes.P99, TRIGRAMS, OURS)),
+        Claim.atLeast(
+            3,
+            "p50, FuzzySuggester's to ours",
+            Rounds.ratio(figures, MethodTimes.P50, FUZZY, OURS)),
+        Claim.atMost(
+            1,
+            "p99, ours to FuzzySuggester's",
+            Rounds.ratio(figures, MethodTimes.P99, OURS, FUZZY)),
+        Claim.atLeast(
+            1,
+            "found though mistyped, ours to FuzzySuggester's",
+            Rounds.ratio(figures, FOUND_MISTYPED, OURS, FUZZY)),
+        Claim.atMost(1, "heap, ours to 100 MB", Rounds.figure(figures, OURS, HEAP) / 100));
+  }
+
+  private static double found(
+      Function<String, List<String>> way, List<TypedName> queries, boolean mistyped) {
+    return queries.stream()
+        .filter(query -> query.mistyped() == mistyped)
+        .limit(QUERIES_CHECKED)
+        .mapToInt(query -> way.apply(query.typed()).contains(query.meant()) ? 1 : 0)
+        .average()
+        .orElseThrow();
+  }
+
+  private static List<String> names(Typeahead typeahead, String typed) {
+    return typeahead.suggest(typed, LIMIT, null).shops().stream()
+        .map(ShopSuggestion::name)
+        .toList();
+  }
+}
