@@ -66,13 +66,21 @@ public final class ToolDispatcher {
       }
       // Before the call: what is read afterwards is at least as new as the stamp says.
       AsOf asOf = readModels.asOf(spec.reads());
-      return WireJson.MAPPER.writeValueAsBytes(
-          new Stamped(tool.call(request, call.caller()), asOf));
+      byte[] answer = stamped(tool.call(request, call.caller()), asOf);
+      while (answer.length > AnswerLimit.BYTES) {
+        Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length));
+        answer = stamped(tool.call(shorter, call.caller()), asOf);
+      }
+      return answer;
     } catch (ToolProblem problem) {
       throw problem;
     } catch (RuntimeException fault) {
       throw hidden(fault, spec.name());
     }
+  }
+
+  private static byte[] stamped(Record answer, AsOf asOf) {
+    return WireJson.MAPPER.writeValueAsBytes(new Stamped(answer, asOf));
   }
 
   private void await(ToolCall call, ToolSpec<?, ?> spec) {

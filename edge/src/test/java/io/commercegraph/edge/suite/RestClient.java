@@ -24,13 +24,17 @@ public record RestClient(URI base) implements ToolClient {
   @Override
   public ToolReply call(String tool, String arguments, Map<String, String> headers) {
     HttpRequest.Builder request =
-        BY_GET.contains(tool)
+        isByGet(tool)
             ? HttpRequest.newBuilder(base.resolve("/tool/" + tool + query(arguments)))
             : HttpRequest.newBuilder(base.resolve("/tool/" + tool))
                 .header("content-type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(arguments));
     headers.forEach(request::header);
     return send(request.build());
+  }
+
+  static boolean isByGet(String tool) {
+    return BY_GET.contains(tool);
   }
 
   static ToolReply send(HttpRequest request) {

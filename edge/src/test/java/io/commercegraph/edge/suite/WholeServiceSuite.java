@@ -11,10 +11,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 /** Suites over the whole service: one start and one log for all of them. */
-@SpringBootTest(
-    classes = WholeService.class,
-    webEnvironment = WebEnvironment.RANDOM_PORT,
-    properties = {"commerce-graph.fair-use.anonymous=1000", "commerce-graph.fair-use.writes=1000"})
+@SpringBootTest(classes = WholeService.class, webEnvironment = WebEnvironment.RANDOM_PORT)
 abstract class WholeServiceSuite {
 
   @LocalServerPort int port;
@@ -27,6 +24,10 @@ abstract class WholeServiceSuite {
 
   /** Calls over every protocol, and holds the answers against each other. */
   ToolClient tools() {
-    return new EveryProtocol(URI.create("http://127.0.0.1:" + port));
+    return new EveryProtocol(base());
+  }
+
+  URI base() {
+    return URI.create("http://127.0.0.1:" + port);
   }
 }

@@ -21,6 +21,7 @@ public enum ProblemCode {
   TOO_MANY_IDS(400, "More ids than one call takes"),
   DUPLICATE_IDS(400, "One id stands twice"),
   SELF_MERGE(400, "A shop cannot be merged into itself"),
+  ANSWER_TOO_LARGE(400, "What was asked for is more than one answer may hold"),
   PERSONAL_DATA(400, "A field that must not hold personal data does"),
   UNKNOWN_PROVIDER(400, "No such trust provider"),
   UNAUTHORIZED(401, "The token or key that was sent is not valid"),
