@@ -51,11 +51,14 @@ public final class Bodies {
     return body.toByteArray();
   }
 
-  private static int read(InputStream in, byte[] piece) throws IOException {
+  private static int read(InputStream in, byte[] piece) {
     try {
       return in.read(piece);
     } catch (SocketTimeoutException silent) {
       throw tooSlow();
+    } catch (IOException brokenOff) {
+      // The client's doing: nothing of ours failed, and nothing of it belongs into the log.
+      throw ToolProblem.of(ProblemCode.MALFORMED_JSON, "The body did not arrive whole.");
     }
   }
 

@@ -33,7 +33,7 @@ final class HttpProblems {
       case 415 -> of(UNSUPPORTED_MEDIA_TYPE);
       case 503 -> ToolProblem.retryAfter(Duration.ofSeconds(1), OVERLOADED, OVERLOADED.title());
       default ->
-          status < 500
+          status < 500 || status == 505
               ? ToolProblem.of(INVALID_HEADER, "The request is not well-formed HTTP.")
               : of(INTERNAL);
     };

@@ -2,22 +2,40 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.edge.sample.SampleService;
-import java.net.URI;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
-import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
 
-@SpringBootTest(classes = SampleService.class, webEnvironment = WebEnvironment.RANDOM_PORT)
-class AbuseTest {
-
-  @LocalServerPort int port;
+/** All tools of the whole service, with the longest answers that there can be. */
+class AbuseTest extends WholeServiceSuite {
 
   @Test
   void nothingHostileIsAFaultALeakOrSlow() {
-    assertThat(new Abuse(URI.create("http://127.0.0.1:" + port), Map.of()).run())
-        .isGreaterThan(500);
+    Map<String, String> read = Map.of("x-min-position", FatFeed.into(base()));
+    String shop = "\"" + FatFeed.SHOP + "\"";
+    JsonNode offers =
+        new RestClient(base())
+            .call("find_offers", "{\"shop_domain\":" + shop + ",\"limit\":2}", read)
+            .body()
+            .path("offers");
+    String offer = offers.path(0).path("id").toString();
+    Map<String, String> known =
+        Map.ofEntries(
+            Map.entry("query", "\"fattest\""),
+            Map.entry("product_id", "\"" + FatFeed.GTIN + "\""),
+            Map.entry("shop_domain", shop),
+            Map.entry("shop_id_or_domain", shop),
+            Map.entry("from_shop_id", shop),
+            Map.entry("domain", shop),
+            Map.entry("offer_id", offer),
+            Map.entry("offer_ids", "[" + offer + "]"),
+            Map.entry("code", "\"SAVE10\""),
+            Map.entry("reason", "\"worked\""),
+            Map.entry("provider", "\"trustpilot\""));
+
+    Map<String, Integer> sent = new Abuse(base(), known).run();
+
+    assertThat(sent).hasSizeGreaterThanOrEqualTo(17);
+    assertThat(sent.values()).as("%s", sent).allMatch(requests -> requests > 150);
   }
 }

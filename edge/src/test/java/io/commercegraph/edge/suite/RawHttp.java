@@ -13,6 +13,9 @@ public record RawHttp(int port) {
   /** An answer as it came. */
   public record Answer(String head, String body) {
 
+    /** The connection was closed, and nothing was said. */
+    public static final Answer NONE = new Answer("", "");
+
     public int status() {
       return Integer.parseInt(head.split(" ", 3)[1]);
     }
