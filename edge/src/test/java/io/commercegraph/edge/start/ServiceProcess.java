@@ -36,7 +36,7 @@ record ServiceProcess(Process process, Path output) {
     await()
         .atMost(Duration.ofMinutes(3))
         .until(() -> !process.isAlive() || said().contains("Ready. Try:\n"));
-    return said().lines().filter(line -> line.startsWith("curl ")).toList();
+    return said().lines().map(String::strip).filter(line -> line.startsWith("curl ")).toList();
   }
 
   /** Ends it as the operator does. */
