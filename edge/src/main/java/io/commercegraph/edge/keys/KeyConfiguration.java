@@ -1,6 +1,8 @@
 package io.commercegraph.edge.keys;
 
+import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -18,5 +20,15 @@ class KeyConfiguration implements WebMvcConfigurer {
   @Override
   public void addInterceptors(InterceptorRegistry registry) {
     registry.addInterceptor(guard).addPathPatterns("/api/ops/**");
+  }
+
+  @Bean
+  static PublishedSchema tokenList() {
+    return new PublishedSchema("TokenList", TokenController.Listed.class);
+  }
+
+  @Bean
+  static PublishedSchema issuedToken() {
+    return new PublishedSchema("IssuedToken", TokenController.Issued.class);
   }
 }

@@ -1,5 +1,6 @@
 package io.commercegraph.edge.keys;
 
+import io.commercegraph.edge.http.Sha256;
 import jakarta.annotation.PreDestroy;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -75,17 +76,27 @@ final class Tokens {
   }
 
   private void keepReloading() {
+    boolean away = false;
     try {
       while (true) {
         Thread.sleep(RELOAD);
-        try {
-          reload();
-        } catch (DataAccessException | TransactionException away) {
-          log.warn("Tokens are those of the last time the table could be read", away);
-        }
+        away = !reloaded(away);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Says once that the table is away, not each time that it still is. */
+  private boolean reloaded(boolean wasAway) {
+    try {
+      reload();
+      return true;
+    } catch (DataAccessException | TransactionException away) {
+      if (!wasAway && !Thread.currentThread().isInterrupted()) {
+        log.warn("Tokens are those of the last time the table could be read", away);
+      }
+      return false;
     }
   }
 

@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  * from Jackson, presence and null from JSpecify. Requests are closed. Answers are open: fields are
  * only ever added, and a client must not break on a new one.
  */
-final class RecordSchemas {
+public final class RecordSchemas {
 
   private final SchemaGenerator requests = new SchemaGenerator(requestConfig().build());
   private final SchemaGenerator answers = new SchemaGenerator(answerConfig().build());
@@ -41,7 +41,7 @@ final class RecordSchemas {
     return requests.generateSchema(request);
   }
 
-  ObjectNode ofAnswer(Class<? extends Record> answer) {
+  public ObjectNode ofAnswer(Class<? extends Record> answer) {
     return answers.generateSchema(answer);
   }
 

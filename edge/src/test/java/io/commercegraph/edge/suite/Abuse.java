@@ -61,10 +61,14 @@ public record Abuse(URI base, Map<String, String> known) {
   }
 
   private byte[] overMcp(String tool, String body) {
-    String call =
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}";
     return request(
-        "POST", "/mcp", "MCP-Protocol-Version: 2025-11-25\r\n", call.formatted(tool, body));
+        "POST",
+        "/mcp",
+        "MCP-Protocol-Version: 2025-11-25\r\n",
+        """
+        {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"%s","arguments":%s}}\
+        """
+            .formatted(tool, body));
   }
 
   private void check(String tool, String what, byte[] request) {

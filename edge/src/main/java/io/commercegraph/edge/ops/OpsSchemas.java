@@ -1,0 +1,38 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.feeds.FeedReject;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.edge.tools.PublishedSchema;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What operators are answered, for the documents. */
+@Configuration(proxyBeanMethods = false)
+class OpsSchemas {
+
+  @Bean
+  PublishedSchema opsState() {
+    return new PublishedSchema("OpsState", OpsState.class);
+  }
+
+  @Bean
+  PublishedSchema readiness() {
+    return new PublishedSchema("Readiness", Readiness.class);
+  }
+
+  @Bean
+  PublishedSchema feedReport() {
+    return new PublishedSchema("FeedReport", FeedReport.class);
+  }
+
+  @Bean
+  PublishedSchema feedReject() {
+    return new PublishedSchema("FeedReject", FeedReject.class);
+  }
+
+  @Bean
+  PublishedSchema deadLetter() {
+    return new PublishedSchema("DeadLetter", DeadLetters.DeadLetter.class);
+  }
+}

@@ -1,0 +1,16 @@
+package io.commercegraph.edge.suggest;
+
+import io.commercegraph.api.suggest.Typeahead;
+import io.commercegraph.edge.tools.PublishedSchema;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What the typeahead answers, for the documents. */
+@Configuration(proxyBeanMethods = false)
+class SuggestSchema {
+
+  @Bean
+  PublishedSchema suggestions() {
+    return new PublishedSchema("Suggestions", Typeahead.Suggestions.class);
+  }
+}
