@@ -27,9 +27,11 @@ final class FeedController {
   private static final byte[] NEW_LINE = {'\n'};
 
   private final FeedImport feeds;
+  private final FeedMeters meters;
 
-  FeedController(FeedImport feeds) {
+  FeedController(FeedImport feeds, FeedMeters meters) {
     this.feeds = feeds;
+    this.meters = meters;
   }
 
   /** The newest runs. */
@@ -50,6 +52,7 @@ final class FeedController {
                 line(response, report);
               }
             });
+    meters.count(result);
     line(response, result);
   }
 

@@ -1,0 +1,138 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.api.log.DeadLetters.DeadLetter;
+import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.log.LogState.Consumer;
+import io.commercegraph.api.log.LogState.Status;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.TimeGauge;
+import jakarta.annotation.PreDestroy;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * The log and all who follow it as metrics. Who follows may change while it runs, so the gauges are
+ * laid out anew each second, from memory; the parked events are counted in the table, every ten.
+ */
+@Component
+class LogMeters {
+
+  private static final Logger log = LoggerFactory.getLogger(LogMeters.class);
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final int PAUSES_BETWEEN_COUNTS = 10;
+
+  /** As many parked events as are looked at: more than these need no more exact figure. */
+  private static final int MOST = 1000;
+
+  private final LogState state;
+  private final DeadLetters deadLetters;
+  private final MultiGauge events;
+  private final MultiGauge seconds;
+  private final MultiGauge failing;
+  private final MultiGauge parked;
+  private final Thread watcher;
+
+  LogMeters(LogState state, DeadLetters deadLetters, MeterRegistry meters) {
+    this.state = state;
+    this.deadLetters = deadLetters;
+    Gauge.builder("commerce.graph.log.head", state, log -> log.head().position())
+        .description("The position of the newest event.")
+        .register(meters);
+    TimeGauge.builder(
+            "commerce.graph.store.unseen",
+            state,
+            TimeUnit.NANOSECONDS,
+            log -> log.sinceSeen().toNanos())
+        .description("For how long the store has not answered.")
+        .register(meters);
+    events = gauge("commerce.graph.consumer.lag.events", "Events not yet taken.", meters);
+    seconds =
+        gauge("commerce.graph.consumer.lag.seconds", "For how long they have waited.", meters);
+    failing =
+        gauge(
+            "commerce.graph.consumer.failing",
+            "1 while it stands before an event, or nobody works on a part of it.",
+            meters);
+    parked =
+        gauge(
+            "commerce.graph.dead.letters",
+            "Parked events, of the first " + MOST + " over all.",
+            meters);
+    watcher = Thread.ofVirtual().name("log-meters").start(this::watch);
+  }
+
+  @PreDestroy
+  void stop() {
+    watcher.interrupt();
+  }
+
+  private static MultiGauge gauge(String name, String description, MeterRegistry meters) {
+    return MultiGauge.builder(name).description(description).register(meters);
+  }
+
+  private void watch() {
+    try {
+      for (long pauses = 0; ; pauses++) {
+        layOut();
+        if (pauses % PAUSES_BETWEEN_COUNTS == 0) {
+          countParked();
+        }
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void layOut() {
+    rows(events, Consumer::lagEvents);
+    rows(seconds, Consumer::lagSeconds);
+    rows(failing, consumer -> isFailing(consumer.status()) ? 1 : 0);
+  }
+
+  private void rows(MultiGauge gauge, ToDoubleFunction<Consumer> figure) {
+    gauge.register(
+        state.consumers().stream()
+            .map(it -> Row.of(Tags.of("consumer", it.name()), figure.applyAsDouble(it)))
+            .collect(Collectors.toList()),
+        true);
+  }
+
+  private void countParked() {
+    try {
+      Map<String, Long> counts = new TreeMap<>();
+      state.consumers().forEach(consumer -> counts.put(consumer.name(), 0L));
+      Collection<DeadLetter> letters = deadLetters.list(MOST);
+      letters.forEach(letter -> counts.merge(letter.processor(), 1L, Long::sum));
+      parked.register(
+          counts.entrySet().stream()
+              .map(it -> Row.of(Tags.of("consumer", it.getKey()), it.getValue()))
+              .collect(Collectors.toList()),
+          true);
+    } catch (DataAccessException | TransactionException away) {
+      log.debug("The parked events cannot be counted now", away);
+    }
+  }
+
+  private static boolean isFailing(Status status) {
+    return switch (status) {
+      case FAILING, UNCLAIMED -> true;
+      case RUNNING, CATCHING_UP -> false;
+    };
+  }
+}
