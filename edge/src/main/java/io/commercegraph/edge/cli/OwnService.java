@@ -18,7 +18,9 @@ record OwnService(ConfigurableApplicationContext context) implements AutoCloseab
               Class.forName(MAIN),
               "--server.port=0",
               "--commerce-graph.demo-data=false",
-              "--logging.level.root=warn"));
+              "--logging.level.root=warn",
+              // Nobody else finds its door, and standard output is the command's.
+              "--logging.level.io.commercegraph.edge.keys=error"));
     } catch (ClassNotFoundException notPackagedWithIt) {
       throw new IllegalStateException(notPackagedWithIt);
     }

@@ -7,6 +7,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -28,6 +30,11 @@ import org.springframework.stereotype.Component;
 @Component
 public final class FairUse {
 
+  private static final String ANONYMOUS = "anonymous";
+  private static final String WRITES = "writes";
+  private static final String SUGGEST = "suggest";
+  private static final String TOKEN = "token";
+  private static final String CONCURRENT = "concurrent";
   private static final int BUCKETS = 200_000;
   private static final long PATIENCE_MILLIS = 250;
 
@@ -37,8 +44,16 @@ public final class FairUse {
   private final Tokens tokens;
   private final LeaseKeeper keeper;
   private final Clock clock;
+  private final MeterRegistry meters;
 
-  FairUse(FairUseSettings settings, Tokens tokens, LeaseKeeper keeper, Clock clock) {
+  FairUse(
+      FairUseSettings settings,
+      Tokens tokens,
+      LeaseKeeper keeper,
+      Clock clock,
+      MeterRegistry meters) {
+    this.meters = meters;
+    Stream.of(ANONYMOUS, WRITES, SUGGEST, TOKEN, CONCURRENT).forEach(name -> refusals(name, 0));
     this.settings = settings;
     this.tokens = tokens;
     this.keeper = keeper;
@@ -50,11 +65,11 @@ public final class FairUse {
     List<Quota> quotas = new ArrayList<>();
     @Nullable String token = caller.tokenId();
     if (token != null) {
-      quotas.add(new Quota("token", tokens.perMinute(token).orElse(settings.token())));
+      quotas.add(new Quota(TOKEN, tokens.perMinute(token).orElse(settings.token())));
     } else {
-      quotas.add(new Quota("anonymous", settings.anonymous()));
+      quotas.add(new Quota(ANONYMOUS, settings.anonymous()));
       if (effect == ToolSpec.Effect.RECORDS) {
-        quotas.add(new Quota("writes", settings.writes()));
+        quotas.add(new Quota(WRITES, settings.writes()));
       }
     }
     return admit(CallerKey.of(caller), quotas, response);
@@ -62,7 +77,7 @@ public final class FairUse {
 
   /** Lets a keystroke of the typeahead in, or throws the problem. */
   public Permit admitSuggest(Caller caller, HttpServletResponse response) {
-    return admit(CallerKey.of(caller), List.of(new Quota("suggest", settings.suggest())), response);
+    return admit(CallerKey.of(caller), List.of(new Quota(SUGGEST, settings.suggest())), response);
   }
 
   private Permit admit(String caller, List<Quota> quotas, HttpServletResponse response) {
@@ -75,16 +90,21 @@ public final class FairUse {
     for (Standing standing : standings) {
       if (!standing.allowed()) {
         throw refused(
+            standing.quota().name(),
             standing.seconds(),
             "Fair use is "
                 + standing.quota().perMinute()
-                + " calls a minute; a token in x-api-token has more.");
+                + " calls a minute"
+                + (standing.quota().name().equals(TOKEN)
+                    ? " with this token."
+                    : "; a token in x-api-token has more."));
       }
     }
     Bucket first = bucket(quotas.getFirst(), quotas.getFirst().name() + " " + caller);
     if (first.underWay().incrementAndGet() > settings.concurrent()) {
       first.underWay().decrementAndGet();
-      throw refused(1, "At most " + settings.concurrent() + " calls may be under way at once.");
+      throw refused(
+          CONCURRENT, 1, "At most " + settings.concurrent() + " calls may be under way at once.");
     }
     return () -> first.underWay().decrementAndGet();
   }
@@ -131,7 +151,12 @@ public final class FairUse {
     }
   }
 
-  private static ToolProblem refused(long seconds, String detail) {
+  private ToolProblem refused(String quota, long seconds, String detail) {
+    refusals(quota, 1);
     return ToolProblem.retryAfter(Duration.ofSeconds(seconds), RATE_LIMITED, detail);
+  }
+
+  private void refusals(String quota, int count) {
+    meters.counter("commerce.graph.fair.use.refusals", "quota", quota).increment(count);
   }
 }

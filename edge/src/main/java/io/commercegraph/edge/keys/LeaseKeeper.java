@@ -18,15 +18,19 @@ final class LeaseKeeper {
   private static final Logger log = LoggerFactory.getLogger(LeaseKeeper.class);
   private static final int AT_ONCE = 500;
 
+  /** A flood of new callers must not be remembered here, call by call. */
+  private static final int MOST_WAITING = 20_000;
+
   /** A wish with the bucket it is for. */
   private record Order(Bucket bucket, Leases.Want want) {}
 
-  private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>();
+  private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>(MOST_WAITING);
   private final Leases leases;
   private final Clock clock;
   private final int nodes;
   private final Thread keeper;
   private long forgottenBefore;
+  private boolean isAlone;
 
   LeaseKeeper(Leases leases, Clock clock, FairUseSettings settings) {
     this.leases = leases;
@@ -36,7 +40,9 @@ final class LeaseKeeper {
   }
 
   void want(Bucket bucket, String key, long window, int amount) {
-    orders.add(new Order(bucket, new Leases.Want(key, window, amount)));
+    if (!orders.offer(new Order(bucket, new Leases.Want(key, window, amount)))) {
+      bucket.alone(window, nodes);
+    }
   }
 
   @PreDestroy
@@ -64,9 +70,13 @@ final class LeaseKeeper {
         Leases.Want want = batch.get(i).want();
         batch.get(i).bucket().leased(want.window(), want.amount(), booked.get(i));
       }
+      isAlone = false;
       forget();
     } catch (DataAccessException | TransactionException away) {
-      log.warn("Fair use goes by this node's share: the common account is away", away);
+      if (!isAlone) {
+        log.warn("Fair use goes by this node's share: the common account is away", away);
+      }
+      isAlone = true;
       batch.forEach(order -> order.bucket().alone(order.want().window(), nodes));
     }
   }

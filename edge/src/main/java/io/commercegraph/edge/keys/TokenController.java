@@ -70,8 +70,8 @@ final class TokenController {
       }
     }
     JsonNode label = asked.path("label");
-    if (!label.isString() || label.stringValue().isBlank() || label.stringValue().length() > 100) {
-      throw invalid("label", "'label' must be a text of 1 to 100 characters.");
+    if (!label.isString() || !isLabel(label.stringValue())) {
+      throw invalid("label", "'label' must be a text of 1 to 100 characters, in one line.");
     }
     JsonNode aggregator = asked.path("aggregator");
     if (!aggregator.isMissingNode() && !aggregator.isBoolean()) {
@@ -139,6 +139,13 @@ final class TokenController {
     }
     tokens.reload();
     write(response, 200, new Revoked(count));
+  }
+
+  /** It is shown in operators' terminals. */
+  private static boolean isLabel(String text) {
+    return !text.isBlank()
+        && text.length() <= 100
+        && text.chars().noneMatch(Character::isISOControl);
   }
 
   private static @Nullable Integer perMinute(JsonNode asked) {

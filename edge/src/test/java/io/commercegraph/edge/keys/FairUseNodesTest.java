@@ -7,6 +7,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec.Effect;
 import io.commercegraph.edge.sample.MemoryLeases;
 import io.commercegraph.edge.sample.MemoryTokens;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Instant;
@@ -97,6 +98,7 @@ class FairUseNodesTest {
         SETTINGS,
         new Tokens(new KeySettings(null, null, List.of()), new MemoryTokens()),
         new LeaseKeeper(account, NOON, SETTINGS),
-        NOON);
+        NOON,
+        new SimpleMeterRegistry());
   }
 }

@@ -56,6 +56,32 @@ class WholeServiceTest {
   }
 
   @Test
+  void answersTheExamplesOfItsOpenApi() throws Exception {
+    URI base = callOf(service.firstCalls().getFirst()).uri();
+
+    new ReplayedExamples(base, http).replay();
+  }
+
+  @Test
+  void tellsEveryMetricThatAnAlertSpeaksOf() throws Exception {
+    HttpRequest call = callOf(service.firstCalls().getFirst());
+    http.send(call, BodyHandlers.discarding());
+
+    String scraped = text(call.uri().resolve("/actuator/prometheus"));
+
+    assertThat(AlertedMetrics.inRules()).hasSizeGreaterThan(8);
+    assertThat(AlertedMetrics.in(scraped, text(call.uri().resolve("/metrics/resources"))))
+        .containsAll(AlertedMetrics.inRules());
+    assertThat(scraped)
+        .contains(
+            "commerce_graph_tool_seconds_bucket{outcome=\"ok\",tool=\"find_shop\",le=\"0.025\"}")
+        .contains("commerce_graph_consumer_lag_seconds{consumer=\"offers\"} 0.0")
+        .contains("commerce_graph_feed_rows_total{outcome=\"rejected\"}")
+        .contains("commerce_graph_fair_use_refusals_total{quota=\"suggest\"}")
+        .contains("eventProcessor_", "jvm_memory_used_bytes");
+  }
+
+  @Test
   void refusesItsFolderToASecondInOneLine() throws Exception {
     service.firstCalls();
 
@@ -102,6 +128,10 @@ class WholeServiceTest {
       assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
       assertThat(answer.body()).contains("\"id\":\"");
     }
+  }
+
+  private String text(URI address) throws IOException, InterruptedException {
+    return http.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString()).body();
   }
 
   private int get(URI address) throws IOException, InterruptedException {

@@ -1,0 +1,136 @@
+package io.commercegraph.edge.cli;
+
+import io.commercegraph.api.cli.Subcommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** API tokens from the command line, by the same door that operators have over HTTP. */
+@Command(
+    name = "token",
+    description =
+        "Issues, lists, rotates and revokes API tokens, at the running service"
+            + " ($COMMERCE_GRAPH_URL, else http://127.0.0.1:8080, with $OPS_KEY); with none running"
+            + " the store is opened for it.",
+    mixinStandardHelpOptions = true)
+public final class TokenCommand implements Subcommand {
+
+  private static final String TOKENS = "/api/ops/tokens";
+  private static final int REFUSED = 1;
+  private static final int NOT_POSSIBLE = 3;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(spec.commandLine(), "Say issue, list, rotate or revoke.");
+  }
+
+  @Command(
+      name = "issue",
+      description = "Issues a token and prints it, this once, to standard output.",
+      mixinStandardHelpOptions = true)
+  int issue(
+      @Option(names = "--label", required = true, description = "for whom it is") String label,
+      @Option(names = "--per-minute", description = "its own quota") @Nullable Integer perMinute,
+      @Option(names = "--aggregator", description = "it is a hosted assistant's")
+          boolean aggregator)
+      throws InterruptedException {
+    ObjectNode body = JsonMapper.shared().createObjectNode().put("label", label);
+    if (perMinute != null) {
+      body.put("per_minute", perMinute);
+    }
+    return send("POST", TOKENS, body.put("aggregator", aggregator), this::issued);
+  }
+
+  @Command(
+      name = "list",
+      description = "Lists all tokens, without their secrets.",
+      mixinStandardHelpOptions = true)
+  int list() throws InterruptedException {
+    return send("GET", TOKENS, null, answer -> answer.path("tokens").forEach(this::row));
+  }
+
+  @Command(
+      name = "rotate",
+      description = "Prints a second secret; both are valid until one is revoked.",
+      mixinStandardHelpOptions = true)
+  int rotate(@Parameters(paramLabel = "TOKEN_ID") String tokenId) throws InterruptedException {
+    return send("POST", TOKENS + "/" + part(tokenId) + "/rotate", null, this::issued);
+  }
+
+  @Command(
+      name = "revoke",
+      description = "Revokes a token, or one of its secrets, on every node within five seconds.",
+      mixinStandardHelpOptions = true)
+  int revoke(
+      @Parameters(paramLabel = "TOKEN_ID") String tokenId,
+      @Parameters(paramLabel = "SECRET_ID", arity = "0..1") @Nullable String secretId)
+      throws InterruptedException {
+    String path = TOKENS + "/" + part(tokenId) + (secretId == null ? "" : "/" + part(secretId));
+    return send(
+        "DELETE", path, null, answer -> out().println(answer.path("revoked").asInt() + " revoked"));
+  }
+
+  private int send(String method, String path, @Nullable ObjectNode body, Consumer<JsonNode> tell)
+      throws InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    try (OpsDoor door = OpsDoor.open(err)) {
+      OpsDoor.Answer answer = door.send(method, path, body);
+      if (!answer.isGood()) {
+        err.println(answer.detail());
+        return REFUSED;
+      }
+      tell.accept(answer.body());
+      out().flush();
+      return 0;
+    } catch (IOException nobody) {
+      err.println("The service cannot be asked: " + nobody);
+      return NOT_POSSIBLE;
+    }
+  }
+
+  /** The token alone on standard output, to be piped; what names it beside. */
+  private void issued(JsonNode answer) {
+    spec.commandLine()
+        .getErr()
+        .println(
+            answer.path("token_id").asString()
+                + " "
+                + answer.path("secret_id").asString()
+                + ": keep it, it is not shown again");
+    out().println(answer.path("token").asString());
+  }
+
+  private void row(JsonNode token) {
+    out()
+        .printf(
+            "%s  %s  %-8s %-8s %-10s %s%n",
+            token.path("token_id").asString(),
+            token.path("secret_id").asString(),
+            token.has("revoked_at") ? "revoked" : "live",
+            token.has("per_minute") ? token.path("per_minute").asInt() + "/min" : "default",
+            token.path("aggregator").asBoolean() ? "aggregator" : "",
+            token.path("label").asString());
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private static String part(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}
