@@ -1,0 +1,8 @@
+package io.commercegraph.command.outside;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(OutsideSettings.class)
+class OutsideConfiguration {}
