@@ -76,13 +76,13 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
     TrustInputs inputs = desk.inputs(shop.id(), now);
-    List<TrustComponent> components = TrustFormula.components(inputs, now);
-    TrustBrief brief = TrustDesk.brief(inputs, now);
+    List<TrustComponent> components = desk.formula().components(inputs, now);
+    TrustBrief brief = desk.brief(inputs, now);
     return new Answer(
         ShopNamed.of(shop),
         brief.score(),
         brief.level(),
-        TrustFormula.VERSION,
+        desk.formula().version(),
         components,
         TrustSignals.of(inputs, now),
         new Reports(inputs.signals().reports(), inputs.signals().counted()),

@@ -77,7 +77,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
     Instant now = clock.instant();
     TrustInputs inputs = desk.inputs(shop.id(), now);
     @Nullable Double score =
-        TrustFormula.components(inputs, now).stream()
+        desk.formula().components(inputs, now).stream()
             .filter(component -> component.name().equals(TrustFormula.INTERNAL))
             .map(TrustComponent::value)
             .findFirst()

@@ -17,6 +17,7 @@ import java.util.List;
  * @param votes what those of them say that the day had room for, over all its codes
  * @param today who has had a vote on the day of the newest report
  * @param ratings the newest of each provider, by name
+ * @param pressure whether someone pushes with reports, counted or not
  * @param position the last event that is in; one at or before it changes nothing
  */
 record ShopSignals(
@@ -26,6 +27,7 @@ record ShopSignals(
     DecayedVotes votes,
     DayOfVotes today,
     List<Rating> ratings,
+    ReportPressure pressure,
     long position) {
 
   ShopSignals {
@@ -33,7 +35,8 @@ record ShopSignals(
   }
 
   static ShopSignals none(String shopId) {
-    return new ShopSignals(shopId, 0, 0, DecayedVotes.NONE, DayOfVotes.NONE, List.of(), 0);
+    return new ShopSignals(
+        shopId, 0, 0, DecayedVotes.NONE, DayOfVotes.NONE, List.of(), ReportPressure.NONE, 0);
   }
 
   ShopSignals with(CodeReported event, Instant at, long newPosition) {
@@ -47,6 +50,7 @@ record ShopSignals(
         votes ? this.votes.with(reason, at) : this.votes,
         votes ? day.with(event) : day,
         ratings,
+        pressure.with(event, at),
         newPosition);
   }
 
@@ -63,7 +67,7 @@ record ShopSignals(
 
   /** The same, one event further. */
   ShopSignals at(long newPosition) {
-    return new ShopSignals(shopId, reports, counted, votes, today, ratings, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, today, ratings, pressure, newPosition);
   }
 
   private ShopSignals replaced(Rating rating, long newPosition) {
@@ -71,6 +75,6 @@ record ShopSignals(
     newest.removeIf(known -> known.provider().equals(rating.provider()));
     newest.add(rating);
     newest.sort(Comparator.comparing(Rating::provider));
-    return new ShopSignals(shopId, reports, counted, votes, today, newest, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, today, newest, pressure, newPosition);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /** Gathers what shops' trust is computed from, and puts it in short. */
@@ -22,9 +23,20 @@ class TrustDesk {
   private static final Duration FRESH = Duration.ofHours(24);
 
   private final TrustTable table;
+  private final TrustFormula formula;
 
+  @Autowired
   TrustDesk(TrustTable table) {
+    this(table, TrustFormula.CURRENT);
+  }
+
+  TrustDesk(TrustTable table, TrustFormula formula) {
     this.table = table;
+    this.formula = formula;
+  }
+
+  TrustFormula formula() {
+    return formula;
   }
 
   TrustInputs inputs(String shopId, Instant now) {
@@ -37,8 +49,8 @@ class TrustDesk {
     return briefs;
   }
 
-  static TrustBrief brief(TrustInputs inputs, Instant now) {
-    @Nullable Integer score = TrustFormula.score(TrustFormula.components(inputs, now));
+  TrustBrief brief(TrustInputs inputs, Instant now) {
+    @Nullable Integer score = TrustFormula.score(formula.components(inputs, now));
     return new TrustBrief(score, TrustLevel.of(score));
   }
 

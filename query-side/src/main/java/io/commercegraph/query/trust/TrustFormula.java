@@ -12,18 +12,16 @@ import org.jspecify.annotations.Nullable;
  * How components become a score. Values are rounded to two places before they are weighed, so that
  * the score follows from what an answer shows.
  */
-final class TrustFormula {
+record TrustFormula(String version, Weights weights) {
 
-  /** Changes with every change to the formula; all scores are made by it at once. */
-  static final String VERSION = "1";
+  /** The one in force. Its version changes with it; all scores are made by it at once. */
+  static final TrustFormula CURRENT = new TrustFormula("1", new Weights(0.40, 0.25, 0.20, 0.15));
+
+  /** How much each component counts, of 1. */
+  record Weights(double external, double internal, double codes, double feed) {}
 
   /** The component that internal_trust shows by itself. */
   static final String INTERNAL = "internal";
-
-  private static final double EXTERNAL_WEIGHT = 0.40;
-  private static final double INTERNAL_WEIGHT = 0.25;
-  private static final double CODES_WEIGHT = 0.20;
-  private static final double FEED_WEIGHT = 0.15;
 
   /** Seven ratings of 0.625 stand for all that nobody has rated yet. */
   private static final double PRIOR_COUNT = 7;
@@ -36,10 +34,8 @@ final class TrustFormula {
 
   private static final int FEWEST_COMPONENTS = 2;
 
-  private TrustFormula() {}
-
   /** The components that exist. */
-  static List<TrustComponent> components(TrustInputs inputs, Instant now) {
+  List<TrustComponent> components(TrustInputs inputs, Instant now) {
     return Stream.of(
             external(inputs, now), internal(inputs, now), codes(inputs, now), feed(inputs, now))
         .filter(Objects::nonNull)
@@ -64,7 +60,7 @@ final class TrustFormula {
     return Math.round(weight * 100) / 100.0;
   }
 
-  private static @Nullable TrustComponent external(TrustInputs inputs, Instant now) {
+  private @Nullable TrustComponent external(TrustInputs inputs, Instant now) {
     double weighted = PRIOR_COUNT * PRIOR_SHARE;
     double weight = PRIOR_COUNT;
     long samples = 0;
@@ -79,35 +75,41 @@ final class TrustFormula {
     return samples == 0
         ? null
         : component(
-            "external", weighted / weight, EXTERNAL_WEIGHT, samples, "providers", checkedAt);
+            "external", weighted / weight, weights.external(), samples, "providers", checkedAt);
   }
 
-  private static @Nullable TrustComponent internal(TrustInputs inputs, Instant now) {
+  private @Nullable TrustComponent internal(TrustInputs inputs, Instant now) {
     long transactions = inputs.conduct().transactions();
     double trouble = inputs.cancelled().counted() + inputs.refunded().counted();
     return transactions < ENOUGH_TRANSACTIONS
         ? null
         : component(
-            INTERNAL, 1 - Math.min(1, trouble), INTERNAL_WEIGHT, transactions, "transactions", now);
+            INTERNAL,
+            1 - Math.min(1, trouble),
+            weights.internal(),
+            transactions,
+            "transactions",
+            now);
   }
 
-  private static @Nullable TrustComponent codes(TrustInputs inputs, Instant now) {
+  private @Nullable TrustComponent codes(TrustInputs inputs, Instant now) {
     DecayedVotes votes = inputs.signals().votes();
     long samples = votes.worked() + votes.failed();
     return samples == 0
         ? null
         : component(
-            "codes", votes.mean(now), CODES_WEIGHT, samples, "customer_reports", votes.at());
+            "codes", votes.mean(now), weights.codes(), samples, "customer_reports", votes.at());
   }
 
-  private static @Nullable TrustComponent feed(TrustInputs inputs, Instant now) {
+  private @Nullable TrustComponent feed(TrustInputs inputs, Instant now) {
     FeedState feed = inputs.feed();
     if (feed.offers() == 0) {
       return null;
     }
     double fresh = Math.round(10_000.0 * feed.fresh() / feed.offers()) / 10_000.0;
     double right = 1 - inputs.mismatched().counted();
-    return component("feed", 0.5 * fresh + 0.5 * right, FEED_WEIGHT, feed.offers(), "feeds", now);
+    return component(
+        "feed", 0.5 * fresh + 0.5 * right, weights.feed(), feed.offers(), "feeds", now);
   }
 
   private static TrustComponent component(

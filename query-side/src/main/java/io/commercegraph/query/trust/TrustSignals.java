@@ -36,6 +36,7 @@ final class TrustSignals {
     signals.add(fresh(inputs.feed(), now));
     signals.add(worked(inputs.signals().votes(), now));
     signals.add(uncounted(inputs.signals(), now));
+    signals.addAll(pushed(inputs.signals().pressure().told(now)));
     return signals;
   }
 
@@ -60,6 +61,20 @@ final class TrustSignals {
     boolean pushed = share != null && share >= PUSHED_SHARE && signals.reports() >= PUSHED_FROM;
     return new TrustSignal(
         "uncounted_report_share", share, signals.reports(), "customer_reports", now, pushed);
+  }
+
+  /** Of one day: the newest, or of the last two weeks the newest on which someone pushed. */
+  private static List<TrustSignal> pushed(BusyDay day) {
+    return List.of(
+        busiest("one_reporter_share", day.reporter(), BusyDay.FLOOD, day),
+        busiest("one_network_share", day.network(), BusyDay.BURST, day),
+        busiest("busiest_minute_share", day.minute(), BusyDay.BURST, day));
+  }
+
+  private static TrustSignal busiest(String name, long count, long anomalousFrom, BusyDay day) {
+    @Nullable Double share = share(count, day.reports());
+    boolean anomaly = count >= anomalousFrom;
+    return new TrustSignal(name, share, day.reports(), "customer_reports", day.last(), anomaly);
   }
 
   private static @Nullable Double share(long count, long of) {

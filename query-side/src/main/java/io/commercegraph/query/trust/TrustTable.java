@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
@@ -20,17 +21,19 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 class TrustTable {
 
-  private static final TypeReference<List<Rating>> RATINGS = new TypeReference<>() {};
+  static final TypeReference<List<Rating>> RATINGS = new TypeReference<>() {};
 
   private static final String SAVE_SHOPS =
       """
-      INSERT INTO trust_shop (shop_id, reports, counted, votes, today, ratings, position)
+      INSERT INTO trust_shop
+             (shop_id, reports, counted, votes, today, ratings, pressure, position)
       SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
              shop_id text, reports bigint, counted bigint, votes jsonb, today jsonb,
-             ratings jsonb, position bigint)
+             ratings jsonb, pressure jsonb, position bigint)
       ON CONFLICT (shop_id) DO UPDATE
          SET reports = excluded.reports, counted = excluded.counted, votes = excluded.votes,
-             today = excluded.today, ratings = excluded.ratings, position = excluded.position
+             today = excluded.today, ratings = excluded.ratings, pressure = excluded.pressure,
+             position = excluded.position
       """;
 
   private static final String SAVE_PURCHASES =
@@ -191,7 +194,13 @@ class TrustTable {
         json.readValue(row.getString("votes"), DecayedVotes.class),
         json.readValue(row.getString("today"), DayOfVotes.class),
         json.readValue(row.getString("ratings"), RATINGS),
+        pressure(row.getString("pressure")),
         row.getLong("position"));
+  }
+
+  /** There is none in rows of before it was kept. */
+  private ReportPressure pressure(@Nullable String text) {
+    return text == null ? ReportPressure.NONE : json.readValue(text, ReportPressure.class);
   }
 
   private record Day(

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class TrustFormulaTest {
@@ -20,13 +21,14 @@ class TrustFormulaTest {
   @Test
   void nothingKnownIsUnrated() {
     TrustInputs inputs = new TrustInputs(ShopSignals.none("shp_1"), Conduct.NONE, FeedState.NONE);
-    assertThat(TrustFormula.components(inputs, NOW)).isEmpty();
-    assertThat(TrustDesk.brief(inputs, NOW)).isEqualTo(TrustBrief.UNRATED);
+    assertThat(TrustFormula.CURRENT.components(inputs, NOW)).isEmpty();
+    @Nullable Integer score = TrustFormula.score(TrustFormula.CURRENT.components(inputs, NOW));
+    assertThat(new TrustBrief(score, TrustLevel.of(score))).isEqualTo(TrustBrief.UNRATED);
   }
 
   @Test
   void oneComponentIsNoScore() {
-    assertThat(TrustFormula.score(TrustFormula.components(inputs(conduct(100, 0, 0)), NOW)))
+    assertThat(TrustFormula.score(TrustFormula.CURRENT.components(inputs(conduct(100, 0, 0)), NOW)))
         .isNull();
   }
 
@@ -50,7 +52,8 @@ class TrustFormulaTest {
   void codesCountAsTheirVotesDo() {
     DecayedVotes votes =
         DecayedVotes.NONE.with(ReportReason.WORKED, NOW).with(ReportReason.INVALID, NOW);
-    ShopSignals signals = new ShopSignals("shp_1", 5, 2, votes, DayOfVotes.NONE, List.of(), 1);
+    ShopSignals signals =
+        new ShopSignals("shp_1", 5, 2, votes, DayOfVotes.NONE, List.of(), ReportPressure.NONE, 1);
     assertThat(value("codes", new TrustInputs(signals, Conduct.NONE, FeedState.NONE)))
         .isEqualTo(50);
   }
@@ -102,7 +105,7 @@ class TrustFormulaTest {
     TrustInputs sold = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
     assertThat(value("internal", sold)).isEqualTo(50);
     assertThat(value("feed", sold)).isEqualTo(82.5);
-    assertThat(TrustFormula.score(TrustFormula.components(sold, NOW))).isEqualTo(62);
+    assertThat(TrustFormula.score(TrustFormula.CURRENT.components(sold, NOW))).isEqualTo(62);
   }
 
   @Test
@@ -116,7 +119,15 @@ class TrustFormulaTest {
   @Test
   void pushingIsFlagged() {
     ShopSignals pushed =
-        new ShopSignals("shp_1", 100, 20, DecayedVotes.NONE, DayOfVotes.NONE, List.of(), 1);
+        new ShopSignals(
+            "shp_1",
+            100,
+            20,
+            DecayedVotes.NONE,
+            DayOfVotes.NONE,
+            List.of(),
+            ReportPressure.NONE,
+            1);
     TrustInputs inputs = new TrustInputs(pushed, Conduct.NONE, FeedState.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
         .filteredOn(TrustSignal::anomaly)
@@ -130,12 +141,20 @@ class TrustFormulaTest {
 
   private static double external(Rating rating) {
     ShopSignals signals =
-        new ShopSignals("shp_1", 0, 0, DecayedVotes.NONE, DayOfVotes.NONE, List.of(rating), 1);
+        new ShopSignals(
+            "shp_1",
+            0,
+            0,
+            DecayedVotes.NONE,
+            DayOfVotes.NONE,
+            List.of(rating),
+            ReportPressure.NONE,
+            1);
     return value("external", new TrustInputs(signals, Conduct.NONE, FeedState.NONE));
   }
 
   private static double value(String name, TrustInputs inputs) {
-    return TrustFormula.components(inputs, NOW).stream()
+    return TrustFormula.CURRENT.components(inputs, NOW).stream()
         .filter(component -> component.name().equals(name))
         .mapToDouble(TrustComponent::value)
         .findFirst()
