@@ -5,6 +5,8 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.trust.ProviderName;
+import io.commercegraph.api.trust.RatingSources;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Projection;
@@ -60,6 +62,7 @@ public final class Graph implements AutoCloseable {
     context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
     context.registerBean(ProjectedPosition.class, () -> model -> position);
     context.registerBean(ReadModelState.class, AllSeen::new);
+    context.registerBean(RatingSources.class, () -> () -> Set.of(ProviderName.TRUSTPILOT));
     context.scan(
         Arrays.stream(features)
             .map(name -> Graph.class.getPackageName() + "." + name)

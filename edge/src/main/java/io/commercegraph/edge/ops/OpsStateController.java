@@ -2,12 +2,14 @@ package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.env.Environment;
@@ -29,6 +31,7 @@ class OpsStateController {
       LogState log,
       GraphCensus census,
       ObjectProvider<ResourceAccounts> resources,
+      ObjectProvider<FeatureFlags> switches,
       @Value("${spring.application.version}") String version,
       Environment environment,
       Clock clock) {
@@ -37,11 +40,11 @@ class OpsStateController {
     this.resources = resources.orderedStream().toList();
     this.version = version;
     this.startedAt = clock.instant();
-    this.flags =
-        Map.of(
-            "axon_server",
-                environment.getRequiredProperty("axon.axonserver.enabled", Boolean.class),
-            "embedded_postgres", !environment.containsProperty("spring.datasource.url"));
+    this.flags = new TreeMap<>();
+    flags.put(
+        "axon_server", environment.getRequiredProperty("axon.axonserver.enabled", Boolean.class));
+    flags.put("embedded_postgres", !environment.containsProperty("spring.datasource.url"));
+    switches.forEach(feature -> flags.putAll(feature.flags()));
   }
 
   @GetMapping("/api/ops/state")

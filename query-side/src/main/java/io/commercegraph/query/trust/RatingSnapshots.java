@@ -4,6 +4,7 @@ import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.ProviderName;
+import io.commercegraph.api.trust.RatingSources;
 import io.commercegraph.api.values.ShopDomain;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -13,9 +14,11 @@ import org.springframework.stereotype.Component;
 class RatingSnapshots {
 
   private final TrustTable table;
+  private final RatingSources sources;
 
-  RatingSnapshots(TrustTable table) {
+  RatingSnapshots(TrustTable table, RatingSources sources) {
     this.table = table;
+    this.sources = sources;
   }
 
   /** The one that a request addresses: of any domain, whether or not it is a listed shop's. */
@@ -28,6 +31,12 @@ class RatingSnapshots {
   }
 
   private ToolProblem missing(String provider, ShopDomain domain) {
+    if (ProviderName.ASKED.contains(provider) && !sources.configured().contains(provider)) {
+      return ToolProblem.in(
+          "domain",
+          ProblemCode.RECORD_NOT_FOUND,
+          provider + " is not configured here, and no rating of " + domain + " was imported.");
+    }
     if (ProviderName.ASKED.contains(provider) || table.isProvider(provider)) {
       return ToolProblem.in(
           "domain",

@@ -7,6 +7,7 @@ import io.commercegraph.command.feeds.rows.ClickRow;
 import io.commercegraph.command.feeds.rows.RatingRow;
 import io.commercegraph.command.feeds.rows.TransactionRow;
 import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.RatingFigures;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,25 +66,21 @@ final class OwnFacts {
   static RatingRow rating(OwnFields fields) {
     fields.only(RATING);
     JsonNode node = fields.required("rating", fields.node("rating"));
-    BigDecimal value = number(node, "value");
-    BigDecimal min = number(node, "scale_min");
-    BigDecimal max = number(node, "scale_max");
-    if (min.compareTo(max) >= 0 || value.compareTo(min) < 0 || value.compareTo(max) > 0) {
-      throw new BadField("rating", "has a value outside its scale");
-    }
-    BigDecimal count = number(node, "count");
-    if (count.signum() < 0 || count.scale() > 0 || count.precision() > 15) {
-      throw new BadField("rating", "has a count that is none");
-    }
+    RatingFigures figures =
+        new RatingFigures(
+            number(node, "value"),
+            number(node, "scale_min"),
+            number(node, "scale_max"),
+            number(node, "count"));
     return new RatingRow(
         fields.required("domain", fields.domain("domain")),
         ProviderName.of(fields.requiredText("provider", 50)),
         fields.text("provider_ref", 100),
         fields.text("display_name", 200),
-        value,
-        min,
-        max,
-        count.longValueExact(),
+        figures.value(),
+        figures.scaleMin(),
+        figures.scaleMax(),
+        figures.countAsLong(),
         distribution(fields.node("distribution")),
         fields.url("profile_url"),
         fields.text("attribution", 300),
@@ -105,12 +102,7 @@ final class OwnFacts {
     if (number == null || !number.isNumber()) {
       throw new BadField("rating", "has no " + name);
     }
-    BigDecimal value = number.decimalValue().stripTrailingZeros();
-    if (value.precision() > 18 || Math.abs(value.scale()) > 18) {
-      throw new BadField("rating", "has a " + name + " that is none");
-    }
-    // 1E+1 is how a stripped ten prints; it is stored as people write it.
-    return value.scale() < 0 ? value.setScale(0) : value;
+    return number.decimalValue();
   }
 
   private static @Nullable List<Long> distribution(@Nullable JsonNode node) {

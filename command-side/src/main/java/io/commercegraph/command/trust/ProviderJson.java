@@ -1,0 +1,103 @@
+package io.commercegraph.command.trust;
+
+import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.RatingFigures;
+import io.commercegraph.command.outside.OutsideAnswer;
+import io.commercegraph.command.outside.OutsideFailure;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads what providers say as what it may be: anything. */
+final class ProviderJson {
+
+  private static final int MOST_NESTED = 64;
+  private static final int LONGEST_NUMBER = 40;
+  private static final int LONGEST_NAME = 200;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(MOST_NESTED)
+                          .maxNumberLength(LONGEST_NUMBER)
+                          .build())
+                  .build())
+          .enable(
+              DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private ProviderJson() {}
+
+  /** An interface's answer; nothing where it says that there is none. */
+  static Optional<JsonNode> of(OutsideAnswer answer) throws OutsideFailure {
+    if (answer.status() == 404) {
+      return Optional.empty();
+    }
+    if (answer.status() != 200) {
+      throw refused(answer);
+    }
+    if (!answer.contentType().equals("application/json")) {
+      throw OutsideFailure.malformed("not JSON but '" + answer.contentType() + "'");
+    }
+    return Optional.of(parse(answer.text()));
+  }
+
+  static OutsideFailure refused(OutsideAnswer answer) {
+    return new OutsideFailure(OutsideFailure.Kind.REFUSED, "status " + answer.status());
+  }
+
+  static JsonNode parse(String text) throws OutsideFailure {
+    try {
+      return JSON.readTree(text);
+    } catch (JacksonException broken) {
+      throw OutsideFailure.malformed("broken JSON");
+    }
+  }
+
+  static RatingFigures figures(BigDecimal value, BigDecimal min, BigDecimal max, BigDecimal count)
+      throws OutsideFailure {
+    try {
+      return new RatingFigures(value, min, max, count);
+    } catch (BadField none) {
+      throw OutsideFailure.malformed(none.field() + " " + none.reason());
+    }
+  }
+
+  /** A number, also where it is written as a text. */
+  static BigDecimal number(JsonNode node, String name) throws OutsideFailure {
+    if (node.isNumber()) {
+      return node.decimalValue();
+    }
+    String text = node.isString() ? node.stringValue().strip() : "";
+    if (text.isEmpty() || text.length() > LONGEST_NUMBER) {
+      throw OutsideFailure.malformed("no " + name);
+    }
+    try {
+      return new BigDecimal(text);
+    } catch (NumberFormatException no) {
+      throw OutsideFailure.malformed("a " + name + " that is none");
+    }
+  }
+
+  static @Nullable String name(JsonNode node) throws OutsideFailure {
+    return text(node, LONGEST_NAME);
+  }
+
+  static @Nullable String text(JsonNode node, int longest) throws OutsideFailure {
+    try {
+      return CleanText.of("text", node.isString() ? node.stringValue() : null, longest);
+    } catch (BadField tooLong) {
+      throw OutsideFailure.malformed(tooLong.field() + " " + tooLong.reason());
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package io.commercegraph.command.trust;
+
+import io.commercegraph.command.feeds.text.RatingFigures;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a provider says of a domain, checked and cleaned. */
+record ProviderRating(
+    RatingFigures figures,
+    @Nullable String providerRef,
+    @Nullable String displayName,
+    @Nullable List<Long> distribution,
+    String profileUrl,
+    String attribution) {}

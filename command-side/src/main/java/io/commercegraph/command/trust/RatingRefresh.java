@@ -1,0 +1,94 @@
+package io.commercegraph.command.trust;
+
+import io.commercegraph.api.trust.RatedShops;
+import io.commercegraph.api.trust.RatedShops.RatedShop;
+import io.commercegraph.command.outside.NotAsked;
+import io.commercegraph.command.outside.OutsideFailure;
+import io.commercegraph.command.trust.RatingQueue.Due;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks one provider of one shop after the other, those first that are clicked most. */
+final class RatingRefresh {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RatingRefresh.class);
+
+  private static final Duration LONGEST_WAIT = Duration.ofDays(1);
+  private static final int MOST_DOUBLED = 20;
+
+  private final RatingProvider provider;
+  private final RatedShops shops;
+  private final RatingQueue queue;
+  private final RatingRecorder recorder;
+  private final TrustSettings settings;
+  private final Clock clock;
+  private Instant nextPlan = Instant.MIN;
+
+  RatingRefresh(
+      RatingProvider provider,
+      RatedShops shops,
+      RatingQueue queue,
+      RatingRecorder recorder,
+      TrustSettings settings,
+      Clock clock) {
+    this.provider = provider;
+    this.shops = shops;
+    this.queue = queue;
+    this.recorder = recorder;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  String provider() {
+    return provider.name();
+  }
+
+  /** Does what is to be done next, and says how long to wait after it. */
+  Duration turn() {
+    plan();
+    Optional<Due> due = queue.take(provider.name());
+    if (due.isEmpty()) {
+      return settings.lookEvery();
+    }
+    return refresh(due.get());
+  }
+
+  private void plan() {
+    Instant now = clock.instant();
+    if (!now.isBefore(nextPlan)) {
+      List<RatedShop> clicked = shops.mostClicked(settings.mostShops());
+      queue.plan(provider.name(), clicked, settings.refreshAhead());
+      // There may be none only because none were imported yet.
+      nextPlan = now.plus(clicked.isEmpty() ? settings.lookEvery() : settings.planEvery());
+    }
+  }
+
+  private Duration refresh(Due due) {
+    try {
+      Optional<ProviderRating> rating = provider.ask(due.domain());
+      rating.ifPresent(it -> recorder.record(provider.name(), due.domain(), it));
+      queue.putOff(due, settings.goodFor().minus(settings.refreshAhead()), 0);
+      return settings.pause();
+    } catch (NotAsked no) {
+      LOG.debug("{} is not asked of {}: {}", provider.name(), due.domain(), no.getMessage());
+      queue.putOff(due, Duration.ZERO, due.failures());
+      return settings.lookEvery();
+    } catch (OutsideFailure failed) {
+      LOG.warn(
+          "{} could not be asked of {}: {}", provider.name(), due.domain(), failed.getMessage());
+      queue.putOff(due, waitAfter(due.failures()), due.failures() + 1);
+      return settings.pause();
+    }
+  }
+
+  /** Twice as long after each further failure, up to a day. */
+  private Duration waitAfter(int failures) {
+    Duration wait = settings.retryAfter().multipliedBy(1L << Math.min(failures, MOST_DOUBLED));
+    return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
+  }
+}
