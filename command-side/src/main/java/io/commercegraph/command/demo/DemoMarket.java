@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.springframework.stereotype.Component;
 
@@ -24,40 +25,46 @@ class DemoMarket implements DemoData {
 
   private final EventLog log;
   private final FeedImport feeds;
+  private final DemoLoads loads;
   private final Clock clock;
 
-  DemoMarket(EventLog log, FeedImport feeds, Clock clock) {
+  DemoMarket(EventLog log, FeedImport feeds, DemoLoads loads, Clock clock) {
     this.log = log;
     this.feeds = feeds;
+    this.loads = loads;
     this.clock = clock;
   }
 
   @Override
-  public OptionalLong loadIntoAnEmptyLog() {
-    if (log.head() > 0) {
-      return OptionalLong.empty();
+  public OptionalLong load() {
+    Optional<DemoFeed> begun = loads.unfinished();
+    if (begun.isEmpty() && log.head() == 0) {
+      loads.begin(DemoScale.SMALL, clock.instant());
+      begun = loads.unfinished();
     }
+    return begun.map(this::load).orElse(OptionalLong.empty());
+  }
+
+  private OptionalLong load(DemoFeed market) {
     try (PipedInputStream feed = new PipedInputStream(1 << 20)) {
       PipedOutputStream sink = new PipedOutputStream(feed);
-      Thread.ofVirtual().name("demo-market").start(() -> write(sink));
+      Thread.ofVirtual().name("demo-market").start(() -> write(market, sink));
       FeedOrder order =
-          new FeedOrder(null, FeedFormat.JSONL, FeedMode.INCREMENTAL, null, false, false);
-      return check(feeds.run(order, feed, any -> {}));
+          new FeedOrder(null, null, FeedFormat.JSONL, FeedMode.INCREMENTAL, null, false, false);
+      FeedReport report = feeds.run(order, feed, any -> {});
+      if (report.status() != FeedReport.Status.ENDED || report.rejected() > 0) {
+        throw new IllegalStateException("The demo market was not taken whole: " + report);
+      }
+      loads.end();
+      return report.position() == null ? OptionalLong.empty() : OptionalLong.of(report.position());
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
   }
 
-  private static OptionalLong check(FeedReport report) {
-    if (report.status() != FeedReport.Status.ENDED || report.rejected() > 0) {
-      throw new IllegalStateException("The demo market was not taken whole: " + report);
-    }
-    return report.position() == null ? OptionalLong.empty() : OptionalLong.of(report.position());
-  }
-
-  private void write(PipedOutputStream sink) {
+  private static void write(DemoFeed market, PipedOutputStream sink) {
     try (Writer out = new OutputStreamWriter(sink, StandardCharsets.UTF_8)) {
-      new DemoFeed(DemoScale.SMALL, clock.instant()).writeTo(out);
+      market.writeTo(out);
     } catch (IOException nobodyReadsOn) {
       throw new UncheckedIOException(nobodyReadsOn);
     }

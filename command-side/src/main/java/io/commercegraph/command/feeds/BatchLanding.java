@@ -34,6 +34,7 @@ final class BatchLanding {
   private final AtomicReference<@Nullable FeedReport> news = new AtomicReference<>();
   private long rejectsKept;
   private long sequence;
+  private long ledgerIsAt;
   private long lastTick = System.nanoTime();
 
   BatchLanding(
@@ -78,6 +79,8 @@ final class BatchLanding {
     }
     ChunkImport.Landed landed = tools.chunks().land(chunk, ledger, this::named);
     sequence += named(landed.decision()).size();
+    // What was appended before this chunk is in the ledger; of this chunk, nobody knows yet.
+    ledgerIsAt = tally.position;
     tally.position = Math.max(tally.position, landed.position());
     return landed;
   }
@@ -150,7 +153,7 @@ final class BatchLanding {
     if (System.nanoTime() - lastTick > TICK_NANOS) {
       lastTick = System.nanoTime();
       FeedReport report = tally.report(FeedReport.Status.RUNNING, null);
-      tools.records().update(report);
+      tools.records().update(report, ledgerIsAt);
       news.set(report);
     }
   }

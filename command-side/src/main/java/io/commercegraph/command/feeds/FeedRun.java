@@ -66,7 +66,7 @@ final class FeedRun {
           tally.report(
               problem == null ? FeedReport.Status.ENDED : FeedReport.Status.BROKEN,
               tools.records().now());
-      tools.records().update(report);
+      tools.records().update(report, tally.position);
       return report;
     }
   }
@@ -99,27 +99,13 @@ final class FeedRun {
     }
     long sequence = landing.sequence();
     if (carried != null) {
-      Withdrawal.Result result =
-          tools
-              .withdrawal()
-              .run(
-                  new Withdrawal.Request(
-                      run,
-                      tally.types,
-                      carried,
-                      clean,
-                      anyRowMayBeRejected,
-                      order.force(),
-                      order.dryRun()),
-                  sequence);
-      tally.withdrawn = result.withdrawn();
-      tally.withheld = result.withheld();
-      tally.position = Math.max(tally.position, result.position());
-      sequence = result.sequence();
-      keptAll = result.keptAll();
-      if (tally.problem == null) {
-        tally.problem = result.problem();
-      }
+      Withdrawal.Request request =
+          new Withdrawal.Request(
+              run, tally.types, carried, clean, anyRowMayBeRejected, order.force(), order.dryRun());
+      tally.count(tools.withdrawal().run(request));
+      Kept.Result kept = tools.kept().say(request, sequence);
+      sequence = kept.sequence();
+      keptAll = kept.all();
     }
     if (clean && !order.dryRun()) {
       NewEvent ended = new NewEvent(tools.ids().next(), run.runId(), sequence, ended(keptAll));

@@ -21,12 +21,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Runs feeds against the log and the ledger. Any number at once, also of one shop. */
 @Component
 class PostgresFeedImport implements FeedImport {
+
+  private static final Pattern RUN_ID = Pattern.compile("run_[0-9a-f]{16}");
 
   private final EventLog log;
   private final Ledger ledger;
@@ -46,9 +49,9 @@ class PostgresFeedImport implements FeedImport {
   public FeedReport run(FeedOrder order, InputStream feed, Consumer<FeedReport> progress) {
     ShopDomain shop = shopOf(order);
     checkCurrency(order.currency());
+    String runId = runIdOf(order);
     bringTheLedgerUp();
     Instant now = records.now();
-    String runId = "run_" + HexFormat.of().toHexDigits(UUID.randomUUID().getMostSignificantBits());
     Tally tally = new Tally(runId, now, order, shop == null ? null : shop.name());
     records.begin(tally.report(FeedReport.Status.RUNNING, null), log.head());
     Carried carried =
@@ -76,12 +79,30 @@ class PostgresFeedImport implements FeedImport {
 
   /** A run that died may have left events that the ledger never heard of; so may a lost ledger. */
   private void bringTheLedgerUp() {
-    Optional<Long> died = records.buryTheDead();
     if (ledger.lastNumber() == 0 && log.head() > 0) {
       readBack.catchUp(0);
     } else {
-      died.ifPresent(readBack::catchUp);
+      records.leftBehindAt().ifPresent(readBack::catchUp);
     }
+    records.buryTheDead();
+  }
+
+  private String runIdOf(FeedOrder order) {
+    String given = order.runId();
+    if (given == null) {
+      return "run_" + HexFormat.of().toHexDigits(UUID.randomUUID().getMostSignificantBits());
+    }
+    if (!RUN_ID.matcher(given).matches()) {
+      throw ToolProblem.in(
+          "run_id",
+          ProblemCode.INVALID_VALUE,
+          "'run_id' must be run_ and 16 hexadecimal digits in lower case.");
+    }
+    if (records.find(given).isPresent()) {
+      throw ToolProblem.in(
+          "run_id", ProblemCode.IDEMPOTENCY_CONFLICT, "There is a run of this id already.");
+    }
+    return given;
   }
 
   private static @Nullable ShopDomain shopOf(FeedOrder order) {

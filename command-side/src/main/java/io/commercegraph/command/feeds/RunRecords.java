@@ -22,7 +22,18 @@ class RunRecords {
   /** A run tells that it lives each second; one that has not for this long does not. */
   private static final Duration SILENT = Duration.ofSeconds(60);
 
+  /** Silent for longer than it should be: what it may have left undone is done for it. */
+  private static final Duration DOUBTFUL = Duration.ofSeconds(3);
+
   static final int MOST_REJECTS = 10_000;
+
+  /** A run that died is told from one that runs at once, not only when the next one begins. */
+  private static final String SELECT =
+      """
+      SELECT CASE WHEN status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+               THEN 'DIED' ELSE status END, report
+      FROM feed_run
+      """;
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -54,11 +65,16 @@ class RunRecords {
         .update();
   }
 
-  void update(FeedReport report) {
+  /**
+   * Says that a run lives, and how it stands.
+   *
+   * @param ledgerIsAt the position up to which the ledger has what the run appended
+   */
+  void update(FeedReport report, long ledgerIsAt) {
     jdbc.sql(
-            "UPDATE feed_run SET alive_at = clock_timestamp(), status = ?, report = ?"
-                + " WHERE run_id = ?")
-        .params(report.status().name(), JSON.writeValueAsString(report), report.runId())
+            "UPDATE feed_run SET alive_at = clock_timestamp(), status = ?, report = ?,"
+                + " log_position = greatest(log_position, ?) WHERE run_id = ?")
+        .params(report.status().name(), JSON.writeValueAsString(report), ledgerIsAt, report.runId())
         .update();
   }
 
@@ -81,33 +97,41 @@ class RunRecords {
         });
   }
 
-  /** Closes the runs that no longer say that they live; the least position they began at. */
-  Optional<Long> buryTheDead() {
+  /** The least position at which a run that has fallen silent may have left the ledger. */
+  Optional<Long> leftBehindAt() {
     long least =
         jdbc.sql(
                 """
-                WITH dead AS (
-                  UPDATE feed_run SET status = 'DIED'
-                  WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
-                  RETURNING log_position)
-                SELECT coalesce(min(log_position), -1) FROM dead
+                SELECT coalesce(min(log_position), -1) FROM feed_run
+                WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
                 """)
-            .param(SILENT.toSeconds())
+            .param(DOUBTFUL.toSeconds())
             .query(Long.class)
             .single();
     return least < 0 ? Optional.empty() : Optional.of(least);
   }
 
+  /** Closes the runs that no longer say that they live. */
+  void buryTheDead() {
+    jdbc.sql(
+            """
+            UPDATE feed_run SET status = 'DIED'
+            WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+            """)
+        .param(SILENT.toSeconds())
+        .update();
+  }
+
   List<FeedReport> newest(int limit) {
-    return jdbc.sql("SELECT status, report FROM feed_run ORDER BY started_at DESC, run_id LIMIT ?")
-        .param(limit)
+    return jdbc.sql(SELECT + " ORDER BY started_at DESC, run_id LIMIT ?")
+        .params(SILENT.toSeconds(), limit)
         .query((row, n) -> report(row.getString(1), row.getString(2)))
         .list();
   }
 
   Optional<FeedReport> find(String runId) {
-    return jdbc.sql("SELECT status, report FROM feed_run WHERE run_id = ?")
-        .param(runId)
+    return jdbc.sql(SELECT + " WHERE run_id = ?")
+        .params(SILENT.toSeconds(), runId)
         .query((row, n) -> report(row.getString(1), row.getString(2)))
         .optional();
   }
@@ -152,7 +176,7 @@ class RunRecords {
             last.noted(),
             last.startedAt(),
             last.endedAt(),
-            "The process ended in the middle; send the feed again.",
+            "the run did not come to its end; send the feed again",
             last.position());
   }
 }

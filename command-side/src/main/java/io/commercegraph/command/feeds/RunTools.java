@@ -11,4 +11,5 @@ record RunTools(
     Ledger ledger,
     RunRecords records,
     Withdrawal withdrawal,
+    Kept kept,
     EventIds ids) {}

@@ -55,6 +55,15 @@ final class Tally {
     rows += decision.changed() + decision.unchanged() + decision.rejected().size();
   }
 
+  void count(Withdrawal.Result result) {
+    withdrawn = result.withdrawn();
+    withheld = result.withheld();
+    position = Math.max(position, result.position());
+    if (problem == null) {
+      problem = result.problem();
+    }
+  }
+
   List<String> typeNames() {
     return types.stream().map(RowType::wire).sorted().toList();
   }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.commercegraph.api.coupons.CouponWithdrawn;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferWithdrawn;
-import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.command.feeds.deciding.RunContext;
@@ -19,10 +18,6 @@ import io.commercegraph.log.NewEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -33,17 +28,19 @@ import org.springframework.stereotype.Component;
 @Component
 class Withdrawal {
 
-  private static final int PAGE = 500;
-
   /** More than a fifth gone at once is a broken export until someone says that it is not. */
   private static final long BRAKE_PARTS = 5;
 
+  private final ShopPages pages;
   private final Ledger ledger;
   private final Appending appending;
+  private final EventIds ids;
 
-  Withdrawal(Ledger ledger, Appending appending) {
+  Withdrawal(ShopPages pages, Ledger ledger, Appending appending, EventIds ids) {
+    this.pages = pages;
     this.ledger = ledger;
     this.appending = appending;
+    this.ids = ids;
   }
 
   /**
@@ -66,21 +63,10 @@ class Withdrawal {
     }
   }
 
-  /**
-   * What came of it.
-   *
-   * @param keptAll whether the run carried every offer that is left
-   * @param sequence the next place in the run's own stream
-   */
-  record Result(
-      long withdrawn,
-      long withheld,
-      boolean keptAll,
-      @Nullable String problem,
-      long position,
-      long sequence) {}
+  /** What came of it. */
+  record Result(long withdrawn, long withheld, @Nullable String problem, long position) {}
 
-  Result run(Request request, long sequence) {
+  Result run(Request request) {
     long withdrawn = 0;
     long withheld = 0;
     long position = 0;
@@ -96,12 +82,7 @@ class Withdrawal {
         position = request.dryRun() ? 0 : withdraw(request, kind);
       }
     }
-    long next = sequence;
-    boolean keptAll = request.clean() && keptAll(request);
-    if (!keptAll && !request.dryRun()) {
-      next = nameWhatWasMet(request, sequence);
-    }
-    return new Result(withdrawn, withheld, keptAll, problem, position, next);
+    return new Result(withdrawn, withheld, problem, position);
   }
 
   private static List<Kind> kinds(Set<RowType> types) {
@@ -122,7 +103,7 @@ class Withdrawal {
 
   private Standing standing(Request request, Kind kind) {
     long[] count = new long[2];
-    eachPage(
+    pages.each(
         request,
         kind,
         page -> {
@@ -158,7 +139,7 @@ class Withdrawal {
 
   private long withdraw(Request request, Kind kind) {
     long[] position = {0};
-    eachPage(
+    pages.each(
         request,
         kind,
         page -> {
@@ -191,7 +172,7 @@ class Withdrawal {
     for (LedgerEntry entry : missing) {
       Event event = withdrawn(request, entry);
       long sequence = entry.sequence() + 1;
-      events.add(new NewEvent(UUID.randomUUID(), entry.stream(), sequence, event));
+      events.add(new NewEvent(ids.next(), entry.stream(), sequence, event));
       LedgerEntry gone = Evolution.after(entry, entry.stream(), sequence, event);
       if (gone != null) {
         after.add(gone);
@@ -212,55 +193,5 @@ class Withdrawal {
       case SHOP, PRODUCT, CLICK, TRANSACTION, RATING ->
           throw new IllegalStateException("No feed withdraws a " + entry.kind());
     };
-  }
-
-  private boolean keptAll(Request request) {
-    if (!request.types().contains(RowType.OFFER)) {
-      return false;
-    }
-    boolean[] all = {true};
-    eachPage(
-        request, Kind.OFFER, page -> all[0] &= page.stream().allMatch(request.carried()::wasMet));
-    return all[0];
-  }
-
-  /** Some offers stay that the feed did not bring: those that it did are named, page by page. */
-  private long nameWhatWasMet(Request request, long sequence) {
-    long[] next = {sequence};
-    eachPage(
-        request,
-        Kind.OFFER,
-        page -> {
-          TreeSet<String> met =
-              page.stream()
-                  .filter(request.carried()::wasMet)
-                  .map(LedgerEntry::stream)
-                  .collect(Collectors.toCollection(TreeSet::new));
-          if (!met.isEmpty()) {
-            RunContext run = request.run();
-            appending.append(
-                List.of(
-                    new NewEvent(
-                        UUID.randomUUID(),
-                        run.runId(),
-                        next[0]++,
-                        new OffersSeen(
-                            request.shopId(), run.runId(), List.copyOf(met), run.observedAt()))));
-          }
-        });
-    return next[0];
-  }
-
-  private void eachPage(Request request, Kind kind, Consumer<List<LedgerEntry>> each) {
-    long after = 0;
-    while (true) {
-      List<LedgerEntry> page =
-          ledger.page(request.shopId(), kind, after, request.carried().last(), PAGE);
-      if (page.isEmpty()) {
-        return;
-      }
-      each.accept(page);
-      after = page.getLast().number();
-    }
   }
 }

@@ -23,9 +23,15 @@ import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +105,25 @@ class FeedImportTest {
     FeedReport first = run(null, feed, FeedMode.INCREMENTAL);
     assertThat(first.changed()).isEqualTo(8);
     assertThat(run(null, feed, FeedMode.INCREMENTAL).unchanged()).isEqualTo(8);
+  }
+
+  @Test
+  void ofTwoRowsOfOneIdThatSayTwoThingsTheFirstCountsEachTime() {
+    String feed =
+        offers("double", 1, 1_200, "10.00")
+            + offers("double", 7, 1, "11.00").substring(HEADER.length())
+            + offers("double", 8, 1, "10.00").substring(HEADER.length());
+
+    FeedReport first = run("double.example", feed, FeedMode.INCREMENTAL);
+    assertThat(first.rejected()).isOne();
+    assertThat(first.unchanged()).as("said twice alike").isOne();
+    before = log.head();
+    FeedReport again = run("double.example", feed, FeedMode.FULL);
+
+    assertThat(again.rejected()).isOne();
+    assertThat(again.changed()).isZero();
+    assertThat(again.withdrawn()).isZero();
+    assertThat(newEvents()).hasOnlyElementsOfTypes(FeedRunEnded.class);
   }
 
   @Test
@@ -209,9 +234,20 @@ class FeedImportTest {
                                 offers("twice", 1, 2_000, price),
                                 FeedMode.INCREMENTAL)))
             .toList();
-    both.forEach(CompletableFuture::join);
+    FeedReport later =
+        both.stream()
+            .map(CompletableFuture::join)
+            .max(Comparator.comparing(FeedReport::startedAt))
+            .orElseThrow();
 
     List<Event> events = newEvents();
+    assertThat(presentPrices(events).values())
+        .as("of %s, whichever of the two ended first", later)
+        .hasSize(2_000)
+        .allMatch(seen -> seen.observedAt().equals(later.startedAt()));
+    assertThat(
+            Set.copyOf(presentPrices(events).values().stream().map(PriceObserved::amount).toList()))
+        .hasSize(1);
     assertThat(events).filteredOn(e -> e instanceof OfferListed).hasSize(2_000);
     assertThat(events).filteredOn(e -> e instanceof OfferChanged).isEmpty();
     assertThat(events).filteredOn(e -> e instanceof ShopListed).hasSize(1);
@@ -236,10 +272,56 @@ class FeedImportTest {
   }
 
   @Test
+  void whatARunThatWasKilledJustNowHadAppendedIsKnownToTheNext() {
+    FeedReport killed = run("late.example", offers("late", 300, 5, "10.00"), FeedMode.INCREMENTAL);
+    jdbc.sql("DELETE FROM feed_ledger WHERE shop_id = ?")
+        .param(ShopId.of(new ShopDomain("late.example")))
+        .update();
+    jdbc.sql(
+            "UPDATE feed_run SET status = 'RUNNING', log_position = ?,"
+                + " alive_at = clock_timestamp() - interval '4 s' WHERE run_id = ?")
+        .params(before, killed.runId())
+        .update();
+
+    String price = price(Instant.now().toString(), "9 EUR").replace("\"1\"", "\"300\"");
+    FeedReport next = run(null, price, FeedMode.INCREMENTAL);
+
+    assertThat(next.rejected()).isZero();
+    assertThat(next.changed()).isOne();
+  }
+
+  @Test
+  void whatAChunkSaysIsKnownToTheNextThoughItIsStillBeingWritten() {
+    StringBuilder feed =
+        new StringBuilder(
+            "{\"type\":\"offer\",\"shop_domain\":\"late.example\",\"item_id\":\"9\",\"title\":\"T\",\"url\":\"https://late.example/9\",\"price\":\"9"
+                + " EUR\",\"observed_at\":\"2026-01-01\"}\n");
+    Instant at = Instant.parse("2026-01-02T00:00:00Z");
+    for (int i = 0; i < 7_000; i++) {
+      // Each price is seen twice: every other line says nothing new.
+      feed.append(
+          price(at.plusSeconds(60L * i).toString(), (10 + i / 2 % 5) + " EUR")
+              .replace("\"item_id\":\"1\"", "\"item_id\":\"9\""));
+    }
+
+    FeedReport report = run(null, feed.toString(), FeedMode.INCREMENTAL);
+
+    assertThat(report.changed()).isEqualTo(1 + 3_500);
+    assertThat(report.unchanged()).isEqualTo(3_500);
+    List<PriceObserved> steps =
+        newEvents().stream()
+            .filter(PriceObserved.class::isInstance)
+            .map(PriceObserved.class::cast)
+            .toList();
+    assertThat(steps).extracting(PriceObserved::observedAt).isSorted().hasSize(3_501);
+    assertThat(run(null, feed.toString(), FeedMode.INCREMENTAL).changed()).isZero();
+  }
+
+  @Test
   void aDryRunSaysWhatWouldHappenAndRecordsNothing() {
     FeedReport report =
         feeds.run(
-            new FeedOrder("dry.example", null, FeedMode.FULL, null, false, true),
+            new FeedOrder(null, "dry.example", null, FeedMode.FULL, null, false, true),
             stream(offers("dry", 1, 5, "10.00")),
             any -> {});
     assertThat(report.changed()).isEqualTo(5);
@@ -260,12 +342,13 @@ class FeedImportTest {
   }
 
   private FeedReport run(@Nullable String shop, String feed, FeedMode mode) {
-    return feeds.run(new FeedOrder(shop, null, mode, null, false, false), stream(feed), any -> {});
+    return feeds.run(
+        new FeedOrder(null, shop, null, mode, null, false, false), stream(feed), any -> {});
   }
 
   private FeedReport forced(String shop, String feed) {
     return feeds.run(
-        new FeedOrder(shop, null, FeedMode.FULL, null, true, false), stream(feed), any -> {});
+        new FeedOrder(null, shop, null, FeedMode.FULL, null, true, false), stream(feed), any -> {});
   }
 
   private static ByteArrayInputStream stream(String feed) {
@@ -304,6 +387,17 @@ class FeedImportTest {
         + ","
         + mpn
         + "\n";
+  }
+
+  private static Map<String, PriceObserved> presentPrices(List<Event> events) {
+    return events.stream()
+        .filter(PriceObserved.class::isInstance)
+        .map(PriceObserved.class::cast)
+        .collect(
+            Collectors.toMap(
+                PriceObserved::offerId,
+                Function.identity(),
+                BinaryOperator.maxBy(Comparator.comparing(PriceObserved::observedAt))));
   }
 
   private static String price(String at, String price) {

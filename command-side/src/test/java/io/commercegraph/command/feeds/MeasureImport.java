@@ -138,7 +138,9 @@ public final class MeasureImport {
       long begun = System.nanoTime();
       report =
           feeds.run(
-              new FeedOrder(null, null, FeedMode.INCREMENTAL, null, false, false), feed, any -> {});
+              new FeedOrder(null, null, null, FeedMode.INCREMENTAL, null, false, false),
+              feed,
+              any -> {});
       seconds = seconds(begun);
       recording.stop();
       recording.dump(profile);
@@ -159,7 +161,11 @@ public final class MeasureImport {
   private static Recording recording() throws Exception {
     Recording recording = new Recording(Configuration.getConfiguration("default"));
     recording.enable("jdk.ExecutionSample").withPeriod(ImportProfile.PERIOD);
-    recording.enable("jdk.SocketRead").withThreshold(Duration.ZERO).withStackTrace();
+    recording
+        .enable("jdk.SocketRead")
+        .withThreshold(Duration.ZERO)
+        .with("throttle", "off")
+        .withStackTrace();
     return recording;
   }
 

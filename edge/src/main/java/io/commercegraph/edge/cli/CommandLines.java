@@ -30,6 +30,8 @@ public final class CommandLines {
   public static int run(String... args) {
     CommandLine line = new CommandLine(new Root());
     ServiceLoader.load(Subcommand.class).forEach(line::addSubcommand);
+    // From here on, since a command that starts the service turns its logging away from the output.
+    line.setOut(line.getOut());
     return line.execute(args);
   }
 }

@@ -11,6 +11,8 @@ import java.net.http.HttpResponse;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -54,9 +56,10 @@ final class FeedSender {
   }
 
   Result send(String query, InputStream feed, long size) throws IOException, InterruptedException {
+    String runId = "run_" + HexFormat.of().toHexDigits(UUID.randomUUID().getMostSignificantBits());
     AtomicLong sent = new AtomicLong();
     HttpRequest request =
-        request("/api/ops/feeds?" + query)
+        request("/api/ops/feeds?run_id=" + runId + "&" + query)
             .header("content-type", "application/octet-stream")
             .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new Counted(feed, sent)))
             .build();
@@ -70,7 +73,7 @@ final class FeedSender {
           bar.stepTo(sent.get());
           return result(response);
         } catch (TimeoutException stillRunning) {
-          bar.setExtraMessage(rows());
+          bar.setExtraMessage(rows(runId));
         } catch (ExecutionException failed) {
           throw failed.getCause() instanceof ConnectException nobody
               ? nobody
@@ -96,14 +99,14 @@ final class FeedSender {
         .build();
   }
 
-  /** What the newest run says of itself; nothing where it cannot be asked just now. */
-  private String rows() throws InterruptedException {
+  /** What the run says of itself; nothing where it cannot be asked just now. */
+  private String rows(String runId) throws InterruptedException {
     try {
       HttpResponse<String> response =
           http.send(
-              request("/api/ops/feeds").timeout(SOON).GET().build(),
+              request("/api/ops/feeds/" + runId).timeout(SOON).GET().build(),
               HttpResponse.BodyHandlers.ofString());
-      JsonNode run = JSON.readTree(response.body()).path("runs").path(0);
+      JsonNode run = JSON.readTree(response.body());
       long rows = run.path("rows").asLong(0);
       long seconds = Math.max(1, secondsSince(run.path("started_at").asString("")));
       return " %,d rows, %,d/s, %,d rejected"

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Spec;
     name = "import",
     description = {
       "Imports a feed. It goes to the running service ($COMMERCE_GRAPH_URL, else",
-      "http://127.0.0.1:8080, with $OPS_KEY); with none running the store is opened for it."
+      "port $SERVER_PORT or 8080 of this machine, with $OPS_KEY); with none running the store is",
+      "opened for it."
     },
     mixinStandardHelpOptions = true)
 public final class ImportCommand implements Subcommand {
@@ -58,25 +60,43 @@ public final class ImportCommand implements Subcommand {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    if (!isStandardInput() && !Files.isReadable(Path.of(file))) {
+      err.println("There is no file " + file + " that can be read.");
+      return NOT_POSSIBLE;
+    }
     String named = System.getenv("COMMERCE_GRAPH_URL");
-    URI service = URI.create(named == null ? "http://127.0.0.1:8080" : named);
+    URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
     if (named == null && !FeedSender.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this import.");
-      try (OwnService own = OwnService.start()) {
-        return send(own.address(), err);
+      Optional<OwnService> started = OwnService.start();
+      if (started.isEmpty()) {
+        return NOT_POSSIBLE;
+      }
+      try (OwnService own = started.get()) {
+        return send(own.address(), out, err);
       }
     }
-    return send(service, err);
+    return send(service, out, err);
   }
 
-  private int send(URI service, PrintWriter err) throws IOException, InterruptedException {
-    boolean standardInput = file.equals("-");
-    long size = standardInput ? -1 : Files.size(Path.of(file));
-    try (InputStream feed = standardInput ? System.in : Files.newInputStream(Path.of(file))) {
+  private boolean isStandardInput() {
+    return file.equals("-");
+  }
+
+  /** Where a service that was started with this environment listens. */
+  private static String port() {
+    String set = System.getenv("SERVER_PORT");
+    return set == null ? "8080" : set;
+  }
+
+  private int send(URI service, PrintWriter out, PrintWriter err)
+      throws IOException, InterruptedException {
+    long size = isStandardInput() ? -1 : Files.size(Path.of(file));
+    try (InputStream feed = isStandardInput() ? System.in : Files.newInputStream(Path.of(file))) {
       FeedSender.Result result =
           new FeedSender(service, System.getenv("OPS_KEY")).send(query(), feed, size);
-      PrintWriter out = spec.commandLine().getOut();
       out.println(result.body().strip());
       out.flush();
       return result.clean() ? 0 : NOT_CLEAN;

@@ -58,7 +58,9 @@ final class OpsDoor implements AutoCloseable {
     }
     err.println("No service runs at " + HERE + ": opening the store for this.");
     err.flush();
-    OwnService own = OwnService.start();
+    OwnService own =
+        OwnService.start()
+            .orElseThrow(() -> new IllegalStateException("The store could not be opened."));
     return new OpsDoor(own.address(), opsKey, own);
   }
 

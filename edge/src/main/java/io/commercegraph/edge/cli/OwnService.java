@@ -1,6 +1,7 @@
 package io.commercegraph.edge.cli;
 
 import java.net.URI;
+import java.util.Optional;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -10,19 +11,26 @@ record OwnService(ConfigurableApplicationContext context) implements AutoCloseab
   /** By name: the main class knows the subcommands, so they cannot know it. */
   private static final String MAIN = "io.commercegraph.CommerceGraph";
 
-  static OwnService start() {
+  /** Starts it; nothing where it does not start, which it has then said why. */
+  static Optional<OwnService> start() {
     System.setProperty("disable-axoniq-console-message", "true");
+    // Standard output is the command's alone: what the service logs is for standard error.
+    System.setOut(System.err);
     try {
-      return new OwnService(
-          SpringApplication.run(
-              Class.forName(MAIN),
-              "--server.port=0",
-              "--commerce-graph.demo-data=false",
-              "--logging.level.root=warn",
-              // Nobody else finds its door, and standard output is the command's.
-              "--logging.level.io.commercegraph.edge.keys=error"));
+      return Optional.of(
+          new OwnService(
+              SpringApplication.run(
+                  Class.forName(MAIN),
+                  "--server.port=0",
+                  "--server.address=127.0.0.1",
+                  "--commerce-graph.demo-data=false",
+                  "--logging.level.root=warn",
+                  // Nobody else finds its door.
+                  "--logging.level.io.commercegraph.edge.keys=error")));
     } catch (ClassNotFoundException notPackagedWithIt) {
       throw new IllegalStateException(notPackagedWithIt);
+    } catch (RuntimeException notStarted) {
+      return Optional.empty();
     }
   }
 

@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,6 +26,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 final class FeedController {
 
+  private static final Logger LOG = LoggerFactory.getLogger(FeedController.class);
   private static final int RUNS = 50;
   private static final byte[] NEW_LINE = {'\n'};
 
@@ -43,17 +47,38 @@ final class FeedController {
     FeedOrders asked = new FeedOrders(request);
     FeedOrder order = asked.order();
     response.setContentType(MediaType.APPLICATION_NDJSON_VALUE);
+    Progress progress = new Progress(response);
     FeedReport result =
-        feeds.run(
-            order,
-            request.getInputStream(),
-            report -> {
-              if (asked.wantsProgress()) {
-                line(response, report);
-              }
-            });
+        feeds.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
     meters.count(result);
-    line(response, result);
+    progress.accept(result);
+  }
+
+  /**
+   * Lines for whoever sent the feed. Where nobody reads them any more, the run goes on without:
+   * what was sent is taken in.
+   */
+  private static final class Progress implements Consumer<FeedReport> {
+
+    private final HttpServletResponse response;
+    private boolean isRead = true;
+
+    Progress(HttpServletResponse response) {
+      this.response = response;
+    }
+
+    @Override
+    public void accept(FeedReport report) {
+      if (isRead) {
+        try {
+          line(response.getOutputStream(), report);
+          response.flushBuffer();
+        } catch (IOException gone) {
+          LOG.info("Nobody reads how run {} goes: {}", report.runId(), gone.getMessage());
+          isRead = false;
+        }
+      }
+    }
   }
 
   @GetMapping("/api/ops/feeds")
@@ -74,7 +99,7 @@ final class FeedController {
     response.setHeader(
         "Content-Disposition", "attachment; filename=\"" + run.runId() + "-rejects.jsonl\"");
     try (OutputStream out = new BufferedOutputStream(response.getOutputStream())) {
-      feeds.rejects(run.runId(), reject -> line(out, reject));
+      feeds.rejects(run.runId(), reject -> uncheckedLine(out, reject));
     }
   }
 
@@ -89,21 +114,16 @@ final class FeedController {
     response.getOutputStream().write(WireJson.MAPPER.writeValueAsBytes(value));
   }
 
-  private static void line(HttpServletResponse response, Object value) {
+  private static void uncheckedLine(OutputStream out, Object value) {
     try {
-      line(response.getOutputStream(), value);
-      response.flushBuffer();
+      line(out, value);
     } catch (IOException gone) {
       throw new UncheckedIOException(gone);
     }
   }
 
-  private static void line(OutputStream out, Object value) {
-    try {
-      out.write(WireJson.MAPPER.writeValueAsBytes(value));
-      out.write(NEW_LINE);
-    } catch (IOException gone) {
-      throw new UncheckedIOException(gone);
-    }
+  private static void line(OutputStream out, Object value) throws IOException {
+    out.write(WireJson.MAPPER.writeValueAsBytes(value));
+    out.write(NEW_LINE);
   }
 }

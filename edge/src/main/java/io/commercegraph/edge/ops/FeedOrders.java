@@ -24,7 +24,7 @@ import org.springframework.web.util.UriUtils;
 final class FeedOrders {
 
   private static final Set<String> KNOWN =
-      Set.of("shop", "format", "mode", "currency", "force", "dry_run", "progress");
+      Set.of("shop", "format", "mode", "currency", "force", "dry_run", "progress", "run_id");
 
   private final MultiValueMap<String, String> query;
 
@@ -50,6 +50,7 @@ final class FeedOrders {
   FeedOrder order() {
     FeedMode mode = choice("mode", FeedMode.values(), FeedMode::wire);
     return new FeedOrder(
+        text("run_id"),
         text("shop"),
         choice("format", FeedFormat.values(), FeedFormat::wire),
         mode == null ? FeedMode.INCREMENTAL : mode,

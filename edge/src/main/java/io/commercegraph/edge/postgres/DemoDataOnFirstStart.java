@@ -13,8 +13,8 @@ import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 
 /**
- * Loads the demo data where the log is empty, and waits until reads see it, so that the calls
- * printed next answer something.
+ * Loads the demo data where the log is empty or holds a part of them, and waits until reads see it,
+ * so that the calls printed next answer something.
  */
 final class DemoDataOnFirstStart implements ApplicationRunner {
 
@@ -32,7 +32,7 @@ final class DemoDataOnFirstStart implements ApplicationRunner {
   @Override
   public void run(ApplicationArguments arguments) throws InterruptedException {
     for (DemoData data : demoData) {
-      OptionalLong loaded = data.loadIntoAnEmptyLog();
+      OptionalLong loaded = data.load();
       if (loaded.isPresent()) {
         boolean seen =
             readModels.await(loaded.getAsLong(), EnumSet.allOf(ReadModel.class), UNTIL_SEEN);

@@ -17,6 +17,13 @@ import java.util.stream.Collectors;
 record ServiceProcess(Process process, Path output) {
 
   static ServiceProcess start(Path data, Path output) throws IOException {
+    ProcessBuilder builder =
+        command("--server.port=0", "--commerce-graph.data-dir=" + data).redirectErrorStream(true);
+    return new ServiceProcess(builder.redirectOutput(output.toFile()).start(), output);
+  }
+
+  /** The executable with these arguments, not yet started. */
+  static ProcessBuilder command(String... arguments) {
     String classPath =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
@@ -25,10 +32,10 @@ record ServiceProcess(Process process, Path output) {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", classPath));
     command.add("io.commercegraph.CommerceGraph");
-    command.addAll(List.of("--server.port=0", "--commerce-graph.data-dir=" + data));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().remove("SPRING_DATASOURCE_URL");
-    return new ServiceProcess(builder.redirectOutput(output.toFile()).start(), output);
+    return builder;
   }
 
   /** Waits for the calls that it prints when it is ready. */

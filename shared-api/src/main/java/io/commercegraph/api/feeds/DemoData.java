@@ -6,9 +6,10 @@ import java.util.OptionalLong;
 public interface DemoData {
 
   /**
-   * Records them where the log is empty.
+   * Records them where the log is empty, and goes on with a load that was cut short: what is in
+   * already is not recorded again.
    *
-   * @return the position of the last one; nothing where the log has facts already
+   * @return the position of the last one; nothing where there was nothing to load
    */
-  OptionalLong loadIntoAnEmptyLog();
+  OptionalLong load();
 }

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an operator asks for with a feed.
  *
+ * @param runId what the run is to be called, so that it can be followed from the start: {@code
+ *     run_} and 16 hexadecimal digits, never used before; {@code null} to be given one
  * @param shop the domain of the shop whose feed it is; {@code null} where each row names its own
  * @param format {@code null} to find it out
  * @param currency of prices that name none
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param dryRun says what would happen, and records nothing
  */
 public record FeedOrder(
+    @Nullable String runId,
     @Nullable String shop,
     @Nullable FeedFormat format,
     FeedMode mode,

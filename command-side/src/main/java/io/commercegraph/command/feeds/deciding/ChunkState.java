@@ -61,6 +61,12 @@ final class ChunkState {
     }
   }
 
+  /** Whether a row of this run without a time of its own was about this stream already. */
+  boolean wasMetBy(RunContext run, String stream) {
+    LedgerEntry entry = entries.get(stream);
+    return entry != null && run.observedAt().equals(entry.seenAt());
+  }
+
   /** What is known of the stream was seen to hold at a time. */
   void see(String stream, Instant at) {
     LedgerEntry entry = entries.get(stream);

@@ -4,6 +4,7 @@ import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TransactionRecorded;
+import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
@@ -56,15 +57,7 @@ final class Facts {
     }
     String id = item.stream();
     LedgerEntry entry = state.entry(id);
-    long content =
-        ContentHash.of(
-            row.offerId(),
-            row.total().amount(),
-            row.total().currency(),
-            row.quotedAmount(),
-            row.status().wire(),
-            row.at());
-    if (entry != null && entry.content() == content) {
+    if (entry != null && isKnown(row, entry)) {
       return Outcome.UNCHANGED;
     }
     state.append(
@@ -79,6 +72,24 @@ final class Facts {
             row.status().wire(),
             row.at()));
     return Outcome.CHANGED;
+  }
+
+  /** A purchase is completed before it is cancelled or refunded, whichever row comes last. */
+  private static boolean isKnown(TransactionRow row, LedgerEntry entry) {
+    return content(row, row.status()) == entry.content()
+        || (row.status() == TransactionStatus.COMPLETED
+            && (content(row, TransactionStatus.CANCELLED) == entry.content()
+                || content(row, TransactionStatus.REFUNDED) == entry.content()));
+  }
+
+  private static long content(TransactionRow row, TransactionStatus status) {
+    return ContentHash.of(
+        row.offerId(),
+        row.total().amount(),
+        row.total().currency(),
+        row.quotedAmount(),
+        status.wire(),
+        row.at());
   }
 
   Outcome decide(RatingRow row, ChunkItem item) {

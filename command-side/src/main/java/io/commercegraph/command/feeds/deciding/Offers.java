@@ -36,6 +36,12 @@ final class Offers {
     LedgerEntry entry = state.entry(offerId);
     Instant at = timeOf(row.price());
     int before = state.events().size();
+    if (entry != null
+        && at.equals(run.observedAt())
+        && state.wasMetBy(run, offerId)
+        && !saysTheSame(row, entry, at)) {
+      throw twice("id");
+    }
     if (entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt())) {
       // An older state of things: its price lands at its own time, the rest is long known better.
       observe(offerId, shopId, row.price(), at);
@@ -60,6 +66,11 @@ final class Offers {
     }
     int before = state.events().size();
     Instant at = timeOf(row.price());
+    if (at.equals(run.observedAt())
+        && state.wasMetBy(run, offerId)
+        && !saysTheSame(row.price(), entry, at)) {
+      throw twice("price");
+    }
     observe(offerId, entry.shopId(), row.price(), at);
     return outcome(offerId, entry.shopId(), at, before);
   }
@@ -107,17 +118,7 @@ final class Offers {
     String shopId = item.shopId();
     ProductMatch match = item.match();
     String product = products.of(row, match);
-    long content =
-        ContentHash.of(
-            row.title(),
-            row.url(),
-            row.brand(),
-            row.mpn(),
-            gtin(row),
-            row.category(),
-            row.imageUrl(),
-            row.condition().wire());
-    if (content != entry.content()) {
+    if (content(row) != entry.content()) {
       state.append(
           offerId,
           new OfferChanged(
@@ -139,9 +140,34 @@ final class Offers {
     }
   }
 
+  private static long content(OfferRow row) {
+    return ContentHash.of(
+        row.title(),
+        row.url(),
+        row.brand(),
+        row.mpn(),
+        gtin(row),
+        row.category(),
+        row.imageUrl(),
+        row.condition().wire());
+  }
+
+  private static boolean saysTheSame(OfferRow row, LedgerEntry entry, Instant at) {
+    return content(row) == entry.content() && saysTheSame(row.price(), entry, at);
+  }
+
+  private static boolean saysTheSame(PriceSeen seen, LedgerEntry entry, Instant at) {
+    return entry.price() != null && price(seen, entry.price(), at).saysTheSameAs(entry.price());
+  }
+
+  /** Were the last to count, each import of this feed would say both again. */
+  static BadField twice(String field) {
+    return new BadField(field, "stands twice in this feed and says two things; the first counts");
+  }
+
   private void observe(String offerId, String shopId, PriceSeen seen, Instant at) {
     LedgerEntry entry = state.entry(offerId);
-    LedgerPrice observed = price(seen, entry == null ? null : entry.price(), at);
+    LedgerPrice observed = price(seen, inForce(offerId, entry, at), at);
     PriceSteps.toRecord(entry, observed, state.history(offerId))
         .forEach(step -> record(offerId, shopId, step));
   }
@@ -157,6 +183,15 @@ final class Offers {
             step.listAmount(),
             step.availability(),
             step.at()));
+  }
+
+  /** The step that holds at a time as far as is known: not the present one where that is later. */
+  private @Nullable LedgerPrice inForce(String offerId, @Nullable LedgerEntry entry, Instant at) {
+    PriceHistory history = state.history(offerId);
+    if (history != null && PriceSteps.isLate(entry, at)) {
+      return history.inForceAt(at);
+    }
+    return entry == null ? null : entry.price();
   }
 
   /** What a row leaves out is as it was. */

@@ -47,11 +47,16 @@ final class Terms {
             row.terms());
     if (entry == null || entry.withdrawn()) {
       state.append(couponId, stated);
+      state.see(couponId, run.observedAt());
       return Outcome.CHANGED;
     }
     if (ContentHash.ofCoupon(stated) == entry.content()) {
       state.nameCoupon(shopId, couponId);
+      state.see(couponId, run.observedAt());
       return Outcome.UNCHANGED;
+    }
+    if (state.wasMetBy(run, couponId)) {
+      throw Offers.twice("code");
     }
     state.append(
         couponId,
@@ -71,6 +76,7 @@ final class Terms {
             stated.startsAt(),
             stated.endsAt(),
             stated.terms()));
+    state.see(couponId, run.observedAt());
     return Outcome.CHANGED;
   }
 
@@ -92,6 +98,12 @@ final class Terms {
     if (older || (entry != null && !entry.withdrawn() && entry.content() == content)) {
       state.see(optionId, at);
       return Outcome.UNCHANGED;
+    }
+    if (entry != null
+        && !entry.withdrawn()
+        && at.equals(run.observedAt())
+        && state.wasMetBy(run, optionId)) {
+      throw Offers.twice("name");
     }
     state.append(
         optionId,

@@ -49,7 +49,7 @@ final class DelimitedReader implements FeedReader {
     if (names == null) {
       throw new BrokenFeed(header.number(), "the header has a quote that never closes");
     }
-    names = names.stream().map(Attributes::name).toList();
+    List<Column> columns = names.stream().map(Column::of).toList();
     RowGuard guard = new RowGuard(sink);
     for (Line line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
       if (line.overlong()) {
@@ -61,23 +61,24 @@ final class DelimitedReader implements FeedReader {
         guard.reject(line.number(), type, null, "row", "has a quote that never closes");
         continue;
       }
-      one(guard, line.number(), names, cells, defaults);
+      one(guard, line.number(), columns, cells, defaults);
     }
   }
 
   private void one(
-      RowGuard guard, long line, List<String> names, List<String> cells, FeedDefaults defaults) {
+      RowGuard guard, long line, List<Column> columns, List<String> cells, FeedDefaults defaults) {
     Attributes row = new Attributes();
     BadField bad = null;
-    for (int i = 0; i < cells.size() && i < names.size(); i++) {
+    for (int i = 0; i < cells.size() && i < columns.size(); i++) {
       try {
-        row.add(names.get(i), cells.get(i));
+        row.add(columns.get(i).name(), columns.get(i).value(cells.get(i)));
       } catch (BadField tooMuch) {
         bad = tooMuch;
       }
     }
-    if (cells.size() > names.size()) {
-      bad = new BadField("row", "has " + cells.size() + " cells under " + names.size() + " names");
+    if (cells.size() > columns.size()) {
+      bad =
+          new BadField("row", "has " + cells.size() + " cells under " + columns.size() + " names");
     }
     if (bad != null) {
       guard.reject(line, type, key.apply(row), bad.field(), bad.reason());
@@ -112,6 +113,18 @@ final class DelimitedReader implements FeedReader {
     }
     lines.putBack(taken);
     return null;
+  }
+
+  /** A column's name; one of shipping may say in which order its parts stand. */
+  private record Column(String name, @Nullable List<String> parts) {
+
+    static Column of(String written) {
+      return new Column(Attributes.name(written), ItemShipping.orderOf(written));
+    }
+
+    String value(String cell) {
+      return parts == null || cell.isBlank() ? cell : ItemShipping.inUsualOrder(parts, cell);
+    }
   }
 
   private record Line(long number, String text, boolean overlong) {}

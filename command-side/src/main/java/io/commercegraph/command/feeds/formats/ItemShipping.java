@@ -6,7 +6,12 @@ import io.commercegraph.command.feeds.rows.ShippingRow;
 import io.commercegraph.command.feeds.text.BadField;
 import io.commercegraph.command.feeds.text.CleanText;
 import io.commercegraph.command.feeds.text.Price;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +22,43 @@ final class ItemShipping {
 
   private static final String FIELD = "shipping";
   private static final int MAX_DAYS = 365;
+  private static final Pattern ORDER = Pattern.compile("(?i)(?:g:)?shipping\\s*\\((.+)\\)");
+
+  /** The parts in the order that {@link #parse} takes them. */
+  private static final List<String> PARTS =
+      List.of(
+          "country",
+          "region",
+          "service",
+          "price",
+          "min_handling_time",
+          "max_handling_time",
+          "min_transit_time",
+          "max_transit_time");
 
   private ItemShipping() {}
+
+  /** A text column's own order of parts, such as {@code shipping(country:price)}, if it has one. */
+  static @Nullable List<String> orderOf(String column) {
+    Matcher order = ORDER.matcher(column.strip());
+    return order.matches()
+        ? Stream.of(order.group(1).split(":", -1)).map(Attributes::name).toList()
+        : null;
+  }
+
+  /** A cell of such a column, in the usual order. */
+  static String inUsualOrder(List<String> order, String cell) {
+    return Stream.of(cell.split(",(?=\\s*[A-Za-z]{2}:)", -1))
+        .map(
+            one -> {
+              List<String> values = List.of(one.split(":", -1));
+              return PARTS.stream()
+                  .map(order::indexOf)
+                  .map(at -> at >= 0 && at < values.size() ? values.get(at) : "")
+                  .collect(Collectors.joining(":"));
+            })
+        .collect(Collectors.joining(","));
+  }
 
   static ShippingRow parse(String text, FeedDefaults defaults) {
     String[] parts = text.strip().split(":", -1);

@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -65,6 +67,8 @@ public class Ledger {
           + " FROM feed_ledger WHERE shop_id = ? AND kind = ? AND number > ? AND number <= ?"
           + " AND NOT withdrawn ORDER BY number LIMIT ?";
 
+  private static final int DEADLOCKS = 10;
+
   private final JdbcTemplate jdbc;
 
   Ledger(JdbcTemplate jdbc) {
@@ -97,8 +101,8 @@ public class Ledger {
     // In one order, so that two runs never wait for each other's rows in a circle.
     List<LedgerEntry> sorted =
         entries.stream().sorted(Comparator.comparing(LedgerEntry::stream)).toList();
-    jdbc.execute(
-        (Connection connection) -> {
+    patiently(
+        connection -> {
           try (var statement = connection.prepareStatement(WRITE)) {
             Columns<LedgerEntry> columns = new Columns<>(connection, sorted);
             statement.setArray(1, columns.of("text", LedgerEntry::stream));
@@ -129,8 +133,8 @@ public class Ledger {
     }
     List<Map.Entry<String, Instant>> sorted =
         streams.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
-    jdbc.execute(
-        (Connection connection) -> {
+    patiently(
+        connection -> {
           try (var statement = connection.prepareStatement(SEEN)) {
             Columns<Map.Entry<String, Instant>> columns = new Columns<>(connection, sorted);
             statement.setArray(1, columns.of("text", Map.Entry::getKey));
@@ -138,6 +142,22 @@ public class Ledger {
             return statement.executeUpdate();
           }
         });
+  }
+
+  /**
+   * Two runs may still wait for each other's rows; one of them is refused then, and tries again.
+   */
+  private void patiently(ConnectionCallback<Integer> writing) {
+    for (int tries = 1; ; tries++) {
+      try {
+        jdbc.execute(writing);
+        return;
+      } catch (PessimisticLockingFailureException deadlock) {
+        if (tries == DEADLOCKS) {
+          throw deadlock;
+        }
+      }
+    }
   }
 
   /** Notes that all offers of a shop held at a time. */

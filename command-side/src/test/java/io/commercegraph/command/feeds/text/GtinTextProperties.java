@@ -6,6 +6,7 @@ import io.commercegraph.api.values.Gtin;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
 class GtinTextProperties {
@@ -26,6 +27,27 @@ class GtinTextProperties {
     String printed =
         "'" + gtin.substring(0, 3) + "-" + gtin.substring(3, 8) + " " + gtin.substring(8);
     assertThat(GtinText.parse(printed)).isEqualTo(Gtin.parse(gtin)).isPresent();
+  }
+
+  /** A GTIN of any of the four lengths, and a GTIN-14 without the zeros a spreadsheet took. */
+  @Property(tries = 300)
+  void everyLengthIsKeptAsFourteenDigits(
+      @ForAll @LongRange(min = 1_000_000, max = 9_999_999_999_999L) long stem,
+      @ForAll @IntRange(min = 0, max = 3) int length) {
+    int digits = new int[] {8, 12, 13, 14}[length];
+    String gtin =
+        withCheckDigit(String.format("%0" + (digits - 1) + "d", stem % pow10(digits - 1)));
+    String fourteen = "0".repeat(14 - digits) + gtin;
+    assertThat(GtinText.parse(gtin)).hasValue(new Gtin(fourteen));
+    assertThat(GtinText.parse(fourteen)).hasValue(new Gtin(fourteen));
+    if (digits >= 12) {
+      String lost = fourteen.replaceFirst("^0{1,5}", "");
+      assertThat(GtinText.parse(lost)).as(lost).hasValue(new Gtin(fourteen));
+    }
+  }
+
+  private static long pow10(int exponent) {
+    return Math.round(Math.pow(10, exponent));
   }
 
   @Property(tries = 300)

@@ -1,11 +1,15 @@
 package io.commercegraph.command.feeds.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.values.Money;
 import java.util.Locale;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
 class PriceProperties {
@@ -34,5 +38,30 @@ class PriceProperties {
     } catch (BadField refused) {
       assertThat(refused.field()).isEqualTo("price");
     }
+  }
+
+  /** Whatever decimals a currency has, what we show is what we read. */
+  @Property(tries = 300)
+  void whatIsShownIsReadAsItself(
+      @ForAll @LongRange(min = 0, max = 999_999_999_999L) long amount,
+      @ForAll("currencies") String currency) {
+    Money money = new Money(amount, currency);
+    assertThat(Price.parse("price", money.display(), null)).isEqualTo(money);
+    assertThat(Price.parse("price", money.display().replace(" " + currency, ""), currency))
+        .isEqualTo(money);
+  }
+
+  @Provide
+  Arbitrary<String> currencies() {
+    return Arbitraries.of("EUR", "USD", "JPY", "KRW", "KWD", "BHD", "HUF");
+  }
+
+  /** Three digits after one point are thousands to some and decimals to others. */
+  @Property(tries = 300)
+  void whatCanBeReadInTwoWaysIsReadInNone(
+      @ForAll @LongRange(min = 1, max = 999) long whole,
+      @ForAll @LongRange(min = 0, max = 999) long rest) {
+    String number = String.format(Locale.ROOT, "%d.%03d EUR", whole, rest);
+    assertThatThrownBy(() -> Price.parse("price", number, null)).isInstanceOf(BadField.class);
   }
 }
