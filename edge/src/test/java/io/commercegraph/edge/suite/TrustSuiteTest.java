@@ -12,6 +12,7 @@ import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.NewEvent;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -58,6 +59,42 @@ class TrustSuiteTest extends WholeServiceSuite {
     assertThat(trust.path("level").asString()).isEqualTo("high");
     assertThat(trust.path("formula_version").asString()).isEqualTo("1");
     assertThat(trust.path("coverage").asDouble()).isEqualTo(0.65);
+  }
+
+  @Test
+  void aFloodOfReportsIsFlaggedAndCountsOnce() {
+    String shop = ShopId.of(new ShopDomain("flooded.example"));
+    ShopListed listed = new ShopListed(shop, "flooded.example", "Flooded", "DE", null, List.of());
+    String position =
+        Long.toString(log.append(List.of(fact(shop, listed))).getFirst().recorded().position());
+    ToolClient rest = new RestClient(URI.create("http://127.0.0.1:" + port));
+    for (int report = 0; report < 12; report++) {
+      String madeUp =
+          "{\"shop_domain\":\"flooded.example\",\"code\":\"MADE-UP-%d\",\"reason\":\"invalid\"}"
+              .formatted(report);
+      JsonNode answer = rest.call("report_code", madeUp, Map.of("x-min-position", position)).body();
+      position = answer.path("position").asString();
+    }
+
+    JsonNode trust =
+        tools()
+            .call(
+                "get_trust",
+                "{\"shop_id_or_domain\":\"flooded.example\"}",
+                Map.of("x-min-position", position))
+            .body();
+    assertThat(trust.path("reports").path("total").asInt()).isEqualTo(12);
+    assertThat(trust.path("components").path(0).path("samples").asInt()).isEqualTo(1);
+    JsonNode flagged =
+        trust
+            .path("signals")
+            .valueStream()
+            .filter(signal -> signal.path("anomaly").asBoolean())
+            .findFirst()
+            .orElseThrow();
+    assertThat(flagged.path("name").asString()).isEqualTo("one_reporter_share");
+    assertThat(flagged.path("samples").asInt()).isEqualTo(12);
+    assertThat(flagged.path("source").asString()).isEqualTo("customer_reports");
   }
 
   @Test

@@ -7,10 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.RatedShops.RatedShop;
-import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.Graph;
-import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,23 +54,8 @@ class ClickedShopsTest {
 
   @Test
   void theirRatingsSayUntilWhenTheyAreGood() {
-    Instant expiresAt = Graph.NOW.plus(Duration.ofDays(3));
-    graph.given(
-        new RatingObserved(
-            shopId("often.example"),
-            "often.example",
-            "trustpilot",
-            null,
-            null,
-            BigDecimal.TWO,
-            BigDecimal.ONE,
-            BigDecimal.TEN,
-            1,
-            null,
-            null,
-            null,
-            Graph.NOW,
-            expiresAt));
+    Instant expiresAt = Graph.NOW.plus(Duration.ofDays(7));
+    graph.given(Ratings.trustpilot(shopId("often.example"), "4.5", Graph.NOW));
     assertThat(shops.mostClicked(1))
         .containsExactly(new RatedShop("often.example", Map.of("trustpilot", expiresAt)));
   }

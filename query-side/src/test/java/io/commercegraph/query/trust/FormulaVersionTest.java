@@ -7,15 +7,12 @@ import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
-import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.CallerOf;
 import io.commercegraph.query.coupons.Coupons;
-import java.math.BigDecimal;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -38,9 +35,9 @@ class FormulaVersionTest {
     TrustProjection projection = new TrustProjection(table);
     projection.apply(
         List.of(
-            at(1, rating("shp_1", "4.5")),
+            at(1, Ratings.trustpilot("shp_1", "4.5", NOW)),
             at(2, Coupons.reported("shp_1", "A", ReportReason.WORKED, true)),
-            at(3, rating("shp_2", "1.5")),
+            at(3, Ratings.trustpilot("shp_2", "1.5", NOW)),
             at(4, Coupons.reported("shp_2", "A", ReportReason.WORKED, true))));
     TrustFormula other = new TrustFormula("2", new Weights(0.10, 0.20, 0.60, 0.10));
 
@@ -69,24 +66,6 @@ class FormulaVersionTest {
 
   private static Recorded<Event> at(long position, Event event) {
     return new Recorded<>(position, "evt_" + position, NOW, event);
-  }
-
-  private static RatingObserved rating(String shopId, String value) {
-    return new RatingObserved(
-        shopId,
-        "shop.example",
-        "trustpilot",
-        null,
-        null,
-        new BigDecimal(value),
-        BigDecimal.ONE,
-        BigDecimal.valueOf(5),
-        100,
-        null,
-        null,
-        null,
-        NOW,
-        NOW.plus(Duration.ofDays(7)));
   }
 
   /** Every id is a shop's. */

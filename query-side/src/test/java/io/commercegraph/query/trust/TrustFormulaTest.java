@@ -7,7 +7,10 @@ import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.Coupons;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.TrustBrief;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +25,7 @@ class TrustFormulaTest {
   void nothingKnownIsUnrated() {
     TrustInputs inputs = new TrustInputs(ShopSignals.none("shp_1"), Conduct.NONE, FeedState.NONE);
     assertThat(TrustFormula.CURRENT.components(inputs, NOW)).isEmpty();
-    @Nullable Integer score = TrustFormula.score(TrustFormula.CURRENT.components(inputs, NOW));
+    @Nullable Integer score = score(inputs);
     assertThat(new TrustBrief(score, TrustLevel.of(score))).isEqualTo(TrustBrief.UNRATED);
   }
 
@@ -96,16 +99,29 @@ class TrustFormulaTest {
     assertThat(signals.votes().failed()).isEqualTo(2);
   }
 
+  /** Each row is put together from what the formula gives, and must stand there. */
   @Test
-  void theExamplesOfTheDocumentationAreRight() {
-    List<TrustComponent> rated =
-        List.of(component(external(rating("4.5", 100, 0)), 0.40), component(60, 0.20));
-    assertThat(TrustFormula.score(rated)).isEqualTo(77);
+  void theExamplesOfTheDocumentationAreRight() throws IOException {
+    Rating first = rating("4.5", 100, 0);
+    ShopSignals voted = signals(DecayedVotes.NONE.with(ReportReason.WORKED, NOW), List.of(first));
+    TrustInputs rated = new TrustInputs(voted, Conduct.NONE, FeedState.NONE);
     Conduct conduct = new Conduct(0, 20, 5, 5, 100, 10);
     TrustInputs sold = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
-    assertThat(value("internal", sold)).isEqualTo(50);
-    assertThat(value("feed", sold)).isEqualTo(82.5);
-    assertThat(TrustFormula.score(TrustFormula.CURRENT.components(sold, NOW))).isEqualTo(62);
+    assertThat(Files.readString(Path.of("../docs/trust.md")))
+        .contains(
+            "| Trustpilot 4.5 of 1–5, 100 ratings, today | external = (4.375 + 87.5)/107 = "
+                + external(first)
+                + " | `null`",
+            "| the same, 180 days old | external = (4.375 + 43.75)/57 = "
+                + external(rating("4.5", 100, 180))
+                + " | `null` |",
+            "4.8 of 1–5, 50 ratings, today | external = (4.375 + 87.5 + 47.5)/157 = "
+                + external(first, rating("4.8", 50, 0))
+                + " | `null` |",
+            "one fresh `worked` | external %s, codes = 3/5 = %.0f | (34.344 + 12)/0.60 = %d |"
+                .formatted(external(first), value("codes", rated), score(rated)),
+            "| internal %.0f, feed = 37.5 + 45 = %s | (12.5 + 12.375)/0.40 = %d |"
+                .formatted(value("internal", sold), value("feed", sold), score(sold)));
   }
 
   @Test
@@ -139,18 +155,17 @@ class TrustFormulaTest {
     return new TrustComponent("external", value, weight, 1, "test", NOW);
   }
 
-  private static double external(Rating rating) {
-    ShopSignals signals =
-        new ShopSignals(
-            "shp_1",
-            0,
-            0,
-            DecayedVotes.NONE,
-            DayOfVotes.NONE,
-            List.of(rating),
-            ReportPressure.NONE,
-            1);
+  private static double external(Rating... ratings) {
+    ShopSignals signals = signals(DecayedVotes.NONE, List.of(ratings));
     return value("external", new TrustInputs(signals, Conduct.NONE, FeedState.NONE));
+  }
+
+  private static ShopSignals signals(DecayedVotes votes, List<Rating> ratings) {
+    return new ShopSignals("shp_1", 0, 0, votes, DayOfVotes.NONE, ratings, ReportPressure.NONE, 1);
+  }
+
+  private static @Nullable Integer score(TrustInputs inputs) {
+    return TrustFormula.score(TrustFormula.CURRENT.components(inputs, NOW));
   }
 
   private static double value(String name, TrustInputs inputs) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
-import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
@@ -47,8 +46,8 @@ class TrustProjectionTest {
     add(sale("txn_2", "completed", 1100, 1000L));
     add(sale("txn_2", "refunded", 1100, 1000L));
     add(sale("txn_3", "cancelled", 900, null));
-    add(rating("4.5", NOW.minus(Duration.ofDays(1))));
-    add(rating("1.5", NOW.minus(Duration.ofDays(2))));
+    add(Ratings.trustpilot("shp_1", "4.5", NOW.minus(Duration.ofDays(1))));
+    add(Ratings.trustpilot("shp_1", "1.5", NOW.minus(Duration.ofDays(2))));
   }
 
   @Test
@@ -74,6 +73,8 @@ class TrustProjectionTest {
     projection.apply(events);
     assertThat(desk.inputs("shp_1", NOW).conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
     assertThat(desk.inputs("shp_1", NOW).signals().reports()).isEqualTo(2);
+    assertThat(desk.inputs("shp_1", NOW).signals().pressure().told(NOW))
+        .isEqualTo(new BusyDay(2, 2, 2, 2, NOW));
   }
 
   private void add(Event event) {
@@ -85,23 +86,5 @@ class TrustProjectionTest {
       String id, String status, long total, @Nullable Long quoted) {
     return new TransactionRecorded(
         id, "shp_1", null, total, "EUR", quoted, status, NOW.minus(Duration.ofDays(3)));
-  }
-
-  private static RatingObserved rating(String value, Instant fetchedAt) {
-    return new RatingObserved(
-        "shp_1",
-        "shop.example",
-        "trustpilot",
-        null,
-        null,
-        new BigDecimal(value),
-        BigDecimal.ONE,
-        BigDecimal.valueOf(5),
-        100,
-        null,
-        null,
-        null,
-        fetchedAt,
-        fetchedAt.plus(Duration.ofDays(7)));
   }
 }
