@@ -2,6 +2,7 @@ package io.commercegraph.query.checkout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.text.Normalizer;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Set;
@@ -23,6 +24,7 @@ final class ForeignUrls {
   private static final Pattern SCHEME_ONLY = Pattern.compile("(?<![a-z0-9])https?:(?![/\\\\])");
   private static final Pattern BARE_DOMAIN =
       Pattern.compile("(?:[a-z0-9-]+\\.)+[a-z]{2,}(?:[:/?#].*)?");
+  private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{8,}={0,2}");
   private static final Pattern BASE64_OF_HTTP = Pattern.compile("aHR0c[A-Za-z0-9+/_-]+");
 
   /** Names of parameters whose value is a place to go to, scheme or not. */
@@ -65,7 +67,8 @@ final class ForeignUrls {
 
   /** Whether a decoded text holds a URL that leads elsewhere. */
   boolean isIn(String decoded) {
-    String text = decoded.toLowerCase(Locale.ROOT);
+    // A reader that normalises takes full-width letters and slashes for plain ones.
+    String text = Normalizer.normalize(decoded, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     if (ACTIVE.matcher(text).find() || SCHEME_ONLY.matcher(text).find()) {
       return true;
     }
@@ -84,15 +87,29 @@ final class ForeignUrls {
     if (isIn(name) || isIn(value)) {
       return true;
     }
-    String text = value.toLowerCase(Locale.ROOT).strip();
     return DESTINATIONS.contains(name.toLowerCase(Locale.ROOT))
-        && BARE_DOMAIN.matcher(text).matches()
+        && (isBareDomain(value) || isHidden(value));
+  }
+
+  private boolean isBareDomain(String value) {
+    String text = value.toLowerCase(Locale.ROOT).strip();
+    return BARE_DOMAIN.matcher(text).matches()
         && !ShopHost.isOf(shopDomain, text.replaceFirst("[:/?#].*$", ""));
   }
 
+  /** A destination in base64; what is no base64 decodes to what is no destination. */
+  private boolean isHidden(String value) {
+    if (!BASE64.matcher(value).matches()) {
+      return false;
+    }
+    String decoded = decodedBase64(value);
+    return isIn(decoded) || isBareDomain(decoded);
+  }
+
   private static String decodedBase64(String text) {
-    String standard = text.replace('-', '+').replace('_', '/');
-    int whole = standard.length() - standard.length() % 4;
+    String standard = text.replace('-', '+').replace('_', '/').replace("=", "");
+    // One letter left over holds less than a byte.
+    int whole = standard.length() % 4 == 1 ? standard.length() - 1 : standard.length();
     return new String(Base64.getDecoder().decode(standard.substring(0, whole)), UTF_8);
   }
 }
