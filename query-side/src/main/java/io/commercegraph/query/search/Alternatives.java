@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 /** The terms that a typed word may stand for, each with how likely that is. */
 final class Alternatives {
@@ -13,6 +14,11 @@ final class Alternatives {
 
   /** A word that exists is seldom a mistyped other one. */
   private static final float MISTYPED_THOUGH_KNOWN = 0.3f;
+
+  private static final float MISTYPED_TWICE = 0.5f;
+
+  /** Two errors in a shorter word leave too little of it. */
+  private static final int SHORTEST_MISTYPED_TWICE = 7;
 
   private static final float OTHER_FIRST_LETTER = 0.9f;
   private static final float SHORT_WORD = 0.6f;
@@ -52,6 +58,26 @@ final class Alternatives {
     if (!singular.equals(word)) {
       addNear(singular);
     }
+  }
+
+  /** Words that two errors lie before, where one does not explain what was typed. */
+  void addMistypedTwice() {
+    if (!likelihood.isEmpty() || word.length() < SHORTEST_MISTYPED_TWICE || hasDigits()) {
+      return;
+    }
+    IntConsumer near =
+        term -> {
+          if (TypingErrors.atMostTwo(word, index.text(term))) {
+            add(term, MISTYPED_TWICE);
+          }
+        };
+    index.startingAs(word, near);
+    index.endingAs(word, near);
+    index.near(word, near);
+  }
+
+  private boolean hasDigits() {
+    return word.chars().anyMatch(Character::isDigit);
   }
 
   /** Words that this one begins with: "pro" of "professional". */

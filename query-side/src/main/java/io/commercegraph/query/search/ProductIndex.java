@@ -20,6 +20,7 @@ final class ProductIndex {
   private final StringTable lexicon = new StringTable();
   private final NearWords near = new NearWords();
   private final WordStarts starts = new WordStarts();
+  private final WordStarts ends = new WordStarts();
   private final Postings postings = new Postings();
 
   private final StringTable ids = new StringTable();
@@ -154,6 +155,11 @@ final class ProductIndex {
     starts.candidates(text, term);
   }
 
+  /** Terms that may end like this. */
+  void endingAs(String text, IntConsumer term) {
+    ends.candidates(backwards(text), term);
+  }
+
   int count(int term) {
     return postings.count(term);
   }
@@ -179,8 +185,13 @@ final class ProductIndex {
     if (term == known) {
       near.add(term, text);
       starts.add(term, text);
+      ends.add(term, backwards(text));
     }
     return Entry.of(term, role);
+  }
+
+  private static String backwards(String text) {
+    return new StringBuilder(text).reverse().toString();
   }
 
   private Terms terms(int document) {

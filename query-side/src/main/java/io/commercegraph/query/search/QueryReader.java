@@ -48,6 +48,7 @@ final class QueryReader {
     Alternatives alternatives = new Alternatives(index, word);
     boolean known = alternatives.addExact();
     alternatives.addMistyped();
+    alternatives.addMistypedTwice();
     alternatives.addShorter();
     if (i == words.size() - 1) {
       alternatives.addLonger();

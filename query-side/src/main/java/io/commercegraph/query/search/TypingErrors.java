@@ -1,5 +1,7 @@
 package io.commercegraph.query.search;
 
+import java.util.Arrays;
+
 /** How many keystrokes went wrong between two words: inserted, left out, replaced or swapped. */
 final class TypingErrors {
 
@@ -8,6 +10,40 @@ final class TypingErrors {
   /** Whether one error at most lies between them. */
   static boolean atMostOne(CharSequence a, CharSequence b) {
     return a.length() <= b.length() ? oneApart(a, b) : oneApart(b, a);
+  }
+
+  /** Whether two errors at most lie between them, no letter being hit by both. */
+  static boolean atMostTwo(CharSequence a, CharSequence b) {
+    if (Math.abs(a.length() - b.length()) > 2) {
+      return false;
+    }
+    int[] before = new int[b.length() + 1];
+    int[] last = new int[b.length() + 1];
+    int[] row = new int[b.length() + 1];
+    Arrays.setAll(last, j -> j);
+    for (int i = 1; i <= a.length(); i++) {
+      row[0] = i;
+      int least = i;
+      for (int j = 1; j <= b.length(); j++) {
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        row[j] = Math.min(Math.min(last[j], row[j - 1]) + 1, last[j - 1] + (same ? 0 : 1));
+        boolean swapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        row[j] = swapped ? Math.min(row[j], before[j - 2] + 1) : row[j];
+        least = Math.min(least, row[j]);
+      }
+      if (least > 2) {
+        return false;
+      }
+      int[] spare = before;
+      before = last;
+      last = row;
+      row = spare;
+    }
+    return last[b.length()] <= 2;
   }
 
   private static boolean oneApart(CharSequence shorter, CharSequence longer) {

@@ -2,7 +2,10 @@ package io.commercegraph.query.search;
 
 import java.util.function.IntConsumer;
 
-/** Finds words by their first letters, for a last word that is still being typed. */
+/**
+ * Finds words by their first letters, for a last word that is still being typed; and, given words
+ * from back to front, by their last ones.
+ */
 final class WordStarts {
 
   static final int LENGTH = 4;

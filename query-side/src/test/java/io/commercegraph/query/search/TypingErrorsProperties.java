@@ -24,6 +24,7 @@ class TypingErrorsProperties {
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 6) String a,
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 6) String b) {
     assertThat(TypingErrors.atMostOne(a, b)).isEqualTo(distance(a, b) <= 1);
+    assertThat(TypingErrors.atMostTwo(a, b)).isEqualTo(distance(a, b) <= 2);
   }
 
   @Property
