@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 public record Cursor(List<String> key) {
 
   private static final String SEPARATOR = "\u001f";
-  private static final int MAX_LENGTH = 512;
+
+  /** Each tool says in its schema how long its own may be; none is longer than this. */
+  private static final int MAX_LENGTH = 4096;
 
   public Cursor {
     key = List.copyOf(key);

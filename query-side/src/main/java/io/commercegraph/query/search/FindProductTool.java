@@ -44,7 +44,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
           String query,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many products a page; default 10.")
           @Nullable Integer limit,
-      @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
+      @Size(max = RankedPage.CURSOR_LENGTH)
+          @JsonPropertyDescription("The next_cursor of the last page.")
           @Nullable String cursor) {}
 
   record Answer(
@@ -63,8 +64,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
         free; typing errors, accents, plurals, joined and split words and model numbers in any \
         spelling are forgiven. A GTIN (8, 12, 13 or 14 digits) gives exactly its product. It is \
         the way in where you have words and need a product id, which get_product, compare_prices \
-        and find_offers take. The best hit is not always the right variant: compare name and \
-        gtin. No hits is an empty list.\
+        and find_offers take. Hits are the nearest there are, though the very thing may not be \
+        among them, nor the right variant: compare name, brand and gtin. No hits is an empty list.\
         """,
         Request.class,
         Answer.class,
@@ -77,16 +78,15 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     String query = request.query();
     Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query);
     int limit = Page.sizeOf(request.limit());
-    List<String> ranked = ranked(query, cursor == null ? limit + 1 : RankedPage.DEEPEST);
-    List<String> rest = RankedPage.after(cursor, ranked, id -> id);
-    List<Product> found = products.byIds(rest.subList(0, Math.min(limit + 1, rest.size())));
+    RankedPage page = RankedPage.of(cursor);
+    List<String> ids = page.of(ranked(query, page.depth(limit)), limit, id -> id);
     Slice<Product> slice =
         Slice.of(
-            found,
+            products.byIds(ids),
             limit,
             null,
             FindProductTool::jsonSize,
-            last -> RankedPage.cursor(ranked, id -> id, last.id()).encode(NAME, query));
+            last -> page.after(ids, last.id()).encode(NAME, query));
     return new Answer(query, slice.items(), slice.page());
   }
 

@@ -38,14 +38,15 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
   record Request(
       @NotBlank
           @Size(max = 512)
-          @JsonPropertyDescription("A shop's name or domain, or the beginning of it.")
+          @JsonPropertyDescription("A shop's name, domain or URL, or the beginning of a name.")
           String query,
       @Size(max = 8)
           @JsonPropertyDescription("Only shops at home here: ISO 3166-1 alpha-2, such as DE.")
           @Nullable String country,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many shops a page; default 10.")
           @Nullable Integer limit,
-      @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
+      @Size(max = RankedPage.CURSOR_LENGTH)
+          @JsonPropertyDescription("The next_cursor of the last page.")
           @Nullable String cursor) {}
 
   record Answer(
@@ -64,7 +65,9 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
         from the middle of a name are forgiven. Use it where you know about how a shop is called \
         and need its id or domain, which get_shop, get_trust, list_coupons and \
         list_shipping_options take. It does not search what a shop sells: for that, find_product \
-        and then find_offers. No hits is an empty list.\
+        and then find_offers. To check an address that somebody was given, compare it with the \
+        hit's domain letter by letter: impostors' names are alike too, and only an equal domain is \
+        that shop. No hits is an empty list, and says nothing of whether a shop is real.\
         """,
         Request.class,
         Answer.class,
@@ -79,18 +82,17 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
     String country = Country.ofRequest("country", request.country());
     Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, country);
     int limit = Page.sizeOf(request.limit());
-    int depth = cursor == null ? limit + 1 : RankedPage.DEEPEST;
-    List<ShopSearch.Hit> ranked = catalogue.find(query, country, depth);
-    List<ShopSearch.Hit> rest = RankedPage.after(cursor, ranked, FindShopTool::id);
+    RankedPage page = RankedPage.of(cursor);
+    List<ShopSearch.Hit> hits =
+        page.of(catalogue.find(query, country, page.depth(limit)), limit, FindShopTool::id);
+    List<String> ids = hits.stream().map(FindShopTool::id).toList();
     Slice<FoundShop> slice =
         Slice.of(
-            found(rest.subList(0, Math.min(limit + 1, rest.size()))),
+            found(hits),
             limit,
             null,
             FoundShop::jsonSize,
-            last ->
-                RankedPage.cursor(ranked, FindShopTool::id, last.id())
-                    .encode(NAME, query, country));
+            last -> page.after(ids, last.id()).encode(NAME, query, country));
     return new Answer(query, slice.items(), slice.page());
   }
 

@@ -1,42 +1,81 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.paging.Cursor;
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes on in a ranking behind the last row given, wherever that stands by now: what came in before
- * it is not repeated, nor does it hide anything. Where the row itself is gone, its number counts.
+ * Goes on in a ranking with what was not given yet. A ranking moves while somebody pages: offers
+ * come and go, words become rarer or less so. Hence a cursor carries what was given, four bytes a
+ * row: nothing comes twice, and nothing is lost by moving up.
+ *
+ * @param given the rows of the pages before, by the hashes of their ids
  */
-final class RankedPage {
+record RankedPage(Set<Integer> given) {
 
   /** How deep a ranking goes: beyond it, a better query finds more. */
   static final int DEEPEST = 500;
 
+  /** How long a cursor so deep in a ranking is at most. */
+  static final int CURSOR_LENGTH = 4096;
+
   /** The parts of a cursor. */
-  static final int PARTS = 2;
+  static final int PARTS = 1;
 
-  private RankedPage() {}
-
-  static <T> List<T> after(@Nullable Cursor cursor, List<T> ranked, Function<T, String> id) {
-    if (cursor == null) {
-      return ranked;
-    }
-    for (int i = 0; i < ranked.size(); i++) {
-      if (id.apply(ranked.get(i)).equals(cursor.text(1))) {
-        return ranked.subList(i + 1, ranked.size());
-      }
-    }
-    return ranked.subList(Math.clamp(cursor.number(0), 0, ranked.size()), ranked.size());
+  RankedPage {
+    given = Set.copyOf(given);
   }
 
-  /** The cursor behind a row of a ranking. */
-  static <T> Cursor cursor(List<T> ranked, Function<T, String> id, String last) {
-    int given = 0;
-    while (given < ranked.size() && !id.apply(ranked.get(given)).equals(last)) {
-      given++;
+  /** The page that a cursor asks for, the first where there is none. */
+  static RankedPage of(@Nullable Cursor cursor) {
+    Set<Integer> given = new HashSet<>();
+    if (cursor != null) {
+      ByteBuffer hashes = ByteBuffer.wrap(bytes(cursor.text(0)));
+      while (hashes.remaining() >= Integer.BYTES) {
+        given.add(hashes.getInt());
+      }
     }
-    return Cursor.after(Integer.toString(given + 1), last);
+    return new RankedPage(given);
+  }
+
+  /** How much of the ranking is needed for a page of so many rows and one more. */
+  int depth(int limit) {
+    return given.isEmpty() ? limit + 1 : DEEPEST;
+  }
+
+  /** So many rows of this page, and one more where there are more. */
+  <T> List<T> of(List<T> ranked, int limit, Function<T, String> id) {
+    int most = Math.min(limit + 1, Math.max(0, DEEPEST - given.size()));
+    return ranked.stream()
+        .filter(row -> !given.contains(id.apply(row).hashCode()))
+        .limit(most)
+        .toList();
+  }
+
+  /** The cursor behind the last row of this page that goes out. */
+  Cursor after(List<String> ids, String last) {
+    List<String> shown = ids.subList(0, ids.indexOf(last) + 1);
+    ByteBuffer hashes = ByteBuffer.allocate((given.size() + shown.size()) * Integer.BYTES);
+    given.stream().sorted().forEach(hashes::putInt);
+    shown.forEach(id -> hashes.putInt(id.hashCode()));
+    return Cursor.after(Base64.getUrlEncoder().withoutPadding().encodeToString(hashes.array()));
+  }
+
+  private static byte[] bytes(String text) {
+    try {
+      return Base64.getUrlDecoder().decode(text);
+    } catch (IllegalArgumentException forged) {
+      throw ToolProblem.in(
+          "cursor",
+          ProblemCode.INVALID_CURSOR,
+          "'cursor' must be the next_cursor of this tool's last answer.");
+    }
   }
 }
