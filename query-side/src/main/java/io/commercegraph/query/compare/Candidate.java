@@ -1,6 +1,7 @@
 package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +19,7 @@ record Candidate(
     Merchant merchant,
     long price,
     String currency,
+    Condition condition,
     Availability availability,
     Instant seenAt,
     List<ShippingTerms> shipping,

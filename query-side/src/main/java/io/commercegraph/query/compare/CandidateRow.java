@@ -1,6 +1,7 @@
 package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.query.shops.ShopBrief;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,6 +17,7 @@ record CandidateRow(
     @Nullable String shopCountry,
     long price,
     String currency,
+    Condition condition,
     Availability availability,
     Instant seenAt,
     @Nullable MerchantRating rating,
@@ -29,6 +31,7 @@ record CandidateRow(
         row.getString("shop_country"),
         row.getLong("price"),
         row.getString("currency"),
+        Condition.ofWire(row.getString("condition")),
         Availability.ofWire(row.getString("availability")),
         Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant(),
         row.getString("provider") == null ? null : rating(row),

@@ -32,7 +32,8 @@ class Candidates {
   private static final String SELECT =
       """
       SELECT p.*, o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
-             o.price, o.currency, o.availability, greatest(o.seen_at, k.kept_at) AS newest_at,
+             o.price, o.currency, o.condition, o.availability,
+             greatest(o.seen_at, k.kept_at) AS newest_at,
              so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
              so.max_days, rated.provider, rated.value, rated.scale_max, rated.count
         FROM product known
@@ -111,6 +112,7 @@ class Candidates {
             offer.rating()),
         offer.price(),
         offer.currency(),
+        offer.condition(),
         offer.availability(),
         offer.seenAt(),
         rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),

@@ -86,9 +86,11 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         cheapest shipping to the country - the one best coupon that applies. This is the tool for \
         "where do I get it cheapest". Each offer says which coupon code to use and how sure it is \
         to work, which others do not count and why, days until delivery, and the merchant's \
-        rating. Mind total_known (false: shipping unknown) and freshness (stale: may have \
-        changed). Whether the winner's price is a real bargain tells price_analytics; the link to \
-        it, resolve_checkout_url. Commissions never change the ranking.\
+        rating. Always send country and new_customer where the user told them. Mind total_known \
+        (false: shipping unknown), condition (used ones rank beside new ones), availability and \
+        freshness (stale: may have changed). Whether the winner's price is a real bargain tells \
+        price_analytics; other coupons, list_coupons; faster shipping, list_shipping_options; the \
+        link to follow, resolve_checkout_url. Commissions never change the ranking.\
         """,
         Request.class,
         Answer.class,

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.offers.Freshness;
 import io.commercegraph.query.paging.JsonSize;
@@ -19,9 +20,13 @@ record ComparedOffer(
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("1 is best; absent for offers in another currency.")
         @Nullable Integer rank,
-    String offerId,
+    @JsonPropertyDescription(
+            "For price_analytics, resolve_checkout_url, monetize_offer and compare_offers.")
+        String offerId,
     ShopBrief shop,
     @JsonPropertyDescription("Of the goods alone.") Money price,
+    @JsonPropertyDescription("New and used ones are ranked together: mind it, and say so.")
+        Condition condition,
     Shipping shipping,
     @JsonPropertyDescription("The one coupon that saves most; null where none saves anything.")
         @Nullable AppliedCoupon coupon,
@@ -29,7 +34,9 @@ record ComparedOffer(
         Money total,
     @JsonPropertyDescription("false: shipping is not known, it costs at least the total.")
         boolean totalKnown,
-    @JsonPropertyDescription("Days until delivery by that shipping; null where not said.")
+    @JsonPropertyDescription(
+            "Days until delivery by that shipping, which is the cheapest and may not be the"
+                + " fastest; null where not said. Shops do not say whether weekends count.")
         @Nullable Delivery delivery,
     @JsonPropertyDescription("null where no provider's rating is known.")
         @Nullable MerchantRating merchantRating,
@@ -47,7 +54,7 @@ record ComparedOffer(
 
   record Shipping(
       @JsonPropertyDescription("null where not known.") @Nullable Money price,
-      @Nullable String optionId,
+      @JsonPropertyDescription("Which of list_shipping_options' it is.") @Nullable String optionId,
       boolean known) {
 
     static final Shipping UNKNOWN = new Shipping(null, null, false);
@@ -62,7 +69,13 @@ record ComparedOffer(
 
   record Delivery(@Nullable Integer minDays, @Nullable Integer maxDays) {}
 
-  record RejectedCoupon(String code, Rejection reason) {}
+  record RejectedCoupon(
+      String code,
+      @JsonPropertyDescription(
+              "not_active: over or not yet begun; wrong_country: not for where the goods go;"
+                  + " min_order_not_met: the goods cost too little; low_confidence: customers say"
+                  + " it fails; saves_less: another saves more, or it saves nothing.")
+          Rejection reason) {}
 
   static ComparedOffer of(@Nullable Integer rank, Quote quote, Instant now) {
     Candidate offer = quote.offer();
@@ -73,6 +86,7 @@ record ComparedOffer(
         offer.offerId(),
         offer.merchant().shop(),
         new Money(offer.price(), offer.currency()),
+        offer.condition(),
         shipping == null
             ? Shipping.UNKNOWN
             : new Shipping(

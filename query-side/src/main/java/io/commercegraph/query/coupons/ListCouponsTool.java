@@ -28,7 +28,7 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
           @NotBlank
           @Size(max = 300)
           @Nullable String shopDomain,
-      @JsonPropertyDescription("How many coupons a page has.") @Min(1) @Max(Page.MAX_LIMIT)
+      @JsonPropertyDescription("How many coupons a page; default 10.") @Min(1) @Max(Page.MAX_LIMIT)
           @Nullable Integer limit,
       @JsonPropertyDescription("next_cursor of the last answer, for the next page.")
           @Size(max = 512)
@@ -68,9 +68,13 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
     return ToolSpec.reading(
         NAME,
         "List coupons",
-        "Lists active coupon codes, of one shop (likeliest to work first) or of all (by shop). Each"
-            + " says how confident customers' reports make us that it works; try verified ones"
-            + " first, and tell report_code how a code fared.",
+        """
+        Lists active coupon codes, of one shop (likeliest to work first) or of all (by shop), and \
+        which codes are kept back and why. Each says what it takes off, for whom and where, and \
+        how confident customers' reports make us that it works: whether a code works is its \
+        confidence. Try verified ones first, and tell report_code how a code fared. compare_prices \
+        already counts with the one that saves most on a product.\
+        """,
         Request.class,
         Answer.class,
         ReadModel.SHOPS,

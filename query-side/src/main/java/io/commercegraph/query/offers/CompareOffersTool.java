@@ -63,9 +63,10 @@ class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffers
         "compare_offers",
         "Compare chosen offers by price",
         """
-        Puts up to 50 offers that you already have ids of side by side, sorted by the price of the \
-        goods. It does not add shipping or coupons: compare_prices does, for all offers of one \
-        product. Withdrawn offers are answered as discontinued; ids that no offer has are listed \
+        Puts up to 50 offers that you already have ids of side by side, of one product or of \
+        several, sorted by the price of the goods. It does not add shipping or coupons: \
+        compare_prices does, for all offers of one product, so prefer that for "which is the \
+        cheapest". Withdrawn offers are answered as discontinued; ids that no offer has are listed \
         as missing.\
         """,
         Request.class,

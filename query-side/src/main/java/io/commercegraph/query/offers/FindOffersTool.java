@@ -55,7 +55,8 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
         "List the offers of a product or a shop",
         """
         Lists merchants' offers, cheapest first within each currency, filtered by product, by shop \
-        or by both; without a filter, all. Prices are those of the goods alone: to find out where \
+        or by both; without a filter, all. Use it for "what does this shop sell" and to get from a \
+        product and a shop to an offer's id. Prices are those of the goods alone: to find out where \
         a product costs least with shipping and coupons, use compare_prices instead. The offer \
         ids are what price_analytics, compare_offers, resolve_checkout_url and monetize_offer \
         take.\

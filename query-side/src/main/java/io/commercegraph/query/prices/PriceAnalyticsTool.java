@@ -50,7 +50,9 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
   }
 
   record Request(
-      @NotBlank @Size(max = 64) @JsonPropertyDescription("Id of an offer, from find_offers.")
+      @NotBlank
+          @Size(max = 64)
+          @JsonPropertyDescription("Id of an offer, from compare_prices, find_offers or get_shop.")
           String offerId,
       @JsonPropertyDescription(
               "Answer as the log stood at this time (RFC 3339): what was recorded later does not"
@@ -111,11 +113,12 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
         """
         Tells whether one offer's price is really good: whether it dropped, the lowest, highest, \
         average and median prices of 7 to 365 days, and whether a claimed discount ("80, was 100") \
-        is borne out by what was charged before. Use it before you call something a bargain; use \
-        compare_prices to find the cheapest shop. A price holds from its observation to the next; \
-        while an offer is out of stock it has none. Every figure that is one observation names its \
-        time and its event. With coverage.insufficient_data there are under 30 days of history: \
-        say so.\
+        is borne out by what was charged before. Use it before you call something a bargain, which \
+        speaks for itself when drop.detected or price_position is low, and against itself when \
+        reference_price.supported is false; use compare_prices to find the cheapest shop. A price \
+        holds from its observation to the next; while an offer is out of stock it has none. Every \
+        figure that is one observation names its time and its event. With \
+        coverage.insufficient_data there are under 30 days of history: say so.\
         """,
         Request.class,
         Answer.class,

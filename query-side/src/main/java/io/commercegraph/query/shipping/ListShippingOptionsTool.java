@@ -66,8 +66,8 @@ class ListShippingOptionsTool
         """
         Lists a shop's shipping options, optionally to one country: carrier, price, from which \
         value of goods it is free, and days until delivery. compare_prices already counts with \
-        the cheapest of them; use this to choose a faster one, or to find out whether a shop \
-        ships somewhere.\
+        the cheapest of them; use this to choose a faster one, to see what is free from which \
+        value, or to find out whether a shop ships somewhere.\
         """,
         Request.class,
         Answer.class,

@@ -18,11 +18,13 @@ record ShippingOption(
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("Only to this part of the country, where one is named.")
         @Nullable String region,
-    Money price,
+    @JsonPropertyDescription("For goods under free_from.") Money price,
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("The value of goods from which it costs nothing.")
         @Nullable Money freeFrom,
-    @JsonPropertyDescription("Days until delivery, handling included.") DeliveryDays deliveryDays,
+    @JsonPropertyDescription(
+            "Days until delivery, handling included; shops do not say whether weekends count.")
+        DeliveryDays deliveryDays,
     @JsonPropertyDescription("When the shop last said so.") Instant observedAt) {
 
   private static final int FIXED_BYTES = 500;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.docs.WorkedExamples;
 import io.commercegraph.query.docs.WorkedExamples.Example;
@@ -90,6 +91,7 @@ class CompareExamplesTest {
             null),
         Objects.requireNonNull(amount(row.get("price"), currency)),
         currency,
+        Condition.NEW,
         Availability.ofWire(row.getOrDefault("availability", "in_stock")),
         Instant.EPOCH,
         shipping(example, row, currency),

@@ -68,6 +68,7 @@ class ComparePricesToolTest {
             "offer_id",
             "shop",
             "price",
+            "condition",
             "shipping",
             "coupon",
             "total",

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import net.jqwik.api.Arbitraries;
@@ -56,6 +58,18 @@ class ComparisonProperties {
         .doesNotHaveDuplicates();
   }
 
+  @Property(tries = 300)
+  void aRejectedCouponHasTheFirstReasonThatHolds(
+      @ForAll("candidates") Candidate offer, @ForAll boolean newCustomer) {
+    Quote quote = Quote.of(offer, new Shopper("DE", newCustomer, NOW));
+
+    for (CouponChoice.Rejected rejected : quote.coupons().rejected()) {
+      List<Rejection> reasons = reasons(rejected.coupon(), offer.price(), newCustomer);
+      assertThat(rejected.reason())
+          .isEqualTo(reasons.isEmpty() ? Rejection.SAVES_LESS : reasons.getFirst());
+    }
+  }
+
   @Property(tries = 200)
   void theRankingIsTotalAndDoesNotDependOnTheOrderOfTheRows(
       @ForAll("offers") List<Candidate> offers) {
@@ -77,9 +91,38 @@ class ComparisonProperties {
   }
 
   private static boolean isUsable(CouponTerms coupon, long goods, boolean newCustomer) {
-    return (coupon.minOrderValue() == null || coupon.minOrderValue() <= goods)
-        && (!coupon.newCustomerOnly() || newCustomer)
-        && coupon.score() >= 0.3;
+    return reasons(coupon, goods, newCustomer).isEmpty();
+  }
+
+  /** Each reason that holds by itself, in the order in which they are told. */
+  private static List<Rejection> reasons(CouponTerms coupon, long goods, boolean newCustomer) {
+    boolean begun = coupon.startsAt() == null || NOW.compareTo(coupon.startsAt()) >= 0;
+    boolean over = coupon.endsAt() != null && NOW.compareTo(coupon.endsAt()) >= 0;
+    boolean named =
+        coupon.amountOff() != null
+            || coupon.minOrderValue() != null
+            || coupon.maxDiscount() != null;
+    boolean dead = coupon.confidence().level() == Confidence.Level.DEAD;
+    List<Rejection> reasons = new ArrayList<>();
+    addIf(reasons, !begun || over, Rejection.NOT_ACTIVE);
+    addIf(
+        reasons,
+        !coupon.countries().isEmpty() && !coupon.countries().contains("DE"),
+        Rejection.WRONG_COUNTRY);
+    addIf(reasons, named && !"EUR".equals(coupon.currency()), Rejection.OTHER_CURRENCY);
+    addIf(
+        reasons,
+        coupon.minOrderValue() != null && coupon.minOrderValue() > goods,
+        Rejection.MIN_ORDER_NOT_MET);
+    addIf(reasons, coupon.newCustomerOnly() && !newCustomer, Rejection.NEW_CUSTOMERS_ONLY);
+    addIf(reasons, dead || coupon.score() < 0.3, Rejection.LOW_CONFIDENCE);
+    return reasons;
+  }
+
+  private static void addIf(List<Rejection> reasons, boolean holds, Rejection reason) {
+    if (holds) {
+      reasons.add(reason);
+    }
   }
 
   private static long saving(CouponTerms coupon, long goods, @Nullable Long shipping) {
@@ -116,7 +159,15 @@ class ComparisonProperties {
         .as(
             (id, price, has, shipping, coupons, trust) ->
                 new Candidate(
-                    "ofr_" + id, merchant(trust), price, "EUR", has, NOW, shipping, coupons));
+                    "ofr_" + id,
+                    merchant(trust),
+                    price,
+                    "EUR",
+                    Condition.NEW,
+                    has,
+                    NOW,
+                    shipping,
+                    coupons));
   }
 
   private static Candidate.Merchant merchant(@Nullable Integer trust) {
@@ -144,22 +195,45 @@ class ComparisonProperties {
             Arbitraries.longs().between(0, 20_000).injectNull(0.5),
             Arbitraries.longs().between(0, 2_000).injectNull(0.5),
             Arbitraries.of(true, false),
-            Arbitraries.doubles().between(0, 1))
+            Arbitraries.doubles().between(0, 1),
+            places())
         .as(
-            (id, type, off, minimum, atMost, newOnly, score) ->
+            (id, type, off, minimum, atMost, newOnly, score, place) ->
                 new CouponTerms(
                     "cpn_" + id,
                     "C" + id,
                     type,
                     off,
-                    off,
+                    type == CouponType.FIXED ? off : null,
                     minimum,
                     atMost,
-                    "EUR",
+                    place.currency,
                     newOnly,
-                    List.of(),
-                    null,
-                    null,
-                    new Confidence(score, Confidence.Level.DECLARED, 0, 0, null)));
+                    place.countries,
+                    place.startsAt,
+                    place.endsAt,
+                    new Confidence(score, place.level, 0, 0, null)));
+  }
+
+  /** Where, when and how surely a coupon is good. */
+  private record Place(
+      String currency,
+      List<String> countries,
+      @Nullable Instant startsAt,
+      @Nullable Instant endsAt,
+      Confidence.Level level) {}
+
+  private static Arbitrary<Place> places() {
+    Arbitrary<Instant> times =
+        Arbitraries.of(NOW.minusSeconds(1), NOW, NOW.plusSeconds(1), NOW.plusSeconds(9));
+    return Combinators.combine(
+            Arbitraries.of("EUR", "EUR", "EUR", "JPY", "KWD"),
+            Arbitraries.of(
+                List.<String>of(), List.<String>of(), List.of("AT"), List.of("CH", "DE")),
+            times.injectNull(0.7),
+            times.injectNull(0.7),
+            Arbitraries.of(
+                Confidence.Level.DECLARED, Confidence.Level.VERIFIED, Confidence.Level.DEAD))
+        .as(Place::new);
   }
 }
