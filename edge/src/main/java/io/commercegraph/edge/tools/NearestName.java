@@ -10,7 +10,16 @@ final class NearestName {
   private NearestName() {}
 
   static Optional<String> of(String misspelt, Collection<String> known) {
-    return known.stream().min(Comparator.comparingInt(name -> distance(misspelt, name)));
+    return known.stream().min(Comparator.comparingInt(name -> unlikeness(misspelt, name)));
+  }
+
+  /** "shop" is nearer to "shop_domain" than to "limit": one of its words counts as almost it. */
+  private static int unlikeness(String misspelt, String name) {
+    int least = distance(misspelt, name);
+    for (String word : name.split("_", -1)) {
+      least = Math.min(least, 1 + distance(misspelt, word));
+    }
+    return least;
   }
 
   /** Levenshtein's distance: insertions, deletions and replacements. */
