@@ -47,7 +47,7 @@ final class ProviderJson {
       throw refused(answer);
     }
     if (!answer.contentType().equals("application/json")) {
-      throw OutsideFailure.malformed("not JSON but '" + answer.contentType() + "'");
+      throw OutsideFailure.malformed("an answer that is not JSON");
     }
     return Optional.of(parse(answer.text()));
   }

@@ -60,7 +60,7 @@ final class SchemaOrg implements RatingProvider {
       throw ProviderJson.refused(answer);
     }
     if (!PAGES.contains(answer.contentType())) {
-      throw OutsideFailure.malformed("no page but '" + answer.contentType() + "'");
+      throw OutsideFailure.malformed("an answer that is no page");
     }
     return new Page(null, SchemaOrgPage.rating(answer.text(), domain).orElse(null));
   }
