@@ -1,11 +1,12 @@
 package io.commercegraph.query.search;
 
 /**
- * A listed shop and how many offers it has, from which its popularity follows.
+ * A listed shop, and what its popularity follows from: how many offers it has, and how often one of
+ * them was clicked.
  *
- * @param position the last event that is in
+ * @param position the last event of the shop and its offers that is in
  */
-record KnownShop(Listing listing, long offers, long position) {
+record KnownShop(Listing listing, long offers, long clicks, long position) {
 
   /** Steps in which popularity grows: between two of them nothing is indexed anew. */
   static final int STEPS = 40;
@@ -13,17 +14,30 @@ record KnownShop(Listing listing, long offers, long position) {
   /** A shop of a million offers is as popular as a shop can be. */
   private static final double MOST_OFFERS = 1e6;
 
+  /** Somebody came: that says more than that something is on the shelf. */
+  private static final double OFFERS_A_CLICK = 10;
+
+  /** One that nobody has clicked yet. */
+  KnownShop(Listing listing, long offers, long position) {
+    this(listing, offers, 0, position);
+  }
+
   /** 0 to {@link #STEPS}, by the logarithm. */
   byte popularity() {
-    double grown = Math.log1p((double) Math.max(0, offers)) / Math.log1p(MOST_OFFERS);
+    double weight = Math.max(0, offers) + OFFERS_A_CLICK * clicks;
+    double grown = Math.log1p(weight) / Math.log1p(MOST_OFFERS);
     return (byte) (Math.min(1, grown) * STEPS);
   }
 
   KnownShop with(int more, long at) {
-    return new KnownShop(listing, offers + more, at);
+    return new KnownShop(listing, offers + more, clicks, at);
+  }
+
+  KnownShop clicked() {
+    return new KnownShop(listing, offers, clicks + 1, position);
   }
 
   KnownShop named(Listing now, long at) {
-    return new KnownShop(now, offers, at);
+    return new KnownShop(now, offers, clicks, at);
   }
 }

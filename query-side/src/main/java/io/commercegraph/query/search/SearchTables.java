@@ -32,7 +32,9 @@ class SearchTables {
 
   private static final String SHOPS =
       """
-      SELECT id, domain, name, country, category, offer_count, position FROM shop
+      SELECT id, domain, name, country, category, offer_count, position,
+             (SELECT coalesce(sum(clicks), 0) FROM trust_day WHERE shop_id = shop.id) AS clicks
+        FROM shop
        WHERE id > :after AND listed ORDER BY id LIMIT :page
       """;
 
@@ -73,6 +75,7 @@ class SearchTables {
                         row.getString("country"),
                         row.getString("category")),
                     row.getLong("offer_count"),
+                    row.getLong("clicks"),
                     row.getLong("position"))));
   }
 

@@ -14,6 +14,8 @@ import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.suggest.Typeahead;
+import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Recorded;
@@ -35,6 +37,9 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   private final ProjectedPosition projected;
   private final ShopSearch search = new ShopSearch();
   private final CategoryCounts categories = new CategoryCounts();
+
+  /** Clicks up to here are in: a shop's row does not say which it has. */
+  private long clicksUntil;
 
   ShopCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -66,12 +71,13 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   @Override
   public Set<Class<? extends Event>> events() {
-    return Set.of(ShopEvent.class, OfferEvent.class);
+    return Set.of(ShopEvent.class, OfferEvent.class, TrustEvent.class);
   }
 
   @Override
   public long load() {
-    long reached = projected.of(ReadModel.SHOPS);
+    clicksUntil = projected.of(ReadModel.TRUST);
+    long reached = Math.min(projected.of(ReadModel.SHOPS), clicksUntil);
     int[] loaded = {0};
     tables.eachShop(
         shop -> {
@@ -90,6 +96,8 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
       switch (recorded.event()) {
         case ShopEvent e -> take(e, search.get(e.shopId()), recorded.position());
         case OfferEvent e -> take(e, search.get(e.shopId()), recorded.position());
+        case OfferClicked e -> takeClick(search.get(e.shopId()), recorded.position());
+        case TrustEvent _ -> {}
         default -> throw new IllegalArgumentException(recorded + " is not about a shop");
       }
     }
@@ -133,11 +141,21 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
     if (known == null || more == 0 || position <= known.position()) {
       return;
     }
-    KnownShop now = known.with(more, position);
+    grow(known, known.with(more, position));
+  }
+
+  private void takeClick(@Nullable KnownShop known, long position) {
+    if (known != null && position > clicksUntil) {
+      grow(known, known.clicked());
+    }
+    clicksUntil = Math.max(clicksUntil, position);
+  }
+
+  private void grow(KnownShop known, KnownShop now) {
     if (now.popularity() == known.popularity()) {
       search.count(now);
     } else {
-      show(event.shopId(), now);
+      show(now.listing().id(), now);
     }
   }
 

@@ -20,6 +20,7 @@ final class ShopSegment {
   private final Trigrams trigrams;
   private final byte[] popularity;
   private final int[] offers;
+  private final int[] clicks;
   private final long[] positions;
   private final int[] slots;
 
@@ -33,6 +34,7 @@ final class ShopSegment {
     trigrams = new Trigrams(texts, shops.size());
     popularity = new byte[shops.size()];
     offers = new int[shops.size()];
+    clicks = new int[shops.size()];
     positions = new long[shops.size()];
     slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
     for (int i = 0; i < shops.size(); i++) {
@@ -79,12 +81,13 @@ final class ShopSegment {
 
   /** For the writer alone. */
   KnownShop shop(int number) {
-    return new KnownShop(texts.listing(number), offers[number], positions[number]);
+    return new KnownShop(texts.listing(number), offers[number], clicks[number], positions[number]);
   }
 
   /** Keeps what changes nothing that is searched. For the writer alone. */
   void count(int number, KnownShop now) {
     offers[number] = Math.toIntExact(now.offers());
+    clicks[number] = Math.toIntExact(now.clicks());
     positions[number] = now.position();
   }
 

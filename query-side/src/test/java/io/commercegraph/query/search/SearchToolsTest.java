@@ -15,8 +15,10 @@ import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shops.ShopChanged;
 import io.commercegraph.api.shops.ShopWithdrawn;
+import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
@@ -142,6 +144,25 @@ class SearchToolsTest {
               ToolProblem.class,
               it -> assertThat(it.code()).isEqualTo(ProblemCode.INVALID_COUNTRY));
     }
+  }
+
+  @Test
+  void clicksMakeAShopPopular() {
+    assertThat(shops("shop", null)).containsExactly("pens.example", "stylo.example");
+
+    graph.given(
+        IntStream.range(0, 30)
+            .mapToObj(
+                i -> new OfferClicked("clk_" + i, shopId("stylo.example"), "ofr_1", Facts.SEEN))
+            .toArray(Event[]::new));
+
+    assertThat(shops("shop", null)).containsExactly("stylo.example", "pens.example");
+    ShopCatalogue loaded = new ShopCatalogue(new SearchTables(graph.sql()), model -> 7);
+    loaded.load();
+    assertThat(loaded.suggest("shop", 8, null).shops())
+        .as("after a restart too")
+        .extracting(Typeahead.ShopSuggestion::domain)
+        .containsExactly("stylo.example", "pens.example");
   }
 
   @Test
