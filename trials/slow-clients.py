@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Clients and a database that take their time, on loopback only; status 1 at the first deviation.
+
+While slowhttptest holds connections open (headers, bodies and answers that drip), and while PostgreSQL stands still
+(SIGSTOP), the service is asked each quarter of a second: /health and /suggest, which answers from memory, must answer
+in time. When it is over, everything must answer again by itself.
+
+Usage: trials/slow-clients.py CONNECTIONS SECONDS COMMAND…   (what starts the service; needs Debian's slowhttptest)
+"""
+import json, os, re, signal, socket, subprocess, sys, tempfile, threading, time, urllib.error, urllib.request
+
+CONNECTIONS, SECONDS, COMMAND = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+DATA = tempfile.mkdtemp(prefix="slow-trial-")
+IN_TIME = 1.5
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+PORT = free_port()
+BASE = f"http://127.0.0.1:{PORT}"
+
+
+def ask(path, body=None, timeout=60):
+    request = urllib.request.Request(BASE + path, data=None if body is None else json.dumps(body).encode(),
+                                     headers={"content-type": "application/json"})
+    started = time.time()
+    try:
+        with urllib.request.urlopen(request, timeout=timeout) as answer:
+            answer.read()
+            return answer.status, time.time() - started
+    except urllib.error.HTTPError as refused:
+        return refused.code, time.time() - started
+    except OSError:
+        return 0, time.time() - started
+
+
+def watch(until):
+    worst, failed, asked = 0.0, 0, 0
+    while time.time() < until:
+        for path in ("/health", "/suggest?q=al"):
+            code, took = ask(path, None, 10)
+            asked, worst, failed = asked + 1, max(worst, took), failed + (code != 200)
+        time.sleep(0.25)
+    return asked, failed, worst
+
+
+def established():
+    out = subprocess.run(["ss", "-Htn", "state", "established", f"sport = :{PORT}"],
+                         capture_output=True, text=True).stdout
+    return len(out.splitlines())
+
+
+def fail(what):
+    sys.exit("deviation: " + what)
+
+
+def slow(name, *options):
+    attack = subprocess.Popen(["slowhttptest", "-c", CONNECTIONS, "-r", "200", "-l", str(SECONDS), "-i", "10",
+                               "-p", "3", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    most = [0]
+
+    def count():
+        while attack.poll() is None:
+            most[0] = max(most[0], established())
+            time.sleep(0.5)
+
+    counter = threading.Thread(target=count)
+    counter.start()
+    asked, failed, worst = watch(time.time() + SECONDS)
+    attack.wait()
+    counter.join()
+    time.sleep(12)
+    left = established()
+    print(f"{name}: at most {most[0]} connections open; {asked} calls beside, {failed} failed, slowest {worst*1000:.0f} ms;"
+          f" {left} connections open 12 s later", flush=True)
+    if failed or worst > IN_TIME or left > 5:
+        fail(name)
+
+
+def descendants(pid):
+    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout.split()
+    return [int(pid), *(d for child in children for d in descendants(child))]
+
+
+def standstill():
+    postmaster = open(f"{DATA}/data/postgres/postmaster.pid").readline().strip()
+    frozen = descendants(postmaster)
+    [os.kill(pid, signal.SIGSTOP) for pid in frozen]
+    answers, lock = [], threading.Lock()
+
+    def call():
+        result = ask("/tool/find_offers", {"shop_domain": "alpen-shop.example", "limit": 1}, 120)
+        with lock:
+            answers.append(result)
+
+    calls = [threading.Thread(target=call) for _ in range(40)]
+    [thread.start() for thread in calls]
+    asked, failed, worst = watch(time.time() + 15)
+    ready, _ = ask("/ready")
+    [thread.join() for thread in calls]
+    [os.kill(pid, signal.SIGCONT) for pid in frozen]
+    slowest = max(took for _, took in answers)
+    codes = sorted({code for code, _ in answers})
+    print(f"database at a standstill: 40 calls that need it ended with {codes}, the slowest after {slowest:.1f} s;"
+          f" {asked} calls beside, {failed} failed, slowest {worst*1000:.0f} ms; /ready said {ready}", flush=True)
+    if failed or worst > IN_TIME or codes != [503] or ready != 503:
+        fail("standstill")
+    thawed = time.time()
+    while ask("/tool/find_offers", {"limit": 1})[0] != 200 or ask("/ready")[0] != 200:
+        if time.time() > thawed + 60:
+            fail("it does not come back")
+        time.sleep(0.1)
+    print(f"it answered again {time.time() - thawed:.1f} s after the database went on", flush=True)
+
+
+service = subprocess.Popen([*COMMAND, f"--server.port={PORT}", f"--commerce-graph.data-dir={DATA}/data",
+                            "--commerce-graph.fair-use.anonymous=1000000",
+                            "--commerce-graph.fair-use.suggest=1000000"],
+                           stdout=open(f"{DATA}/log", "w"), stderr=subprocess.STDOUT)
+try:
+    for _ in range(180):
+        time.sleep(1)
+        if ask("/ready")[0] == 200:
+            break
+        if service.poll() is not None:
+            sys.exit(f"the service does not start, see {DATA}/log")
+    watch(time.time() + 3)
+    tool = f"{BASE}/tool/find_shop"
+    slow("slow headers", "-H", "-u", tool, "-t", "POST")
+    slow("slow bodies", "-B", "-s", "8192", "-t", "POST", "-f", "application/json", "-u", tool)
+    slow("slow readers", "-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3", "-u", f"{BASE}/openapi.json")
+    standstill()
+finally:
+    service.send_signal(signal.SIGTERM)
+    service.wait()
