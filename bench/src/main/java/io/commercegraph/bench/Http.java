@@ -31,10 +31,16 @@ final class Http implements AutoCloseable {
 
   static byte[] post(String path, String json) {
     byte[] body = json.getBytes(UTF_8);
-    String head =
-        "POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-            + "Content-Length: %d\r\n\r\n";
-    return (head.formatted(path, body.length) + json).getBytes(UTF_8);
+    return """
+    POST %s HTTP/1.1\r
+    Host: 127.0.0.1\r
+    Content-Type: application/json\r
+    Content-Length: %d\r
+    \r
+    %s\
+    """
+        .formatted(path, body.length, json)
+        .getBytes(UTF_8);
   }
 
   /** The body of the answer; anything but 200 is an error. */
