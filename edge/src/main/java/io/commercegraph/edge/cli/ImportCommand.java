@@ -70,7 +70,7 @@ public final class ImportCommand implements Subcommand {
     URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
     if (named == null && !FeedSender.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this import.");
-      Optional<OwnService> started = OwnService.start();
+      Optional<OwnService> started = OwnService.start("--commerce-graph.demo-data=false");
       if (started.isEmpty()) {
         return NOT_POSSIBLE;
       }

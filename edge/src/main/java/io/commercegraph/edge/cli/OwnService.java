@@ -2,6 +2,7 @@ package io.commercegraph.edge.cli;
 
 import java.net.URI;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -12,21 +13,23 @@ record OwnService(ConfigurableApplicationContext context) implements AutoCloseab
   private static final String MAIN = "io.commercegraph.CommerceGraph";
 
   /** Starts it; nothing where it does not start, which it has then said why. */
-  static Optional<OwnService> start() {
+  static Optional<OwnService> start(String... settings) {
     System.setProperty("disable-axoniq-console-message", "true");
     // Standard output is the command's alone: what the service logs is for standard error.
     System.setOut(System.err);
+    Stream<String> always =
+        Stream.of(
+            "--server.port=0",
+            "--server.address=127.0.0.1",
+            "--logging.level.root=warn",
+            // Nobody else finds its door.
+            "--logging.level.io.commercegraph.edge.keys=error");
     try {
       return Optional.of(
           new OwnService(
               SpringApplication.run(
                   Class.forName(MAIN),
-                  "--server.port=0",
-                  "--server.address=127.0.0.1",
-                  "--commerce-graph.demo-data=false",
-                  "--logging.level.root=warn",
-                  // Nobody else finds its door.
-                  "--logging.level.io.commercegraph.edge.keys=error")));
+                  Stream.concat(always, Stream.of(settings)).toArray(String[]::new))));
     } catch (ClassNotFoundException notPackagedWithIt) {
       throw new IllegalStateException(notPackagedWithIt);
     } catch (RuntimeException notStarted) {

@@ -48,12 +48,11 @@ final class McpEndpoint {
       RebindingGuard guard,
       CallerResolver callers,
       HandshakeMethods handshake,
-      ToolMethods tools,
-      SdkMethods sdk) {
+      List<McpMethod> methods) {
     this.guard = guard;
     this.callers = callers;
     this.handshake = handshake;
-    this.methods = List.of(handshake, tools, sdk);
+    this.methods = methods;
   }
 
   @RequestMapping("/mcp")

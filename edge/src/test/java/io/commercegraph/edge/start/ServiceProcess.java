@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,6 +23,22 @@ record ServiceProcess(Process process, Path output) {
     return new ServiceProcess(builder.redirectOutput(output.toFile()).start(), output);
   }
 
+  /** The same as the jar that is released, for clients that ask a lot. */
+  static ServiceProcess packaged(Path data, Path output) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            Jars.java(),
+            "-XX:TieredStopAtLevel=1",
+            "-jar",
+            Jars.service().toString(),
+            "--server.port=0",
+            "--commerce-graph.data-dir=" + data,
+            "--commerce-graph.fair-use.anonymous=1000");
+    builder.environment().remove("SPRING_DATASOURCE_URL");
+    builder.redirectErrorStream(true).redirectOutput(output.toFile());
+    return new ServiceProcess(builder.start(), output);
+  }
+
   /** The executable with these arguments, not yet started. */
   static ProcessBuilder command(String... arguments) {
     String classPath =
@@ -29,7 +46,7 @@ record ServiceProcess(Process process, Path output) {
             .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
             .collect(Collectors.joining(File.pathSeparator));
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(Jars.java());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", classPath));
     command.add("io.commercegraph.CommerceGraph");
     command.addAll(List.of(arguments));
@@ -44,6 +61,14 @@ record ServiceProcess(Process process, Path output) {
         .atMost(Duration.ofMinutes(3))
         .until(() -> !process.isAlive() || said().contains("Ready. Try:\n"));
     return said().lines().map(String::strip).filter(line -> line.startsWith("curl ")).toList();
+  }
+
+  /** Where it answers; waits for it. */
+  URI address() throws IOException {
+    String line = firstCalls().getFirst();
+    int from = line.indexOf("http://");
+    URI call = URI.create(line.substring(from, line.indexOf(' ', from)));
+    return URI.create("http://" + call.getAuthority());
   }
 
   /** Ends it as the operator does. */

@@ -22,4 +22,4 @@ import org.springframework.context.annotation.FilterType;
               "io\\.commercegraph\\.(CommerceGraph|edge\\.sample\\..*|architecture\\..*"
                   + "|log\\.LogTestApplication|.*Test(\\$.*)?)")
     })
-class WholeService {}
+public class WholeService {}

@@ -12,9 +12,9 @@ import org.springframework.test.context.DynamicPropertySource;
 
 /** Suites over the whole service: one start and one log for all of them. */
 @SpringBootTest(classes = WholeService.class, webEnvironment = WebEnvironment.RANDOM_PORT)
-abstract class WholeServiceSuite {
+public abstract class WholeServiceSuite {
 
-  @LocalServerPort int port;
+  @LocalServerPort protected int port;
   @Autowired EventLog log;
 
   @DynamicPropertySource

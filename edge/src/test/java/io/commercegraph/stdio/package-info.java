@@ -1,4 +1,4 @@
 @NullMarked
-package io.commercegraph.edge.stdio;
+package io.commercegraph.stdio;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.commercegraph.edge.stdio;
+package io.commercegraph.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

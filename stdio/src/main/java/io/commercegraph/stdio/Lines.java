@@ -1,4 +1,4 @@
-package io.commercegraph.edge.stdio;
+package io.commercegraph.stdio;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,0 +1,52 @@
+package io.commercegraph.edge.cli;
+
+import io.commercegraph.api.cli.Subcommand;
+import io.commercegraph.stdio.Stdio;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code commerce-graph stdio}: the bridge of the small jar, and a service with it if need be. */
+@Command(
+    name = "stdio",
+    description = "Speaks MCP over stdin and stdout, for a service that runs elsewhere.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "COMMERCE_GRAPH_URL       where the service is (default: http://127.0.0.1:8080)",
+      "COMMERCE_GRAPH_TOKEN     an API token, for higher quotas",
+      "COMMERCE_GRAPH_DATA_DIR  the data of --standalone (default: .commerce-graph at home)"
+    })
+public final class StdioCommand implements Subcommand {
+
+  @Option(names = "--standalone", description = "Start a service of its own, and end it with this.")
+  private boolean standalone;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!standalone) {
+      return Stdio.carry();
+    }
+    // The service's log is for the eyes of the client's user, never between the messages.
+    Stdio.claimStdout();
+    Optional<OwnService> started = OwnService.start(settings());
+    if (started.isEmpty()) {
+      return 1;
+    }
+    try (OwnService own = started.get()) {
+      Stdio.carry(own.address());
+    }
+    return 0;
+  }
+
+  private static String[] settings() {
+    if (System.getenv("COMMERCE_GRAPH_DATA_DIR") != null) {
+      return new String[0];
+    }
+    // Clients start their servers in whatever folder they are in themselves.
+    Path home = Path.of(System.getProperty("user.home"));
+    return new String[] {"--commerce-graph.data-dir=" + home.resolve(".commerce-graph")};
+  }
+}

@@ -1,0 +1,37 @@
+package io.commercegraph.edge.start;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What the build has packaged. */
+final class Jars {
+
+  private Jars() {}
+
+  static Path service() {
+    return only(Path.of("target"), "commerce-graph-*.jar");
+  }
+
+  static Path bridge() {
+    return only(Path.of("..", "stdio", "target"), "commerce-graph-stdio-*.jar");
+  }
+
+  static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private static Path only(Path folder, String pattern) {
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, pattern)) {
+      for (Path jar : jars) {
+        return jar.toRealPath();
+      }
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+    throw new IllegalStateException(
+        "Nothing like " + pattern + " in " + folder + ": package first");
+  }
+}

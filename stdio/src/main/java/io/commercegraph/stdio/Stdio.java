@@ -1,0 +1,60 @@
+package io.commercegraph.stdio;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Map;
+
+/** What an assistant's configuration names: {@code java -jar commerce-graph-stdio.jar}. */
+public final class Stdio {
+
+  private static final String DEFAULT_URL = "http://127.0.0.1:8080";
+  private static final String USAGE =
+      """
+      Speaks MCP over stdin and stdout, for a Commerce Graph that runs elsewhere. It takes no arguments.
+
+      COMMERCE_GRAPH_URL    where the service is (default: http://127.0.0.1:8080)
+      COMMERCE_GRAPH_TOKEN  an API token, for higher quotas
+
+      With a service of its own: java -jar commerce-graph-<version>.jar stdio --standalone
+      """;
+
+  private Stdio() {}
+
+  public static void main(String[] args) throws IOException {
+    if (args.length > 0) {
+      System.err.print(USAGE);
+      System.exit(args[0].equals("--help") ? 0 : 2);
+    }
+    System.exit(carry());
+  }
+
+  /** Carries messages to the service that the environment names, until the input ends. */
+  public static int carry() throws IOException {
+    String url = System.getenv().getOrDefault("COMMERCE_GRAPH_URL", DEFAULT_URL);
+    try {
+      carry(URI.create(url));
+      return 0;
+    } catch (IllegalArgumentException noUrl) {
+      System.err.println("commerce-graph: COMMERCE_GRAPH_URL is no http or https URL: " + url);
+      return 2;
+    }
+  }
+
+  /** Carries messages to a service, with the token that the environment has for it. */
+  public static void carry(URI service) throws IOException {
+    FileOutputStream out = claimStdout();
+    Map<String, String> environment = System.getenv();
+    new Bridge(new Service(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
+        .carry(System.in);
+  }
+
+  /**
+   * The real stdout; whatever else is printed in this process does not get between the messages.
+   */
+  public static FileOutputStream claimStdout() {
+    System.setOut(System.err);
+    return new FileOutputStream(FileDescriptor.out);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.stdio;
+
+import org.jspecify.annotations.NullMarked;
