@@ -27,7 +27,7 @@ for (const tool of tools) {
 }
 
 // The client itself holds structured content against the output schema.
-const found = await client.callTool({ name: 'find_shop', arguments: { query: 'alpen', limit: 2 } });
+const found = await client.callTool({ name: 'find_shop', arguments: { query: 'alpen-shop.example', limit: 2 } });
 assert.equal(found.isError, false);
 assert.deepEqual(JSON.parse(found.content[0].text), found.structuredContent);
 assert.equal(found.structuredContent.shops[0].domain, 'alpen-shop.example');
