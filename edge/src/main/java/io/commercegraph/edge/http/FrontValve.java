@@ -16,8 +16,11 @@ final class FrontValve extends ValveBase {
   /** Under this key the request's id stands in each line of the log. */
   static final String LOG_KEY = "request_id";
 
-  FrontValve() {
+  private final Draining draining;
+
+  FrontValve(Draining draining) {
     super(true);
+    this.draining = draining;
   }
 
   @Override
@@ -28,6 +31,9 @@ final class FrontValve extends ValveBase {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     response.setHeader("Cache-Control", "no-store");
+    if (draining.isDraining()) {
+      response.setHeader("Connection", "close");
+    }
     MDC.put(LOG_KEY, id);
     try {
       getNext().invoke(request, response);

@@ -9,9 +9,15 @@ import org.springframework.stereotype.Component;
 @Component
 final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
+  private final Draining draining;
+
+  TomcatSetup(Draining draining) {
+    this.draining = draining;
+  }
+
   @Override
   public void customize(TomcatServletWebServerFactory tomcat) {
-    tomcat.addEngineValves(new FrontValve());
+    tomcat.addEngineValves(new FrontValve(draining));
     tomcat.addContextCustomizers(
         context -> {
           if (context.getParent() instanceof StandardHost host) {

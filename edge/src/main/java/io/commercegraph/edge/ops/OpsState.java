@@ -1,5 +1,6 @@
 package io.commercegraph.edge.ops;
 
+import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
@@ -17,7 +18,8 @@ record OpsState(
     GraphCensus.Catalog catalog,
     Map<String, Boolean> flags,
     List<LogState.Consumer> consumers,
-    List<ResourceAccounts.Account> resources) {
+    List<ResourceAccounts.Account> resources,
+    List<LogNodes.Node> nodes) {
 
   /**
    * The log's end.

@@ -1,6 +1,7 @@
 package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.ops.GraphCensus;
@@ -21,6 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 class OpsStateController {
 
   private final LogState log;
+  private final LogNodes nodes;
   private final GraphCensus census;
   private final List<ResourceAccounts> resources;
   private final String version;
@@ -29,6 +31,7 @@ class OpsStateController {
 
   OpsStateController(
       LogState log,
+      LogNodes nodes,
       GraphCensus census,
       ObjectProvider<ResourceAccounts> resources,
       ObjectProvider<FeatureFlags> switches,
@@ -36,6 +39,7 @@ class OpsStateController {
       Environment environment,
       Clock clock) {
     this.log = log;
+    this.nodes = nodes;
     this.census = census;
     this.resources = resources.orderedStream().toList();
     this.version = version;
@@ -59,6 +63,7 @@ class OpsStateController {
         counted.catalog(),
         flags,
         log.consumers(),
-        resources.stream().flatMap(it -> it.accounts().stream()).toList());
+        resources.stream().flatMap(it -> it.accounts().stream()).toList(),
+        nodes.nodes());
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether the service should be sent calls, and if not, what it waits for.
  *
- * @param status {@code ready} or {@code waiting}
+ * @param status {@code ready}, {@code waiting} or {@code stopping}
  */
 record Readiness(String status, List<Check> checks) {
 
@@ -22,6 +22,10 @@ record Readiness(String status, List<Check> checks) {
   record Check(String name, boolean ok, @JsonInclude(NON_NULL) @Nullable String detail) {}
 
   private static final String READY = "ready";
+
+  /** Calls are still answered, but new ones should go elsewhere. */
+  static final Readiness STOPPING =
+      new Readiness("stopping", List.of(new Check("draining", false, "The service stops.")));
 
   /** The store is looked at twenty times a second: this long without an answer, and it is away. */
   private static final Duration STORE_IS_AWAY = Duration.ofSeconds(2);

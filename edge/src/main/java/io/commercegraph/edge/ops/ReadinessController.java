@@ -1,6 +1,7 @@
 package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.LogState;
+import io.commercegraph.edge.http.Draining;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.ResponseEntity;
@@ -12,16 +13,22 @@ import org.springframework.web.bind.annotation.RestController;
 class ReadinessController {
 
   private final LogState log;
+  private final Draining draining;
   private final Duration bound;
 
-  ReadinessController(LogState log, @Value("${commerce-graph.ready-lag:10s}") Duration bound) {
+  ReadinessController(
+      LogState log, Draining draining, @Value("${commerce-graph.ready-lag:10s}") Duration bound) {
     this.log = log;
+    this.draining = draining;
     this.bound = bound;
   }
 
   @GetMapping("/ready")
   ResponseEntity<Readiness> ready() {
-    Readiness readiness = Readiness.of(log.sinceSeen(), log.consumers(), bound);
+    Readiness readiness =
+        draining.isDraining()
+            ? Readiness.STOPPING
+            : Readiness.of(log.sinceSeen(), log.consumers(), bound);
     return readiness.isReady()
         ? ResponseEntity.ok(readiness)
         : ResponseEntity.status(503).header("Retry-After", "1").body(readiness);

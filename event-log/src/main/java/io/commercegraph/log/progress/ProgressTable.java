@@ -3,6 +3,7 @@ package io.commercegraph.log.progress;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.ProjectedPosition;
+import io.commercegraph.log.nodes.NodeRoll;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -26,14 +27,17 @@ public class ProgressTable implements ProjectedPosition {
   static final AsOf START = new AsOf(Instant.EPOCH, 0);
 
   private final JdbcTemplate jdbc;
+  private final NodeRoll nodes;
 
-  ProgressTable(JdbcTemplate jdbc) {
+  ProgressTable(JdbcTemplate jdbc, NodeRoll nodes) {
     this.jdbc = jdbc;
+    this.nodes = nodes;
   }
 
   /**
    * Tells what this node's segments have reached. The order keeps two nodes from waiting for each
-   * other. It need not be durable: what is lost is told again.
+   * other. It need not be durable: what is lost is told again. A failure is no longer news once
+   * another node works on the segment.
    */
   void publish(List<SegmentPosition> segments) {
     List<SegmentPosition> ordered =
@@ -49,6 +53,8 @@ public class ProgressTable implements ProjectedPosition {
         FROM unnest(?::text[], ?::int[], ?::bigint[], ?::text[])
           AS n(processor, segment, position, failure)
         LEFT JOIN log_event e ON e.position = n.position
+        LEFT JOIN segment_token t ON t.processor = n.processor AND t.segment = n.segment
+        WHERE n.failure IS NULL OR t.owner IS NULL OR t.owner = ?
         ORDER BY 1, 2
         ON CONFLICT (processor, segment) DO UPDATE SET
           position = greatest(known.position, excluded.position),
@@ -59,7 +65,8 @@ public class ProgressTable implements ProjectedPosition {
         ordered.stream().map(SegmentPosition::processor).toArray(String[]::new),
         ordered.stream().map(SegmentPosition::segment).toArray(Integer[]::new),
         ordered.stream().map(SegmentPosition::position).toArray(Long[]::new),
-        ordered.stream().map(SegmentPosition::failure).toArray(String[]::new));
+        ordered.stream().map(SegmentPosition::failure).toArray(String[]::new),
+        nodes.me());
   }
 
   /** All segments of all processors. */

@@ -1,10 +1,11 @@
 package io.commercegraph.log.projecting;
 
+import io.commercegraph.log.nodes.NodeRoll;
+import io.commercegraph.log.nodes.Seat;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.UUID;
 import org.axonframework.eventhandling.Segment;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
@@ -29,12 +30,15 @@ final class ClaimedTokens implements TokenStore {
   private final JdbcTemplate jdbc;
   private final Serializer serializer;
   private final double claimSeconds;
-  private final String me = UUID.randomUUID().toString();
+  private final NodeRoll nodes;
+  private final String me;
 
-  ClaimedTokens(JdbcTemplate jdbc, Serializer serializer, Duration claim) {
+  ClaimedTokens(JdbcTemplate jdbc, Serializer serializer, Duration claim, NodeRoll nodes) {
     this.jdbc = jdbc;
     this.serializer = serializer;
     this.claimSeconds = claim.toMillis() / 1000.0;
+    this.nodes = nodes;
+    this.me = nodes.me();
   }
 
   @Override
@@ -158,6 +162,7 @@ final class ClaimedTokens implements TokenStore {
             me,
             claimSeconds)
         .stream()
+        .filter(segment -> nodes.mayTake(new Seat(processor, segment)))
         .map(segment -> Segment.computeSegment(segment, all))
         .toList();
   }

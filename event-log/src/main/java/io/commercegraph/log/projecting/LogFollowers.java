@@ -2,15 +2,16 @@ package io.commercegraph.log.projecting;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.Followers;
 import io.commercegraph.log.progress.ModelPosition;
 import io.commercegraph.log.progress.ProgressTable;
 import io.commercegraph.log.progress.SegmentPosition;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
@@ -24,20 +25,23 @@ final class LogFollowers implements Followers, SmartLifecycle {
   private final List<MemoryModel<?>> models;
   private final EventStore log;
   private final ProgressTable progress;
-  private final Map<String, PooledStreamingEventProcessor> processors = new HashMap<>();
+  private final Map<String, PooledStreamingEventProcessor> processors = new ConcurrentHashMap<>();
   private final List<MemoryFollower<?>> followers = new ArrayList<>();
+  private final ShareKeeper share;
   private volatile boolean running;
 
   LogFollowers(
       ProcessorFactory factory,
       List<MemoryModel<?>> models,
       EventStore log,
-      ProgressTable progress) {
+      ProgressTable progress,
+      NodeRoll nodes) {
     this.factory = factory;
     this.projections = factory.readModels();
     this.models = models;
     this.log = log;
     this.progress = progress;
+    this.share = new ShareKeeper(nodes, processors);
   }
 
   @Override
@@ -85,6 +89,7 @@ final class LogFollowers implements Followers, SmartLifecycle {
               processors.put(name, processor);
               processor.start();
             });
+    share.start();
     models.forEach(model -> followers.add(new MemoryFollower<>(model, log, progress)));
     followers.forEach(MemoryFollower::start);
     running = true;
@@ -93,6 +98,7 @@ final class LogFollowers implements Followers, SmartLifecycle {
   @Override
   public synchronized void stop() {
     running = false;
+    share.stop();
     followers.forEach(MemoryFollower::stop);
     followers.clear();
     CompletableFuture.allOf(

@@ -3,8 +3,10 @@ package io.commercegraph.log.projecting;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Projection;
+import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.Followers;
 import io.commercegraph.log.progress.ProgressTable;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,8 +37,14 @@ class ProjectingConfiguration {
   }
 
   @Bean
-  TokenStore tokenStore(JdbcTemplate jdbc, Serializer serializer, LogSettings settings) {
-    return new ClaimedTokens(jdbc, serializer, settings.claim());
+  NodeRoll nodeRoll(JdbcTemplate jdbc, LogSettings settings) {
+    return new NodeRoll(jdbc, ManagementFactory.getRuntimeMXBean().getName(), settings.claim());
+  }
+
+  @Bean
+  TokenStore tokenStore(
+      JdbcTemplate jdbc, Serializer serializer, LogSettings settings, NodeRoll nodes) {
+    return new ClaimedTokens(jdbc, serializer, settings.claim(), nodes);
   }
 
   @Bean
@@ -80,8 +88,9 @@ class ProjectingConfiguration {
       ProcessorFactory factory,
       ObjectProvider<MemoryModel<?>> models,
       EventStore log,
-      ProgressTable progress) {
-    return new LogFollowers(factory, List.copyOf(models.stream().toList()), log, progress);
+      ProgressTable progress,
+      NodeRoll nodes) {
+    return new LogFollowers(factory, List.copyOf(models.stream().toList()), log, progress, nodes);
   }
 
   /** All of them; a type of its own, so that nobody injects a bare map. */

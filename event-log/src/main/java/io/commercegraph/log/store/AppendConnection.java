@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.HashMap;
@@ -35,9 +36,15 @@ final class AppendConnection implements AutoCloseable {
       ORDER BY n.ord
       """;
 
+  /** A connection that was still for so long is asked whether it lives before it is trusted. */
+  private static final Duration TRUSTED = Duration.ofMillis(500);
+
+  private static final int ANSWER_SECONDS = 2;
+
   private final DataSource source;
   private @Nullable Connection connection;
   private @Nullable PreparedStatement append;
+  private long usedAt;
 
   AppendConnection(DataSource source) {
     this.source = source;
@@ -84,6 +91,12 @@ final class AppendConnection implements AutoCloseable {
 
   private Connection open() throws SQLException {
     Connection open = connection;
+    if (open != null
+        && System.nanoTime() - usedAt > TRUSTED.toNanos()
+        && !open.isValid(ANSWER_SECONDS)) {
+      close();
+      open = null;
+    }
     if (open == null) {
       open = source.getConnection();
       try {
@@ -97,6 +110,7 @@ final class AppendConnection implements AutoCloseable {
       }
       connection = open;
     }
+    usedAt = System.nanoTime();
     return open;
   }
 

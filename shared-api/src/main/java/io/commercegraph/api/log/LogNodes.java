@@ -1,0 +1,21 @@
+package io.commercegraph.api.log;
+
+import java.time.Instant;
+import java.util.List;
+
+/** The nodes that keep the read models together. */
+public interface LogNodes {
+
+  /** Those that gave a sign of life lately, the oldest first, as last seen from this node. */
+  List<Node> nodes();
+
+  /**
+   * A node.
+   *
+   * @param name its process and machine
+   * @param self whether it is the one that answers
+   * @param since when it joined, by the database's clock
+   * @param segments of how many segments of the read models it is in charge
+   */
+  record Node(String name, boolean self, Instant since, int segments) {}
+}
