@@ -36,9 +36,15 @@ public final class TestPostgres {
   /** A new database with the tables of all modules that the test sees; no pool, no Spring. */
   public static DataSource migratedDatabase() {
     PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(emptyDatabase());
-    Flyway.configure().dataSource(source).load().migrate();
+    source.setUrl(migratedUrl());
     return source;
+  }
+
+  /** The URL of a new database with the tables of all modules that the test sees. */
+  public static String migratedUrl() {
+    String url = emptyDatabase();
+    Flyway.configure().dataSource(url, null, null).load().migrate();
+    return url;
   }
 
   private static EmbeddedPostgres start() {

@@ -4,6 +4,7 @@ import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingSources;
@@ -22,8 +23,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -158,6 +161,11 @@ public final class Graph implements AutoCloseable {
     @Override
     public boolean await(long until, Set<ReadModel> models, Duration atMost) {
       return position >= until;
+    }
+
+    @Override
+    public Optional<ReadPoint> reach(@Nullable Long until, Set<ReadModel> models, Duration atMost) {
+      throw new UnsupportedOperationException("Tools are called directly here");
     }
   }
 }

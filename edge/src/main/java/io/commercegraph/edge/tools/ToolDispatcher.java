@@ -5,9 +5,11 @@ import static io.commercegraph.api.tools.ProblemCode.OVERLOADED;
 import static io.commercegraph.api.tools.ProblemCode.PROJECTION_BEHIND;
 import static io.commercegraph.api.tools.ProblemCode.STORE_UNAVAILABLE;
 import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
+import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
@@ -60,23 +62,28 @@ public final class ToolDispatcher {
     ToolSpec<Q, A> spec = tool.spec();
     try {
       Q request = tool.read(call.arguments());
-      await(call, spec);
       if (spec.effect() != READS) {
+        await(call, spec);
         return WireJson.MAPPER.writeValueAsBytes(tool.call(request, call.caller()));
       }
-      // Before the call: what is read afterwards is at least as new as the stamp says.
-      AsOf asOf = readModels.asOf(spec.reads());
-      byte[] answer = stamped(tool.call(request, call.caller()), asOf);
-      while (answer.length > AnswerLimit.BYTES) {
-        Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length));
-        answer = stamped(tool.call(shorter, call.caller()), asOf);
-      }
-      return answer;
+      ReadPoint point = readPoint(call, spec);
+      return point.read(() -> within(tool, request, call, point.asOf()));
     } catch (ToolProblem problem) {
       throw problem;
     } catch (RuntimeException fault) {
       throw hidden(fault, spec.name());
     }
+  }
+
+  /** An answer that is no longer than an assistant may be sent. */
+  private static <Q extends Record, A extends Record> byte[] within(
+      CatalogueEntry<Q, A> tool, Q request, ToolCall call, AsOf asOf) {
+    byte[] answer = stamped(tool.call(request, call.caller()), asOf);
+    while (answer.length > AnswerLimit.BYTES) {
+      Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length));
+      answer = stamped(tool.call(shorter, call.caller()), asOf);
+    }
+    return answer;
   }
 
   private static byte[] stamped(Record answer, AsOf asOf) {
@@ -90,15 +97,34 @@ public final class ToolDispatcher {
     }
     try {
       if (!readModels.await(position, spec.reads(), PATIENCE)) {
-        throw ToolProblem.retryAfter(
-            RETRY,
-            PROJECTION_BEHIND,
-            "The read model has not reached position " + position + " within two seconds.");
+        throw behind(position);
       }
     } catch (InterruptedException shuttingDown) {
-      Thread.currentThread().interrupt();
-      throw ToolProblem.retryAfter(RETRY, OVERLOADED, "The service is shutting down.");
+      throw stopping();
     }
+  }
+
+  private ReadPoint readPoint(ToolCall call, ToolSpec<?, ?> spec) {
+    Long position = spec.reads().isEmpty() ? null : call.minPosition();
+    try {
+      return readModels
+          .reach(position, spec.reads(), PATIENCE)
+          .orElseThrow(() -> behind(requireNonNull(position)));
+    } catch (InterruptedException shuttingDown) {
+      throw stopping();
+    }
+  }
+
+  private static ToolProblem behind(long position) {
+    return ToolProblem.retryAfter(
+        RETRY,
+        PROJECTION_BEHIND,
+        "The read model has not reached position " + position + " within two seconds.");
+  }
+
+  private static ToolProblem stopping() {
+    Thread.currentThread().interrupt();
+    return ToolProblem.retryAfter(RETRY, OVERLOADED, "The service is shutting down.");
   }
 
   /** The log has the fault under the request's id; the caller learns no more than whose it is. */

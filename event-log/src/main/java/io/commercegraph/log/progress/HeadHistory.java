@@ -17,7 +17,7 @@ final class HeadHistory {
   private final Deque<Passed> seen = new ArrayDeque<>();
 
   /** Looks are told in the order of their time. */
-  void saw(AsOf head, long nanos) {
+  synchronized void saw(AsOf head, long nanos) {
     if (seen.isEmpty() || head.position() > seen.getLast().head().position()) {
       seen.addLast(new Passed(head, nanos));
     }
@@ -27,7 +27,7 @@ final class HeadHistory {
   }
 
   /** For how long events after this position have been waiting, as far as this node has seen. */
-  Duration waiting(AsOf reached, long nanos) {
+  synchronized Duration waiting(AsOf reached, long nanos) {
     for (Passed passed : seen) {
       if (passed.head().position() > reached.position()) {
         return passed.equals(seen.getFirst())

@@ -4,15 +4,20 @@ import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
+import io.commercegraph.log.reading.ReadPools;
+import io.commercegraph.log.reading.ReadRoute;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -32,6 +37,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
 
   private final ProgressTable table;
   private final Followers followers;
+  private final Optional<ReplicaBoard> replica;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition seenMore = lock.newCondition();
   private final Condition awaited = lock.newCondition();
@@ -44,18 +50,35 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private boolean failing;
   private Thread ticker = new Thread(this::run);
 
-  ProgressBoard(ProgressTable table, Followers followers) {
+  ProgressBoard(ProgressTable table, Followers followers, ReadPools pools, NodeRoll nodes) {
     this.table = table;
     this.followers = followers;
+    this.replica = ReplicaBoard.of(pools, nodes, followers, heads);
   }
 
   @Override
   public AsOf asOf(Set<ReadModel> models) {
-    View now = view;
-    return models.stream()
-        .map(model -> reached(now, model))
-        .min(Comparator.comparingLong(AsOf::position))
-        .orElse(now.head());
+    return viewOfThisCall().asOf(models);
+  }
+
+  /** A call that reads from the replica is told of what is there. */
+  private View viewOfThisCall() {
+    return ReadRoute.current() == ReadRoute.REPLICA
+        ? replica.flatMap(ReplicaBoard::seen).orElse(view)
+        : view;
+  }
+
+  @Override
+  public Optional<ReadPoint> reach(@Nullable Long position, Set<ReadModel> models, Duration atMost)
+      throws InterruptedException {
+    Optional<AsOf> there = replica.flatMap(ReplicaBoard::usable).map(seen -> seen.asOf(models));
+    if (there.isPresent() && (position == null || there.get().position() >= position)) {
+      return there.map(asOf -> new RoutedReadPoint(asOf, ReadRoute.REPLICA));
+    }
+    if (position != null && !await(position, models, atMost)) {
+      return Optional.empty();
+    }
+    return Optional.of(new RoutedReadPoint(view.asOf(models), ReadRoute.PRIMARY));
   }
 
   @Override
@@ -92,14 +115,6 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   @Override
   public List<Consumer> consumers() {
     return view.consumers();
-  }
-
-  private static AsOf reached(View view, ReadModel model) {
-    AsOf reached = view.reached().get(model);
-    if (reached == null) {
-      throw new IllegalStateException("Nothing keeps the read model " + model);
-    }
-    return reached;
   }
 
   private void run() {
@@ -174,12 +189,14 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   public void start() {
     running = true;
     look();
+    replica.ifPresent(ReplicaBoard::start);
     ticker = Thread.ofPlatform().name("log-progress").daemon().start(this::run);
   }
 
   @Override
   public void stop() {
     running = false;
+    replica.ifPresent(ReplicaBoard::stop);
     ticker.interrupt();
   }
 

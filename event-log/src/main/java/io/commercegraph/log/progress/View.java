@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,19 @@ record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
               consumers.add(inMemory(head, model, parts, least, waiting.apply(least)));
             });
     return new View(head, reached, List.copyOf(consumers));
+  }
+
+  /** The least that all of these have reached; the log's head where none is asked for. */
+  AsOf asOf(Set<ReadModel> models) {
+    return models.stream().map(this::reached).min(BY_POSITION).orElse(head);
+  }
+
+  private AsOf reached(ReadModel model) {
+    AsOf at = reached.get(model);
+    if (at == null) {
+      throw new IllegalStateException("Nothing keeps the read model " + model);
+    }
+    return at;
   }
 
   private static AsOf least(AsOf one, AsOf other) {

@@ -1,0 +1,32 @@
+package io.commercegraph.log.reading;
+
+import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Puts the routes in front of the application's data source, whoever made it. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ReadSettings.class)
+class ReadingConfiguration {
+
+  @Bean
+  ReadPools readPools(JdbcConnectionDetails details, ReadSettings settings) {
+    return new ReadPools(details, settings);
+  }
+
+  @Bean
+  static BeanPostProcessor readRoutes(ObjectProvider<ReadPools> pools) {
+    return new BeanPostProcessor() {
+      @Override
+      public Object postProcessAfterInitialization(Object bean, String name) {
+        return bean instanceof DataSource main
+            ? new RoutedDataSource(main, pools::getObject)
+            : bean;
+      }
+    };
+  }
+}
