@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The salt of the day, which all nodes share. A node asks the database again each minute: after a
- * crash of the database, which empties the table, the nodes are soon of one mind again.
+ * The salt of the day, which all nodes share. A node asks the database again every few seconds: a
+ * crash of the database empties the table, and who still holds the salt puts it back before a node
+ * that does not draws another.
  */
 @Component
 public class DailySalt {
 
-  private static final Duration ASK_AGAIN = Duration.ofMinutes(1);
+  private static final Duration ASK_AGAIN = Duration.ofSeconds(5);
 
   private final SaltTable table;
   private final Clock clock;
@@ -47,7 +48,7 @@ public class DailySalt {
     if (last != null && now.isBefore(last.until)) {
       return last.salt;
     }
-    SaltTable.Today today = table.today();
+    SaltTable.Today today = table.today(last == null ? null : last.salt);
     Duration lasts = today.left().compareTo(ASK_AGAIN) < 0 ? today.left() : ASK_AGAIN;
     known = new Known(today.salt(), now.plus(lasts));
     return today.salt();
@@ -66,6 +67,14 @@ public class DailySalt {
 
     static Salt of(LocalDate day, byte[] bytes) {
       return new Salt(day, new SecretKeySpec(bytes, ALGORITHM));
+    }
+
+    boolean isOf(LocalDate other) {
+      return day.equals(other);
+    }
+
+    byte[] bytes() {
+      return key.getEncoded();
     }
 
     byte[] hmac(byte[] message) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -38,9 +39,14 @@ class SaltTable {
     this.transaction = new TransactionTemplate(transactions);
   }
 
-  /** Today's salt, drawn by whichever node asks first. */
-  Today today() {
-    return find().orElseGet(this::drawn);
+  /**
+   * Today's salt, drawn by whichever node asks first.
+   *
+   * @param held what the asking node holds; if it is today's it is put back where a crash of the
+   *     database has emptied the table
+   */
+  Today today(@Nullable Salt held) {
+    return find().orElseGet(() -> drawn(held));
   }
 
   /** Destroys what is not today's. */
@@ -54,18 +60,17 @@ class SaltTable {
         });
   }
 
-  private Today drawn() {
+  private Today drawn(@Nullable Salt held) {
     return Objects.requireNonNull(
         transaction.execute(
             status -> {
               lock();
-              return find().orElseGet(this::draw);
+              return find().orElseGet(() -> draw(held));
             }));
   }
 
-  private Today draw() {
-    byte[] salt = new byte[BYTES];
-    random.nextBytes(salt);
+  private Today draw(@Nullable Salt held) {
+    byte[] salt = held != null && held.isOf(databaseDay()) ? held.bytes() : drawnBytes();
     jdbc.sql("TRUNCATE reporter_salt").update();
     jdbc.sql(
             "INSERT INTO reporter_salt (day, salt) VALUES ((now() AT TIME ZONE 'utc')::date,"
@@ -73,6 +78,16 @@ class SaltTable {
         .param("salt", salt)
         .update();
     return find().orElseThrow();
+  }
+
+  private byte[] drawnBytes() {
+    byte[] salt = new byte[BYTES];
+    random.nextBytes(salt);
+    return salt;
+  }
+
+  private LocalDate databaseDay() {
+    return jdbc.sql("SELECT (now() AT TIME ZONE 'utc')::date").query(LocalDate.class).single();
   }
 
   /** One node at a time draws or destroys. */

@@ -5,7 +5,6 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.commercegraph.api.log.LogState.Consumer;
-import io.commercegraph.api.log.LogState.Status;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +42,8 @@ record Readiness(String status, List<Check> checks) {
         new Check(
             "event_store", !away, away ? "No answer for " + sinceSeen.toSeconds() + " s." : null));
     for (Consumer consumer : consumers) {
-      boolean behind =
-          consumer.status() == Status.CATCHING_UP || consumer.lagSeconds() > bound.toSeconds();
+      boolean neverThere = consumer.position() == 0 && consumer.lagEvents() > 0;
+      boolean behind = neverThere || consumer.lagSeconds() > bound.toSeconds();
       checks.add(
           new Check(
               consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));

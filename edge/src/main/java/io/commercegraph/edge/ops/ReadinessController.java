@@ -17,7 +17,7 @@ class ReadinessController {
   private final Duration bound;
 
   ReadinessController(
-      LogState log, Draining draining, @Value("${commerce-graph.ready-lag:10s}") Duration bound) {
+      LogState log, Draining draining, @Value("${commerce-graph.ready-lag:15s}") Duration bound) {
     this.log = log;
     this.draining = draining;
     this.bound = bound;

@@ -1,9 +1,13 @@
 package io.commercegraph.edge.postgres;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -17,6 +21,9 @@ final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "postgres";
 
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+
+  /** A full disk may have room again. */
+  private static final Duration BETWEEN_STARTS = Duration.ofSeconds(2);
 
   private final Binaries binaries;
   private final Cluster cluster;
@@ -85,7 +92,12 @@ final class EmbeddedPostgres implements AutoCloseable {
     try {
       start();
     } catch (RuntimeException e) {
-      LOG.error("PostgreSQL can't be started again; restart the service", e);
+      LOG.error("PostgreSQL can't be started again now; trying on", e);
+      var _ =
+          CompletableFuture.runAsync(
+              this::startAgain,
+              CompletableFuture.delayedExecutor(
+                  BETWEEN_STARTS.toMillis(), MILLISECONDS, Thread::startVirtualThread));
     }
   }
 

@@ -43,8 +43,15 @@ class ReadinessTest {
 
   @Test
   void notReadyBeforeAReadModelHasCaughtUpOnce() {
-    assertThat(Readiness.of(JUST_NOW, List.of(shops(900, 0, Status.CATCHING_UP)), BOUND).isReady())
-        .isFalse();
+    Consumer fresh = new Consumer("shops", 0, 900, 0, Status.CATCHING_UP, 2, null);
+
+    assertThat(Readiness.of(JUST_NOW, List.of(fresh), BOUND).isReady()).isFalse();
+  }
+
+  @Test
+  void readyWhileADeadNodesWorkIsTakenOver() {
+    assertThat(Readiness.of(JUST_NOW, List.of(shops(7, 9, Status.CATCHING_UP)), BOUND).isReady())
+        .isTrue();
   }
 
   private static Consumer shops(long lagEvents, double lagSeconds, Status status) {
