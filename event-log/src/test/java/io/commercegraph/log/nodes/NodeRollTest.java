@@ -44,7 +44,7 @@ class NodeRollTest {
     jdbc.update("UPDATE segment_token SET owner = NULL WHERE segment = 1");
     assertThat(newer.sign(SHOPS)).isEqualTo(new NodeRoll.Moves(Set.of(SECOND), Set.of()));
     assertThat(newer.nodes())
-        .extracting("name", "self", "segments")
+        .extracting("process", "self", "segments")
         .containsExactly(tuple("older", false, 1), tuple("newer", true, 0));
   }
 

@@ -12,10 +12,10 @@ public interface LogNodes {
   /**
    * A node.
    *
-   * @param name its process and machine
+   * @param process its number and its machine
    * @param self whether it is the one that answers
    * @param since when it joined, by the database's clock
    * @param segments of how many segments of the read models it is in charge
    */
-  record Node(String name, boolean self, Instant since, int segments) {}
+  record Node(String process, boolean self, Instant since, int segments) {}
 }
