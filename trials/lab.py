@@ -72,7 +72,7 @@ class Postgres:
 
     def start(self):
         options = [f"-p {self.port}", "-k ''", "-c listen_addresses=127.0.0.1", "-c max_connections=200"]
-        options += [f"-c {setting}" for setting in self.settings]
+        options += [f"-c \"{setting}\"" for setting in self.settings]
         started = subprocess.run(
             as_nobody([f"{self.bin}/pg_ctl", "start", "-w", "-t", "60", "-D", self.folder, "-l", self.log,
                        "-o", " ".join(options)]), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -125,7 +125,8 @@ class Node:
         self.command = [
             JAVA, "-Xmx512m", "-XX:TieredStopAtLevel=1", "-jar", jar, f"--server.port={port}",
             "--commerce-graph.fair-use.anonymous=100000000", "--commerce-graph.fair-use.writes=100000000",
-            "--commerce-graph.keys.trusted-proxies=127.0.0.1/32", "--commerce-graph.log.claim=5s", *settings]
+            "--commerce-graph.keys.trusted-proxies=127.0.0.1/32", "--commerce-graph.log.claim=5s",
+            "--commerce-graph.ready-lag=7s", *settings]
         self.env = dict(os.environ) | (env or {})
         if database:
             self.env |= {"SPRING_DATASOURCE_URL": f"jdbc:postgresql://127.0.0.1:{database}/postgres",

@@ -10,6 +10,7 @@
 Usage: trials/nodes.py edge/target/commerce-graph-0.1.0.jar
 """
 import json, signal, sys, threading, time
+from answers import ok, reading_tools, report, text
 from balancer import Balancer
 from lab import FIRST_PORT, Node, Postgres, done, http, load, market, say, sleep_until, unpack_postgres
 
@@ -28,43 +29,16 @@ def is_spread(nodes, living):
     return len(segments) == living and max(segments) - min(segments) <= 1 and sum(segments) == ALL
 
 
-def ok(node, tool, body=None, **headers):
-    status, _, answer = node.tool(tool, body, **headers)
-    assert status == 200, (tool, status, answer[:300])
-    return json.loads(answer)
-
-
-def report(node, n):
-    return ok(node, "report_code", {"shop_domain": SHOP, "code": f"N{n}", "reason": "worked"},
-              idempotency_key=f"nodes-{n}", x_forwarded_for=f"10.9.{n >> 8 & 255}.{n & 255}")
-
-
 def all_tools(node, position):
-    """What the 18 tools and the typeahead answer; the two that write repeat one call under one key."""
-    ask = lambda tool, **body: ok(node, tool, body or None, x_min_position=str(position))
-    offers = ask("find_offers", shop_domain=SHOP, limit=5)["offers"]
-    ids, product = [offer["id"] for offer in offers], offers[0]["product_id"]
-    return {
-        "find_product": ask("find_product", query="wireless"), "get_product": ask("get_product", product_id=product),
-        "find_offers": ask("find_offers", product_id=product), "compare_offers": ask("compare_offers", offer_ids=ids),
-        "compare_prices": ask("compare_prices", product_id=product),
-        "price_analytics": ask("price_analytics", offer_id=ids[0], series=True),
-        "list_coupons": ask("list_coupons", shop_domain=SHOP), "find_shop": ask("find_shop", query="shop"),
-        "get_shop": ask("get_shop", shop_id_or_domain=SHOP), "get_trust": ask("get_trust", shop_id_or_domain=SHOP),
-        "internal_trust": ask("internal_trust", shop_id_or_domain=SHOP),
-        "trust_adapter": node.tool("trust_adapter", {"provider": "trustpilot", "domain": SHOP})[0],
-        "list_shipping_options": ask("list_shipping_options", shop_id_or_domain=SHOP),
-        "resolve_checkout_url": ask("resolve_checkout_url", offer_id=ids[0]),
-        "monetize_offer": ask("monetize_offer", offer_id=ids[0]) | {"monetization": None},
-        "audit_log": ask("audit_log"), "report_code": report(node, 0),
-        "suggest": [json.loads(http(node.port, f"/suggest?q={q}")[2]) for q in ("a", "sho", "elec")],
-        "resolve_conflict": ok(node, "resolve_conflict", {"from_shop_id": SHOP})["verdict"],
-    }
+    """The two that write repeat one call: under one key, and of one shop."""
+    return reading_tools(node, SHOP, position) | {
+        "report_code": report(node, SHOP, 0),
+        "resolve_conflict": ok(node, "resolve_conflict", {"from_shop_id": SHOP})["verdict"]}
 
 
 def same_everywhere(nodes):
     ok(nodes[0], "resolve_conflict", {"from_shop_id": SHOP})
-    report(nodes[0], 0)
+    report(nodes[0], SHOP, 0)
     position = nodes[0].state()["event_store"]["head_position"]
     time.sleep(1)
     answers = []
@@ -79,7 +53,7 @@ def same_everywhere(nodes):
     assert heads[0] == heads[1] == heads[2], "the audit logs differ"
     assert all(len(audit["entries"]) == i + 1 for i, audit in enumerate(audited)), "an audit entry is missing"
     for tool in answers[0]:
-        texts = [json.dumps(strip(answer[tool]), sort_keys=True) for answer in answers]
+        texts = [text(answer[tool]) for answer in answers]
         assert texts[0] == texts[1] == texts[2], f"{tool} differs:\n" + "\n".join(texts)
     say(f"2. {len(answers[0]) + 1} answers (18 tools and the typeahead) are alike on three nodes from position {position}")
 
@@ -89,17 +63,10 @@ def http_audit(node):
     return answer["entries"], answer["head"]
 
 
-def strip(value):
-    """Without what must differ: the time and the position at which it was asked."""
-    if isinstance(value, dict):
-        return {k: strip(v) for k, v in value.items() if k not in ("as_of", "checked_at")}
-    return [strip(v) for v in value] if isinstance(value, list) else value
-
-
 def read_own_writes(nodes):
     waits = []
     for n in range(1, 151):
-        position = report(nodes[n % 3], n)["position"]
+        position = report(nodes[n % 3], SHOP, n)["position"]
         began = time.monotonic()
         read = ok(nodes[(n + 1) % 3], "get_trust", {"shop_id_or_domain": SHOP}, x_min_position=str(position))
         waits.append(time.monotonic() - began)
@@ -110,11 +77,11 @@ def read_own_writes(nodes):
 
 
 def killed(nodes):
-    owned = [node["segments"] for node in nodes[1].state()["nodes"] if node["name"].startswith(f"{nodes[2].process.pid}@")]
+    owned = [node["segments"] for node in nodes[1].state()["nodes"] if node["process"].startswith(f"{nodes[2].process.pid}@")]
     nodes[2].signal(signal.SIGKILL)
     began = time.monotonic()
     nodes[2].process.wait()
-    position = report(nodes[0], 1000)["position"]
+    position = report(nodes[0], SHOP, 1000)["position"]
 
     def all_read():
         return all(c["lag_events"] == 0 and c["position"] >= position and c["status"] == "running"

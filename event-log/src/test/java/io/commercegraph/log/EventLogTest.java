@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 @LogTest
 class EventLogTest {
@@ -20,7 +19,6 @@ class EventLogTest {
   private static final Event WITHDRAWN = new ShopWithdrawn("shp_1");
 
   @Autowired EventLog log;
-  @Autowired JdbcTemplate jdbc;
 
   @Test
   void whatWasAppendedIsReadAgain() {
@@ -57,18 +55,6 @@ class EventLogTest {
     assertThat(conflict.kind()).isEqualTo(AppendConflict.Kind.STREAM_PLACE);
     assertThat(conflict.eventId()).isEqualTo(late.eventId());
     assertThat(log.stream("elsewhere", 0)).as("all or none").isEmpty();
-  }
-
-  @Test
-  void theFirstAppendAfterTheConnectionDiedIsTaken() throws InterruptedException {
-    log.append(List.of(event("before the crash", 0, LISTED)));
-    jdbc.queryForList(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            + " WHERE application_name = 'log-appender' AND datname = current_database()");
-    // For so long a connection is trusted.
-    Thread.sleep(600);
-
-    assertThat(log.append(List.of(event("after the crash", 0, LISTED)))).hasSize(1);
   }
 
   private AppendConflict conflict(NewEvent... events) {

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Backups, restored, on loopback only; status 1 where the restored service answers anything else than before.
+
+1. A base backup with archived WAL, restored to a point in time: what came after it is gone, all before is there.
+2. A dump of the log alone, loaded into an empty database: the read models are built from it again.
+3. A streaming replica that reads go to: honest while it lags, left alone while it is away.
+
+Usage: trials/backup.py edge/target/commerce-graph-0.1.0.jar
+Needs psql, pg_basebackup, pg_verifybackup and pg_dump of PostgreSQL 18 on the PATH.
+"""
+import json, os, subprocess, sys, time
+from answers import checksum, differing, ok, reading_tools, report
+from lab import FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, load, market, say, sleep_until, unpack_postgres
+
+JAR, BASE = sys.argv[1], FIRST_PORT
+ARCHIVE = os.path.join(ROOT, "archive")
+BY_US = {"COMMERCE_GRAPH_DEMO_DATA": "false"}
+
+
+def run(*command):
+    """Prints what it runs: these are the commands of docs/backup.md."""
+    say("   $ " + " ".join(command))
+    ended = subprocess.run(as_nobody(command), capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def caught_up(node):
+    sleep_until(lambda: all(c["lag_events"] == 0 for c in node.state()["consumers"]), 60, "the read models are there")
+    return node.state()["event_store"]["head_position"]
+
+
+def same(before, node, what):
+    after = reading_tools(node, SHOP, caught_up(node))
+    differ = differing(before, after)
+    assert not differ, f"{what}: {differ} differ"
+    say(f"   {what}: {len(after)} answers, checksum {checksum(before)} before, {checksum(after)} after")
+
+
+def point_in_time(primary, node):
+    say("1. point in time")
+    run("pg_basebackup", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-D", f"{ROOT}/base", "-X", "none",
+        "--checkpoint=fast", "--no-password")
+    run("pg_verifybackup", "--no-parse-wal", f"{ROOT}/base")
+    for n in range(20):
+        report(node, SHOP, n)
+    ok(node, "resolve_conflict", {"from_shop_id": SHOP})
+    before = reading_tools(node, SHOP, caught_up(node))
+    primary.psql("SELECT pg_create_restore_point('before-the-accident')")
+    for n in range(20, 40):
+        report(node, SHOP, n)
+    primary.psql("SELECT pg_switch_wal()")
+    assert differing(before, reading_tools(node, SHOP, caught_up(node))), "the accident changed nothing"
+    sleep_until(lambda: primary.psql("SELECT last_archived_wal IS NOT NULL AND NOT EXISTS (SELECT FROM pg_ls_dir("
+                                     "'pg_wal/archive_status') AS f WHERE f LIKE '%.ready') FROM pg_stat_archiver") == "t",
+                30, "the WAL is archived")
+    with open(f"{ROOT}/base/postgresql.auto.conf", "a") as settings:
+        settings.write(f"restore_command = 'cp {ARCHIVE}/%f %p'\nrecovery_target_name = 'before-the-accident'\n"
+                       "recovery_target_action = 'promote'\narchive_mode = off\n")
+    open(f"{ROOT}/base/recovery.signal", "w").close()
+    restored = Postgres(primary.bin, BASE + 1, f"{ROOT}/base").start()
+    sleep_until(lambda: restored.psql("SELECT pg_is_in_recovery()") == "f", 60, "recovery has ended")
+    other = Node(JAR, BASE + 3, BASE + 1).start()
+    try:
+        same(before, other, "restored to the point in time")
+        count = restored.psql("SELECT count(*) - max(position) FROM log_event")
+        assert count == "0", "the log has gaps"
+    finally:
+        other.stop()
+        restored.stop()
+
+
+def log_alone(primary, node):
+    say("2. the log alone")
+    before = reading_tools(node, SHOP, caught_up(node))
+    run("pg_dump", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-d", "postgres", "--data-only",
+        "--table=log_event", "--table=api_token", "--no-unlogged-table-data", "--format=custom", f"--file={ROOT}/log.dump")
+    empty = Postgres(primary.bin, BASE + 2).init().start()
+    other = Node(JAR, BASE + 4, BASE + 2, env=BY_US).start()
+    other.stop()  # It has made the tables.
+    try:
+        run("pg_restore", "-h", "127.0.0.1", "-p", str(BASE + 2), "-U", "postgres", "-d", "postgres", "--exit-on-error",
+            "--single-transaction", f"{ROOT}/log.dump")
+        began = time.monotonic()
+        other.start()
+        events = caught_up(other)
+        say(f"   {events} events, read models built {time.monotonic() - began:.1f} s after the start began")
+        same(before, other, "rebuilt from the log alone")
+        again = load(other, FEED)
+        assert again["changed"] == 0, again
+        say(f"   the same feed again: {again['rows']} rows, {again['changed']} changed: the ledger is there too")
+    finally:
+        other.stop()
+        empty.stop()
+
+
+def replica(primary, node):
+    say("3. a streaming replica")
+    run("pg_basebackup", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-D", f"{ROOT}/replica", "-R",
+        "--checkpoint=fast")
+    standby = Postgres(primary.bin, BASE + 5, f"{ROOT}/replica", ["hot_standby=on"]).start()
+    node.stop()
+    node.env["COMMERCE_GRAPH_READ_URL"] = f"jdbc:postgresql://127.0.0.1:{BASE + 5}/postgres"
+    node.start()
+
+    def read(**headers):
+        return ok(node, "get_trust", {"shop_id_or_domain": SHOP}, **headers)
+    sleep_until(lambda: standby.psql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'replica'") != "0", 10,
+                "reads go to the replica")
+    first = report(node, SHOP, 100)["position"]
+    assert read(x_min_position=str(first))["as_of"]["position"] >= first
+    sleep_until(lambda: read()["as_of"]["position"] >= first, 5, "the replica has what was written")
+    say(f"   a report at {first} was read back at its position, and came to the replica")
+
+    total = read()["reports"]["total"]
+    standby.psql("SELECT pg_wal_replay_pause()")
+    time.sleep(0.5)
+    for n in range(101, 111):
+        last = report(node, SHOP, n)["position"]
+    time.sleep(1)
+    lagging = read()
+    assert lagging["as_of"]["position"] < last and lagging["reports"]["total"] == total, lagging
+    began = time.monotonic()
+    own = read(x_min_position=str(last))
+    assert own["as_of"]["position"] >= last and own["reports"]["total"] == total + 10, own
+    say(f"   replica held back: as_of {lagging['as_of']['position']} with {total} reports; with x-min-position {last} the"
+        f" primary's {total + 10}, after {1000 * (time.monotonic() - began):.0f} ms")
+    sleep_until(lambda: read()["as_of"]["position"] >= last, 15, "a replica that lags for long is not asked")
+    say("   lagging for longer than commerce-graph.read.most-lag: all is read from the primary, /ready"
+        f" {'green' if node.ready() else 'red'}")
+    standby.psql("SELECT pg_wal_replay_resume()")
+    sleep_until(lambda: read()["as_of"]["position"] >= last, 5, "it caught up")
+    standby.stop()
+    wrong, end = [], time.monotonic() + 5
+    while time.monotonic() < end:
+        status, headers, _ = node.tool("get_trust", {"shop_id_or_domain": SHOP})
+        if status != 200:
+            wrong.append((status, headers.get("Retry-After")))
+        time.sleep(0.02)
+    assert all(each == (503, "1") for each in wrong), wrong
+    assert read()["reports"]["total"] == total + 10 and node.ready()
+    say(f"   replica stopped: {len(wrong)} calls got 503 with Retry-After in its first moments, then the primary answered")
+    standby.start()
+    sleep_until(lambda: standby.psql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'replica'") != "0", 15,
+                "reads go to the replica again")
+    say("   replica started: reads go there again")
+    standby.stop()
+
+
+os.makedirs(ARCHIVE, exist_ok=True)
+primary = Postgres(unpack_postgres(JAR), BASE, settings=[
+    "archive_mode=on", f"archive_command=cp %p {ARCHIVE}/%f"]).init().start()
+node = Node(JAR, BASE + 6, BASE)
+try:
+    FEED = market(JAR)
+    node.start()
+    load(node, FEED)
+    SHOP = ok(node, "list_coupons", {"limit": 1})["coupons"][0]["shop_domain"]
+    point_in_time(primary, node)
+    log_alone(primary, node)
+    replica(primary, node)
+finally:
+    node.stop()
+    primary.stop()
+    done()
