@@ -13,11 +13,17 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ToolReply(int status, JsonNode body, Map<String, String> headers) {
 
-  /** The body without what may differ between two calls of the same: stamps and request id. */
+  /**
+   * The body without what may differ between two calls of the same: stamps, cursors and request id.
+   */
   public JsonNode comparable() {
     ObjectNode copy = (ObjectNode) body.deepCopy();
     copy.remove("as_of");
     copy.remove("request_id");
+    // It may carry the time that its list was made for.
+    if (copy.path("page").has("next_cursor")) {
+      ((ObjectNode) copy.path("page")).put("next_cursor", "opaque");
+    }
     // When a figure was looked at.
     copy.findParents("checked_at").forEach(figure -> ((ObjectNode) figure).remove("checked_at"));
     return copy;
