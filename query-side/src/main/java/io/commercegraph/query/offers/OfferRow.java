@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * What one or more events say of an offer's row; {@code null} where they say nothing.
  *
  * @param price with the five after it: the newest price, by when it was observed
- * @param changedAt when the world changed
+ * @param changedAt when the world changed last
+ * @param firstSeenAt when it did by the first of these events
  * @param seenAt when the offer was met
  * @param position of the last of these events
  */
@@ -32,6 +33,7 @@ record OfferRow(
     @Nullable Instant priceAt,
     @Nullable Long pricePosition,
     @Nullable Instant changedAt,
+    @Nullable Instant firstSeenAt,
     Instant seenAt,
     long position) {
 
@@ -51,6 +53,7 @@ record OfferRow(
         null,
         null,
         null,
+        e.observedAt(),
         e.observedAt(),
         e.observedAt(),
         position);
@@ -74,6 +77,7 @@ record OfferRow(
         null,
         e.observedAt(),
         e.observedAt(),
+        e.observedAt(),
         position);
   }
 
@@ -95,6 +99,7 @@ record OfferRow(
         null,
         e.observedAt(),
         e.observedAt(),
+        e.observedAt(),
         position);
   }
 
@@ -114,6 +119,7 @@ record OfferRow(
         null,
         null,
         null,
+        e.observedAt(),
         e.observedAt(),
         Instant.EPOCH,
         position);
@@ -137,13 +143,14 @@ record OfferRow(
         position,
         e.observedAt(),
         e.observedAt(),
+        e.observedAt(),
         position);
   }
 
   static OfferRow seen(String offerId, Instant at, long position) {
     return new OfferRow(
         offerId, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-        at, position);
+        null, at, position);
   }
 
   /** This, and then what a later event says. */
@@ -165,6 +172,7 @@ record OfferRow(
         priced.priceAt,
         priced.pricePosition,
         latest(changedAt, later.changedAt),
+        or(firstSeenAt, later.firstSeenAt),
         seenAt.isAfter(later.seenAt) ? seenAt : later.seenAt,
         later.position);
   }

@@ -22,7 +22,7 @@ class OfferTable {
              offer_id text, shop_id text, product_id text, rule text, title text, url text,
              condition text, listed boolean, price bigint, currency text, list_price bigint,
              availability text, price_at timestamptz, price_position bigint, changed_at timestamptz,
-             seen_at timestamptz, position bigint)
+             first_seen_at timestamptz, seen_at timestamptz, position bigint)
           ON o.offer_id = r.offer_id
         WHEN MATCHED AND r.position > o.position THEN UPDATE
          SET (product_id, rule, title, url, condition, listed)
@@ -49,7 +49,7 @@ class OfferTable {
              seen_at, position)
       VALUES (r.offer_id, r.shop_id, r.product_id, r.rule, r.title, r.url, r.condition, r.listed,
              r.price, r.currency, r.list_price, r.availability, r.price_at, r.price_position,
-             r.changed_at, r.changed_at, r.seen_at, r.position)
+             r.first_seen_at, r.changed_at, r.seen_at, r.position)
       """;
 
   private static final String KEEP =
