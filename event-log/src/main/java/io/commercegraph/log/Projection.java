@@ -8,12 +8,16 @@ import java.util.Set;
 /**
  * A read model in tables, kept by one streaming processor of its name. A bean of this type is all
  * it takes; the tables are Flyway's. SQL in a projection names its tables without a schema, so that
- * a rebuild can run the same code on tables that stand beside the living ones.
+ * a rebuild can run the same code on tables that stand beside the living ones; what it writes
+ * follows from the events and these tables alone.
  */
 public interface Projection<E extends Event> {
 
   /** The read model that tools know it as; its lower-case name is the processor's. */
   ReadModel readModel();
+
+  /** All tables that it writes, the main one first; nobody else writes them. */
+  List<String> tables();
 
   /** The sealed parents of the events it takes; it is handed no others. */
   Set<Class<? extends E>> events();

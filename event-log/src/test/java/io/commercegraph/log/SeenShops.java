@@ -22,12 +22,18 @@ class SeenShops implements Projection<ShopEvent> {
   SeenShops(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
     jdbc.execute(
-        "CREATE TABLE seen_shop (shop text PRIMARY KEY, seen int NOT NULL, last bigint NOT NULL)");
+        "CREATE TABLE IF NOT EXISTS seen_shop"
+            + " (shop text PRIMARY KEY, seen int NOT NULL, last bigint NOT NULL)");
   }
 
   @Override
   public ReadModel readModel() {
     return ReadModel.SHOPS;
+  }
+
+  @Override
+  public List<String> tables() {
+    return List.of("seen_shop");
   }
 
   @Override

@@ -5,7 +5,10 @@ import io.commercegraph.log.nodes.Seat;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.axonframework.eventhandling.Segment;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
@@ -21,7 +24,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * database's clock, so that nodes whose clocks differ agree on them; and a token is moved by its
  * owner alone, so that a node that was frozen past its claim cannot set it back.
  */
-final class ClaimedTokens implements TokenStore {
+public final class ClaimedTokens implements TokenStore {
 
   private static final String MAY_CLAIM =
       "(owner IS NULL OR owner = ? OR claimed_at < clock_timestamp() - make_interval(secs => ?))";
@@ -165,6 +168,38 @@ final class ClaimedTokens implements TokenStore {
         .filter(segment -> nodes.mayTake(new Seat(processor, segment)))
         .map(segment -> Segment.computeSegment(segment, all))
         .toList();
+  }
+
+  /** How far each segment is. */
+  public Map<Segment, Long> positions(String processor) {
+    return positions(processor, "");
+  }
+
+  /** How far each segment is, held there until the transaction at hand ends. */
+  public Map<Segment, Long> hold(String processor) {
+    return positions(processor, " FOR UPDATE");
+  }
+
+  private Map<Segment, Long> positions(String processor, String lock) {
+    Map<Integer, Long> positions = new TreeMap<>();
+    jdbc.query(
+        "SELECT token, token_type, segment FROM segment_token WHERE processor = ?"
+            + " ORDER BY segment"
+            + lock,
+        row -> {
+          positions.put(row.getInt(3), token(row, 0).position().orElseThrow());
+        },
+        processor);
+    int[] all = positions.keySet().stream().mapToInt(Integer::intValue).toArray();
+    Map<Segment, Long> bySegment = new HashMap<>();
+    positions.forEach(
+        (segment, position) -> bySegment.put(Segment.computeSegment(segment, all), position));
+    return bySegment;
+  }
+
+  /** Lets nobody own it: batches at work fail, rows and all, and come again. */
+  public void disown(String processor) {
+    jdbc.update("UPDATE segment_token SET owner = NULL WHERE processor = ?", processor);
   }
 
   private SerializedObject<byte[]> serialize(@Nullable TrackingToken token) {

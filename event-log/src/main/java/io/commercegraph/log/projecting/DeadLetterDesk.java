@@ -40,7 +40,10 @@ final class DeadLetterDesk implements DeadLetters {
   public boolean retry(String processor, String sequence) {
     RunningProjection<?> projection = projections.get(processor);
     if (projection == null) {
-      throw new IllegalArgumentException("No projection is called " + processor);
+      throw new IllegalArgumentException(
+          "No living projection is called "
+              + processor
+              + "; what a replay has parked is tried again when it is resumed");
     }
     return projection.retry(sequence, log);
   }

@@ -1,6 +1,7 @@
 package io.commercegraph.log.projecting;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,23 @@ import org.jspecify.annotations.Nullable;
  * A message with its place among a projection's sequences. One that cannot be read is a sequence of
  * its own.
  */
-record Keyed<E extends Event>(
+public record Keyed<E extends Event>(
     TrackedEventMessage<?> message,
     String sequence,
     @Nullable Recorded<E> event,
-    @Nullable RuntimeException unreadable) {}
+    @Nullable RuntimeException unreadable) {
+
+  static <E extends Event> Keyed<E> of(
+      TrackedEventMessage<?> message, EventReader<E> reader, Projection<E> projection) {
+    try {
+      Recorded<E> event = reader.read(message);
+      return new Keyed<>(message, projection.sequenceKey(event.event()), event, null);
+    } catch (RuntimeException unreadable) {
+      return new Keyed<>(message, "unreadable:" + message.getIdentifier(), null, unreadable);
+    }
+  }
+
+  public long position() {
+    return EventReader.position(message);
+  }
+}

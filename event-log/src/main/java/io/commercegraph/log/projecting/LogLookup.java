@@ -7,13 +7,13 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
 /** Reads one event again. */
-final class LogLookup {
+public final class LogLookup {
 
   private static final int PATIENCE_SECONDS = 5;
 
   private final EventStore log;
 
-  LogLookup(EventStore log) {
+  public LogLookup(EventStore log) {
     this.log = log;
   }
 

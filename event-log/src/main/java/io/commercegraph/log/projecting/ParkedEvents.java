@@ -79,6 +79,14 @@ final class ParkedEvents {
         atMost);
   }
 
+  /** All of which something is parked. */
+  List<String> sequences() {
+    return jdbc.query(
+        "SELECT DISTINCT sequence FROM dead_letter WHERE processor = ?",
+        (row, number) -> row.getString(1),
+        processor);
+  }
+
   void release(long position) {
     jdbc.update(
         "DELETE FROM dead_letter WHERE processor = ? AND position = ?", processor, position);

@@ -42,7 +42,7 @@ class ProjectingConfiguration {
   }
 
   @Bean
-  TokenStore tokenStore(
+  ClaimedTokens tokenStore(
       JdbcTemplate jdbc, Serializer serializer, LogSettings settings, NodeRoll nodes) {
     return new ClaimedTokens(jdbc, serializer, settings.claim(), nodes);
   }
@@ -53,13 +53,13 @@ class ProjectingConfiguration {
       JdbcTemplate jdbc,
       PlatformTransactionManager transactions,
       LogSettings settings) {
+    Parking parking = name -> new ParkedEvents(name, jdbc, settings.mostParked());
     Map<String, RunningProjection<?>> byName = new TreeMap<>();
     projections.forEach(
         projection -> {
           String name = RunningProjection.nameOf(projection.readModel());
-          ParkedEvents parked = new ParkedEvents(name, jdbc, settings.mostParked());
           if (byName.put(
-                  name, new RunningProjection<>(projection, parked, Transactions.of(transactions)))
+                  name, new RunningProjection<>(projection, parking, Transactions.of(transactions)))
               != null) {
             throw new IllegalStateException("Two projections keep the read model " + name);
           }
@@ -92,7 +92,4 @@ class ProjectingConfiguration {
       NodeRoll nodes) {
     return new LogFollowers(factory, List.copyOf(models.stream().toList()), log, progress, nodes);
   }
-
-  /** All of them; a type of its own, so that nobody injects a bare map. */
-  record RunningProjections(Map<String, RunningProjection<?>> byName) {}
 }

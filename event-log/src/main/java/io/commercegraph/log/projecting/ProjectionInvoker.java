@@ -2,7 +2,6 @@ package io.commercegraph.log.projecting;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.log.Projection;
-import io.commercegraph.log.Recorded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,12 +109,7 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   }
 
   private Keyed<E> key(TrackedEventMessage<?> message) {
-    try {
-      Recorded<E> event = reader.read(message);
-      return new Keyed<>(message, projection.sequenceKey(event.event()), event, null);
-    } catch (RuntimeException unreadable) {
-      return new Keyed<>(message, "unreadable:" + message.getIdentifier(), null, unreadable);
-    }
+    return Keyed.of(message, reader, projection);
   }
 
   @Override

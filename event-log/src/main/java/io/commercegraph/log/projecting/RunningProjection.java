@@ -11,26 +11,48 @@ import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.springframework.transaction.support.TransactionOperations;
 
 /** A projection with what it runs on. */
-final class RunningProjection<E extends Event> {
+public final class RunningProjection<E extends Event> {
 
   private static final int RETRIED_AT_ONCE = 100;
 
   private final Projection<E> projection;
+  private final Parking parking;
   private final ParkedEvents parked;
   private final Transactions transactions;
 
-  RunningProjection(Projection<E> projection, ParkedEvents parked, Transactions transactions) {
+  RunningProjection(Projection<E> projection, Parking parking, Transactions transactions) {
+    this(nameOf(projection.readModel()), projection, parking, transactions);
+  }
+
+  private RunningProjection(
+      String parkedAs, Projection<E> projection, Parking parking, Transactions transactions) {
     this.projection = projection;
-    this.parked = parked;
+    this.parking = parking;
+    this.parked = parking.of(parkedAs);
     this.transactions = transactions;
   }
 
-  static String nameOf(ReadModel model) {
+  public static String nameOf(ReadModel model) {
     return model.name().toLowerCase(Locale.ROOT);
   }
 
-  ReadModel readModel() {
+  public ReadModel readModel() {
     return projection.readModel();
+  }
+
+  /** The tables that it keeps. */
+  public List<String> tables() {
+    return projection.tables();
+  }
+
+  /** The same in tables that stand beside the living ones; what it parks is parked apart. */
+  public BesideProjection<E> beside() {
+    String name = BesideProjection.nameOf(nameOf(readModel()));
+    return new BesideProjection<>(
+        projection,
+        new Flush<>(projection, transactions.savepoint(), parking.of(name)),
+        parking.of(name),
+        new RunningProjection<>(name, projection, parking, transactions));
   }
 
   ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, Stopped> failures) {

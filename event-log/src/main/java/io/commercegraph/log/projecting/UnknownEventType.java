@@ -4,7 +4,7 @@ package io.commercegraph.log.projecting;
  * An event of a newer version of this software. A node that cannot read it must not pass it: it
  * stops there and leaves the work to a newer node.
  */
-final class UnknownEventType extends RuntimeException {
+public final class UnknownEventType extends RuntimeException {
 
   private final long before;
 
@@ -16,7 +16,8 @@ final class UnknownEventType extends RuntimeException {
     this.before = before;
   }
 
-  long before() {
+  /** All up to there is done. */
+  public long before() {
     return before;
   }
 }

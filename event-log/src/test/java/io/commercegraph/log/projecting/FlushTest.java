@@ -93,6 +93,11 @@ class FlushTest {
     }
 
     @Override
+    public List<String> tables() {
+      return List.of("moody");
+    }
+
+    @Override
     public Set<Class<? extends ShopEvent>> events() {
       return Set.of(ShopEvent.class);
     }

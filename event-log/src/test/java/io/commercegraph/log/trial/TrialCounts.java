@@ -29,6 +29,11 @@ class TrialCounts implements Projection<ShopEvent> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("trial_count");
+  }
+
+  @Override
   public Set<Class<? extends ShopEvent>> events() {
     return Set.of(ShopEvent.class);
   }

@@ -27,6 +27,11 @@ class CouponsProjection implements Projection<CouponEvent> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("coupon");
+  }
+
+  @Override
   public Set<Class<? extends CouponEvent>> events() {
     return Set.of(CouponEvent.class);
   }

@@ -45,6 +45,11 @@ class OffersProjection implements Projection<Event> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("offer", "shop_kept");
+  }
+
+  @Override
   public Set<Class<? extends Event>> events() {
     return Set.of(OfferEvent.class, PriceEvent.class, FeedEvent.class);
   }

@@ -59,6 +59,11 @@ class PricesProjection implements Projection<Event> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("price_point");
+  }
+
+  @Override
   public Set<Class<? extends Event>> events() {
     return Set.of(PriceEvent.class, OfferEvent.class);
   }

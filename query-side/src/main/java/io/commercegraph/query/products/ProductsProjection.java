@@ -48,6 +48,11 @@ class ProductsProjection implements Projection<ProductEvent> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("product");
+  }
+
+  @Override
   public Set<Class<? extends ProductEvent>> events() {
     return Set.of(ProductEvent.class);
   }

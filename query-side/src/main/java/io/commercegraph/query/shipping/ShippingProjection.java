@@ -79,6 +79,11 @@ class ShippingProjection implements Projection<ShippingEvent> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("shipping_option");
+  }
+
+  @Override
   public Set<Class<? extends ShippingEvent>> events() {
     return Set.of(ShippingEvent.class);
   }

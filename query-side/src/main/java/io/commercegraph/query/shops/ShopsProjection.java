@@ -28,6 +28,11 @@ class ShopsProjection implements Projection<Event> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("shop");
+  }
+
+  @Override
   public Set<Class<? extends Event>> events() {
     return ShopOf.EVENTS;
   }

@@ -30,6 +30,11 @@ class TrustProjection implements Projection<Event> {
   }
 
   @Override
+  public List<String> tables() {
+    return List.of("trust_shop", "trust_day", "trust_transaction");
+  }
+
+  @Override
   public Set<Class<? extends Event>> events() {
     return Set.of(CouponEvent.class, TrustEvent.class);
   }

@@ -17,6 +17,7 @@ public interface DeadLetters {
    * Hands a sequence's events to the projection again, in order, until one fails again.
    *
    * @return whether the whole sequence got through; also true where nothing is parked
+   * @throws IllegalArgumentException if no living projection is called so
    */
   boolean retry(String processor, String sequence);
 

@@ -1,0 +1,61 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.Projection;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.eventhandling.TrackedEventMessage;
+
+/**
+ * A projection that fills tables beside the living ones. All that writes runs in the caller's
+ * transaction, in which those tables are the ones that SQL finds.
+ */
+public final class BesideProjection<E extends Event> {
+
+  private final Projection<E> projection;
+  private final EventReader<E> reader;
+  private final Flush<E> flush;
+  private final ParkedEvents parked;
+  private final RunningProjection<E> retrying;
+
+  BesideProjection(
+      Projection<E> projection,
+      Flush<E> flush,
+      ParkedEvents parked,
+      RunningProjection<E> retrying) {
+    this.projection = projection;
+    this.reader = new EventReader<>(projection.events());
+    this.flush = flush;
+    this.parked = parked;
+    this.retrying = retrying;
+  }
+
+  /** What its events are parked under. */
+  public static String nameOf(String processor) {
+    return processor + "-replay";
+  }
+
+  /**
+   * The event with its key, if it is one of this read model's.
+   *
+   * @throws UnknownEventType if only a newer node can tell
+   */
+  public Optional<Keyed<E>> read(TrackedEventMessage<?> message) {
+    if (reader.isUnknown(message)) {
+      throw new UnknownEventType(message.getIdentifier(), EventReader.position(message) - 1);
+    }
+    return reader.takes(message)
+        ? Optional.of(Keyed.of(message, reader, projection))
+        : Optional.empty();
+  }
+
+  /** Writes what these change, or parks what cannot be taken. */
+  public void take(List<Keyed<E>> events) {
+    flush.flush(events);
+  }
+
+  /** Tries all again that is parked. */
+  public void retryParked(LogLookup log) {
+    parked.sequences().forEach(sequence -> retrying.retry(sequence, log));
+  }
+}

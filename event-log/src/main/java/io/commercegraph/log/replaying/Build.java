@@ -1,0 +1,138 @@
+package io.commercegraph.log.replaying;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.projecting.BesideProjection;
+import io.commercegraph.log.projecting.Keyed;
+import io.commercegraph.log.projecting.LogLookup;
+import io.commercegraph.log.projecting.RunningProjection;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.eventhandling.Segment;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A rebuild on this node: rounds over the log until little is missing, then the indexes, then the
+ * switch. Each step starts from what the tables say, so that any node can go on at any point.
+ */
+final class Build<E extends Event> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Build.class);
+  private static final Duration READERS_WAIT = Duration.ofMillis(200);
+
+  /** Longer than the database's deadlock timeout, after which a vacuum gives way. */
+  private static final Duration READERS_WAIT_SELDOM = Duration.ofMillis(1_500);
+
+  private static final int SELDOM = 10;
+  private static final int BETWEEN_ATTEMPTS_MILLIS = 500;
+
+  private final String processor;
+  private final Workshop shop;
+  private final BesideProjection<E> projection;
+  private final Generation generation;
+  private final Switch<E> handover;
+
+  Build(String processor, RunningProjection<E> running, Workshop shop) {
+    this.processor = processor;
+    this.shop = shop;
+    this.projection = running.beside();
+    this.generation = new Generation(shop.jdbc(), processor, running.tables());
+    this.handover =
+        new Switch<>(
+            processor,
+            projection,
+            generation,
+            shop.table(),
+            shop.tokens(),
+            shop.log(),
+            shop.jdbc(),
+            shop.transaction());
+  }
+
+  /** Until it is switched, or stands for an operator to decide. */
+  void run() throws InterruptedException {
+    ReplayRow row = shop.table().find(processor).orElseThrow();
+    if (row.parked() > 0) {
+      retryParked();
+    }
+    boolean indexed = row.indexed();
+    for (int attempts = 1; ; attempts++) {
+      while (behind() > Switch.MOST_UNDER_LOCK / 4) {
+        round();
+      }
+      if (!indexed) {
+        round();
+        index();
+        indexed = true;
+        continue;
+      }
+      boolean seldom = attempts % SELDOM == 0;
+      switch (handover.attempt(row.acceptParked(), seldom ? READERS_WAIT_SELDOM : READERS_WAIT)) {
+        case SWITCHED -> {
+          LOG.info("The replay of {} is switched in", processor);
+          return;
+        }
+        case PARKED -> {
+          shop.table().parked(processor);
+          LOG.warn("The replay of {} has caught up, but has events parked", processor);
+          return;
+        }
+        case NOT_YET -> TimeUnit.MILLISECONDS.sleep(BETWEEN_ATTEMPTS_MILLIS);
+      }
+    }
+  }
+
+  private long behind() {
+    Map<Segment, Long> living = shop.tokens().positions(processor);
+    return shop.table().lanes(processor).stream()
+        .mapToLong(lane -> lane.bound(living) - lane.position())
+        .max()
+        .orElse(0);
+  }
+
+  private void round() throws InterruptedException {
+    Map<Segment, Long> living = shop.tokens().positions(processor);
+    List<LaneWriter<E>> writers = new ArrayList<>();
+    for (Lane lane : shop.table().lanes(processor)) {
+      long bound = lane.bound(living);
+      if (bound > lane.position()) {
+        writers.add(new LaneWriter<>(lane, bound, shop.settings().batch(), this::write));
+      }
+    }
+    if (!writers.isEmpty()) {
+      new Round<>(projection, shop.log(), writers).run();
+    }
+  }
+
+  private void write(int lane, List<Keyed<E>> events, long upTo) {
+    shop.transaction()
+        .executeWithoutResult(
+            status -> {
+              shop.table().advance(processor, lane, upTo);
+              generation.enter();
+              projection.take(events);
+            });
+  }
+
+  private void index() {
+    shop.transaction()
+        .executeWithoutResult(
+            status -> {
+              generation.finish();
+              shop.table().indexed(processor);
+            });
+  }
+
+  private void retryParked() {
+    shop.transaction()
+        .executeWithoutResult(
+            status -> {
+              shop.table().hold(processor);
+              generation.enter();
+              projection.retryParked(new LogLookup(shop.log()));
+            });
+  }
+}

@@ -1,0 +1,65 @@
+package io.commercegraph.log.replaying;
+
+import java.util.Comparator;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+
+/** Keeps the claim on a rebuild while it is worked on, and tells how fast that goes. */
+final class Heartbeat {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Heartbeat.class);
+  private static final long MOST_MILLIS = 1_000;
+
+  private final String processor;
+  private final Workshop shop;
+  private final Thread worker;
+  private final long millis;
+  private final Pace pace = new Pace();
+  private final Thread beat = Thread.ofPlatform().name("replay-beat").daemon().unstarted(this::run);
+
+  /**
+   * @param worker is interrupted when the claim is lost
+   */
+  Heartbeat(String processor, Workshop shop, Thread worker) {
+    this.processor = processor;
+    this.shop = shop;
+    this.worker = worker;
+    this.millis = Math.min(MOST_MILLIS, shop.settings().claim().toMillis() / 4);
+  }
+
+  void start() {
+    beat.start();
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        once();
+        TimeUnit.MILLISECONDS.sleep(millis);
+      }
+    } catch (InterruptedException ended) {
+      // The work is done.
+    } catch (ReplayLost lost) {
+      worker.interrupt();
+    }
+  }
+
+  private void once() {
+    try {
+      long position =
+          shop.table().lanes(processor).stream()
+              .min(Comparator.comparingLong(Lane::position))
+              .map(Lane::position)
+              .orElse(0L);
+      shop.table().alive(processor, pace.at(position, System.nanoTime()));
+    } catch (DataAccessException notNow) {
+      LOG.debug("No sign of life could be given", notNow);
+    }
+  }
+
+  void stop() {
+    beat.interrupt();
+  }
+}

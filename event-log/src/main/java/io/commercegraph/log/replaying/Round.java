@@ -1,0 +1,94 @@
+package io.commercegraph.log.replaying;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.projecting.BesideProjection;
+import io.commercegraph.log.projecting.Keyed;
+import io.commercegraph.log.projecting.UnknownEventType;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.common.stream.BlockingStream;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+
+/** One pass over the log: read once, handed out to the lanes, each up to its bound. */
+final class Round<E extends Event> {
+
+  private static final int HANDED_AT_ONCE = 1_000;
+  private static final int PATIENCE_SECONDS = 10;
+
+  private final BesideProjection<E> projection;
+  private final EventStore log;
+  private final List<LaneWriter<E>> lanes;
+
+  Round(BesideProjection<E> projection, EventStore log, List<LaneWriter<E>> lanes) {
+    this.projection = projection;
+    this.log = log;
+    this.lanes = lanes;
+  }
+
+  /**
+   * Brings all lanes to their bounds.
+   *
+   * @throws UnknownEventType at an event of a newer version, when all before it is written
+   */
+  void run() throws InterruptedException {
+    long from = lanes.stream().mapToLong(LaneWriter::position).min().orElseThrow();
+    long to = lanes.stream().mapToLong(LaneWriter::bound).max().orElseThrow();
+    lanes.forEach(LaneWriter::start);
+    try (BlockingStream<TrackedEventMessage<?>> stream =
+        log.openStream(new GlobalSequenceTrackingToken(from))) {
+      read(stream, from, to);
+    } catch (UnknownEventType unknown) {
+      end(unknown.before());
+      throw unknown;
+    } finally {
+      for (LaneWriter<E> lane : lanes) {
+        lane.stop();
+      }
+    }
+  }
+
+  private void read(BlockingStream<TrackedEventMessage<?>> stream, long from, long to)
+      throws InterruptedException {
+    long position = from;
+    for (int read = 1; position < to; read++) {
+      if (!stream.hasNextAvailable(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        throw new IllegalStateException("The log shows nothing after position " + position);
+      }
+      TrackedEventMessage<?> message = stream.nextAvailable();
+      Optional<Keyed<E>> event = projection.read(message);
+      if (event.isPresent()) {
+        hand(event.get());
+        position = event.get().position();
+      } else {
+        position = message.trackingToken().position().orElseThrow();
+      }
+      if (read % HANDED_AT_ONCE == 0) {
+        for (LaneWriter<E> lane : lanes) {
+          lane.handOver(position);
+        }
+      }
+    }
+    end(to);
+  }
+
+  private void hand(Keyed<E> event) {
+    for (LaneWriter<E> lane : lanes) {
+      if (lane.takes(event)) {
+        lane.add(event);
+      }
+    }
+  }
+
+  private void end(long position) throws InterruptedException {
+    for (LaneWriter<E> lane : lanes) {
+      lane.handOver(position);
+      lane.end();
+    }
+    for (LaneWriter<E> lane : lanes) {
+      lane.await();
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package io.commercegraph.log.replaying;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.projecting.BesideProjection;
+import io.commercegraph.log.projecting.ClaimedTokens;
+import io.commercegraph.log.projecting.Keyed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.common.stream.BlockingStream;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.Segment;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Puts the new tables in the living ones' place, in one transaction. While nobody can read or write
+ * the living tables, the new ones are brought to exactly where the living read model's tokens are:
+ * no answer goes back, and the living processors write on in the new tables, with tokens that were
+ * never touched.
+ */
+final class Switch<E extends Event> {
+
+  /** So few that those who wait for the tables hardly notice. */
+  static final long MOST_UNDER_LOCK = 2_000;
+
+  private final String processor;
+  private final BesideProjection<E> projection;
+  private final Generation generation;
+  private final ReplayTable table;
+  private final ClaimedTokens tokens;
+  private final EventStore log;
+  private final JdbcTemplate jdbc;
+  private final TransactionOperations transaction;
+
+  Switch(
+      String processor,
+      BesideProjection<E> projection,
+      Generation generation,
+      ReplayTable table,
+      ClaimedTokens tokens,
+      EventStore log,
+      JdbcTemplate jdbc,
+      TransactionOperations transaction) {
+    this.processor = processor;
+    this.projection = projection;
+    this.generation = generation;
+    this.table = table;
+    this.tokens = tokens;
+    this.log = log;
+    this.jdbc = jdbc;
+    this.transaction = transaction;
+  }
+
+  enum Outcome {
+    SWITCHED,
+    /** Somebody is reading or writing for longer than others may wait, or it went too far ahead. */
+    NOT_YET,
+    /** Events are parked, and nobody said that this is accepted. */
+    PARKED
+  }
+
+  /**
+   * Tries once.
+   *
+   * @param atMost how long readers may wait behind us for the tables
+   */
+  Outcome attempt(boolean acceptParked, Duration atMost) {
+    try {
+      return transaction.execute(
+          status -> {
+            Outcome outcome = attemptNow(acceptParked, atMost);
+            if (outcome != Outcome.SWITCHED) {
+              status.setRollbackOnly();
+            }
+            return outcome;
+          });
+    } catch (PessimisticLockingFailureException inUse) {
+      return Outcome.NOT_YET;
+    }
+  }
+
+  private Outcome attemptNow(boolean acceptParked, Duration atMost) {
+    jdbc.execute("SET LOCAL lock_timeout = " + atMost.toMillis());
+    table.hold(processor);
+    generation.lockLiving();
+    Map<Segment, Long> living = tokens.hold(processor);
+    List<Lane> lanes = table.lanes(processor);
+    List<Keyed<E>> missing = new ArrayList<>();
+    if (!read(living, lanes, missing)) {
+      return Outcome.NOT_YET;
+    }
+    generation.enter();
+    projection.take(missing);
+    String parkedAs = BesideProjection.nameOf(processor);
+    boolean parked = isParked(parkedAs);
+    if (parked && !acceptParked) {
+      return Outcome.PARKED;
+    }
+    if (parked || isParked(processor)) {
+      // Batches at work have asked what is parked; the answer changes.
+      tokens.disown(processor);
+    }
+    jdbc.update("DELETE FROM dead_letter WHERE processor = ?", processor);
+    jdbc.update("UPDATE dead_letter SET processor = ? WHERE processor = ?", processor, parkedAs);
+    generation.replaceLiving();
+    table.switched(processor, living.values().stream().mapToLong(Long::longValue).max().orElse(0));
+    return Outcome.SWITCHED;
+  }
+
+  private boolean isParked(String name) {
+    return !jdbc.queryForList("SELECT FROM dead_letter WHERE processor = ? LIMIT 1", name)
+        .isEmpty();
+  }
+
+  /** What the living tables have and the new ones don't; false if that is too much for now. */
+  private boolean read(Map<Segment, Long> living, List<Lane> lanes, List<Keyed<E>> missing) {
+    long to = living.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    long from = lanes.stream().mapToLong(Lane::position).min().orElse(0);
+    if (to - from > MOST_UNDER_LOCK) {
+      return false;
+    }
+    try (BlockingStream<TrackedEventMessage<?>> stream =
+        log.openStream(new GlobalSequenceTrackingToken(from))) {
+      long position = from;
+      while (position < to) {
+        if (!stream.hasNextAvailable(1, TimeUnit.SECONDS)) {
+          return false;
+        }
+        TrackedEventMessage<?> message = stream.nextAvailable();
+        position = message.trackingToken().position().orElseThrow();
+        Optional<Keyed<E>> event = projection.read(message);
+        event.filter(it -> isMissing(it, living, lanes)).ifPresent(missing::add);
+      }
+      return true;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private boolean isMissing(Keyed<E> event, Map<Segment, Long> living, List<Lane> lanes) {
+    boolean built =
+        lanes.stream()
+            .anyMatch(
+                lane ->
+                    lane.keys().matches(event.sequence()) && event.position() <= lane.position());
+    return !built
+        && living.entrySet().stream()
+            .anyMatch(
+                segment ->
+                    segment.getKey().matches(event.sequence())
+                        && event.position() <= segment.getValue());
+  }
+}

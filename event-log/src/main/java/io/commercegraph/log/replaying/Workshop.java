@@ -1,0 +1,15 @@
+package io.commercegraph.log.replaying;
+
+import io.commercegraph.log.projecting.ClaimedTokens;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** What rebuilds work with. */
+record Workshop(
+    EventStore log,
+    ClaimedTokens tokens,
+    ReplayTable table,
+    JdbcTemplate jdbc,
+    TransactionOperations transaction,
+    ReplaySettings settings) {}
