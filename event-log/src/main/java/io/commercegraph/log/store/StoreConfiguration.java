@@ -5,6 +5,8 @@ import javax.sql.DataSource;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.upcasting.event.EventUpcaster;
+import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -31,7 +33,9 @@ class StoreConfiguration {
   @Bean
   LogEngine logEngine(
       LogAppender appender, LogReader reader, Serializer serializer, Configuration axon) {
-    return new LogEngine(appender, reader, serializer, axon.upcasterChain());
+    EventUpcaster upcasters =
+        new EventUpcasterChain(axon.upcasterChain(), new RevisionGuard(serializer));
+    return new LogEngine(appender, reader, serializer, upcasters);
   }
 
   @Bean
