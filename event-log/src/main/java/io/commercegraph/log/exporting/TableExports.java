@@ -1,0 +1,64 @@
+package io.commercegraph.log.exporting;
+
+import io.commercegraph.api.log.Exports;
+import io.commercegraph.log.ProjectedPosition;
+import io.commercegraph.log.projecting.RunningProjection;
+import io.commercegraph.log.projecting.RunningProjections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Knows what can be exported. */
+@Component
+class TableExports implements Exports {
+
+  private final JdbcTemplate jdbc;
+  private final ProjectedPosition projected;
+  private final Map<String, RunningProjection<?>> projections;
+  private final boolean hasLog;
+
+  TableExports(
+      JdbcTemplate jdbc,
+      ProjectedPosition projected,
+      RunningProjections projections,
+      @Value("${axon.axonserver.enabled}") boolean axonServer) {
+    this.jdbc = jdbc;
+    this.projected = projected;
+    this.projections = new TreeMap<>(projections.byName());
+    this.hasLog = !axonServer;
+  }
+
+  @Override
+  public Map<String, List<String>> names() {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    if (hasLog) {
+      names.put(LOG, List.of(LogDataset.TABLE));
+    }
+    projections.forEach((name, projection) -> names.put(name, projection.tables()));
+    return names;
+  }
+
+  @Override
+  public Dataset open(String name, @Nullable String table, long from, List<String> after) {
+    List<String> tables = names().get(name);
+    if (tables == null) {
+      throw new UnknownExport("name", "There are " + String.join(", ", names().keySet()) + ".");
+    }
+    if (table != null && !tables.contains(table)) {
+      throw new UnknownExport("table", name + " has " + String.join(", ", tables) + ".");
+    }
+    RunningProjection<?> projection = projections.get(name);
+    if (projection == null) {
+      return LogDataset.open(jdbc, from, after);
+    }
+    // Before the first row is read: what comes later is asked for by the next export.
+    long position = projected.of(projection.readModel());
+    return TableDataset.open(
+        jdbc, name, table == null ? tables.getFirst() : table, position, from, after);
+  }
+}
