@@ -62,6 +62,7 @@ final class ProblemAdvice {
   void any(Exception fault, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     switch (fault) {
+      case CutOff cut -> throw cut;
       case AsyncRequestNotUsableException gone -> log.debug("The client has gone", gone);
       case ErrorResponse known -> {
         HttpHeaders headers = known.getHeaders();

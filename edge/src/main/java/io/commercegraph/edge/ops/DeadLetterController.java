@@ -35,7 +35,12 @@ class DeadLetterController {
   /** Whether the whole sequence got through. */
   @PostMapping("/api/ops/dead-letters/retry")
   Map<String, Boolean> retry(@RequestParam String processor, @RequestParam String sequence) {
-    return Map.of("projected", deadLetters.retry(processor, sequence));
+    try {
+      return Map.of("projected", deadLetters.retry(processor, sequence));
+    } catch (IllegalArgumentException unknown) {
+      throw ToolProblem.in(
+          "processor", ProblemCode.INVALID_VALUE, String.valueOf(unknown.getMessage()));
+    }
   }
 
   @PostMapping("/api/ops/dead-letters/discard")

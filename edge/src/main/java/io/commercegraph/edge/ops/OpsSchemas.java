@@ -3,6 +3,7 @@ package io.commercegraph.edge.ops;
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,5 +35,10 @@ class OpsSchemas {
   @Bean
   PublishedSchema deadLetter() {
     return new PublishedSchema("DeadLetter", DeadLetters.DeadLetter.class);
+  }
+
+  @Bean
+  PublishedSchema replay() {
+    return new PublishedSchema("Replay", ProjectionReplay.Replay.class);
   }
 }

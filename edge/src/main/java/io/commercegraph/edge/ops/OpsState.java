@@ -1,7 +1,6 @@
 package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.LogNodes;
-import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
 import java.time.Instant;
@@ -17,7 +16,7 @@ record OpsState(
     GraphCensus.Shops shops,
     GraphCensus.Catalog catalog,
     Map<String, Boolean> flags,
-    List<LogState.Consumer> consumers,
+    List<ConsumerState> consumers,
     List<ResourceAccounts.Account> resources,
     List<LogNodes.Node> nodes) {
 

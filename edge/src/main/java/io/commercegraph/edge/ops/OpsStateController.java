@@ -3,6 +3,7 @@ package io.commercegraph.edge.ops;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.env.Environment;
@@ -23,6 +25,7 @@ class OpsStateController {
 
   private final LogState log;
   private final LogNodes nodes;
+  private final ProjectionReplay replays;
   private final GraphCensus census;
   private final List<ResourceAccounts> resources;
   private final String version;
@@ -32,6 +35,7 @@ class OpsStateController {
   OpsStateController(
       LogState log,
       LogNodes nodes,
+      ProjectionReplay replays,
       GraphCensus census,
       ObjectProvider<ResourceAccounts> resources,
       ObjectProvider<FeatureFlags> switches,
@@ -40,6 +44,7 @@ class OpsStateController {
       Clock clock) {
     this.log = log;
     this.nodes = nodes;
+    this.replays = replays;
     this.census = census;
     this.resources = resources.orderedStream().toList();
     this.version = version;
@@ -62,8 +67,17 @@ class OpsStateController {
         counted.shops(),
         counted.catalog(),
         flags,
-        log.consumers(),
+        consumers(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
         nodes.nodes());
+  }
+
+  private List<ConsumerState> consumers() {
+    return Stream.concat(
+            log.consumers().stream().map(ConsumerState::of),
+            replays.list().stream()
+                .filter(replay -> replay.state().isOpen())
+                .map(ConsumerState::of))
+        .toList();
   }
 }

@@ -35,6 +35,7 @@ public enum ProblemCode {
   NOT_ACCEPTABLE(406, "No representation that the Accept header allows"),
   REQUEST_TIMEOUT(408, "The request did not arrive in time"),
   IDEMPOTENCY_CONFLICT(409, "The idempotency key was used with another body"),
+  WRONG_STATE(409, "Not possible in the state that it is in"),
   BODY_TOO_LARGE(413, "The body is larger than this address takes"),
   UNSUPPORTED_MEDIA_TYPE(415, "The body's content type is not one this address takes"),
   RATE_LIMITED(429, "Fair use exceeded"),

@@ -1,0 +1,116 @@
+package io.commercegraph.edge.cli;
+
+import io.commercegraph.api.cli.Subcommand;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Streams the log or a read model's table out of the running service. */
+@Command(
+    name = "export",
+    description = {
+      "Exports the log, or a table of a read model. The running service gives it",
+      "($COMMERCE_GRAPH_URL, else http://127.0.0.1:8080, with $OPS_KEY); with none running the"
+          + " store",
+      "is opened for it. What comes next begins after the position that it says at the end."
+    },
+    mixinStandardHelpOptions = true)
+public final class ExportCommand implements Subcommand {
+
+  private static final int CUT_OFF = 1;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "NAME", description = "log, offers, prices, shops, …")
+  private String name = "";
+
+  @Option(names = "--from", description = "only what was recorded or changed after this position")
+  private long from;
+
+  @Option(names = "--format", description = "jsonl (default) or csv")
+  private String format = "jsonl";
+
+  @Option(names = "--table", description = "of a read model that has more than one")
+  private @Nullable String table;
+
+  @Option(names = "--after", description = "the last row's key as a JSON array, to go on after it")
+  private @Nullable String after;
+
+  @Option(names = "--limit", description = "at most so many rows")
+  private @Nullable Long limit;
+
+  @Option(names = "--out", description = "a file; default: standard output")
+  private @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    return OpsClient.run(client -> export(client, err), err);
+  }
+
+  private int export(OpsClient client, PrintWriter err) throws IOException, InterruptedException {
+    HttpResponse<InputStream> response =
+        client.send("GET", "/api/ops/export/" + name + query(), BodyHandlers.ofInputStream());
+    try (InputStream body = response.body()) {
+      if (response.statusCode() != 200) {
+        err.println(new String(body.readAllBytes(), StandardCharsets.UTF_8));
+        return OpsClient.NOT_POSSIBLE;
+      }
+      copy(body);
+    } catch (IOException cut) {
+      err.println("The export was cut off; what came is sound up to its last whole line: " + cut);
+      return CUT_OFF;
+    }
+    err.println(
+        "position "
+            + response.headers().firstValue("x-log-position").orElseThrow()
+            + ", generation "
+            + response.headers().firstValue("x-generation").orElseThrow());
+    return 0;
+  }
+
+  @SuppressWarnings("SystemOut") // it is where an export goes
+  private void copy(InputStream body) throws IOException {
+    if (out == null) {
+      body.transferTo(System.out);
+      System.out.flush();
+      return;
+    }
+    try (OutputStream file = Files.newOutputStream(out)) {
+      body.transferTo(file);
+    }
+  }
+
+  private String query() {
+    Map<String, @Nullable Object> asked = new LinkedHashMap<>();
+    asked.put("from", from);
+    asked.put("format", format);
+    asked.put("table", table);
+    asked.put("after", after);
+    asked.put("limit", limit);
+    return asked.entrySet().stream()
+        .filter(entry -> entry.getValue() != null)
+        .map(
+            entry ->
+                entry.getKey()
+                    + "="
+                    + URLEncoder.encode(String.valueOf(entry.getValue()), StandardCharsets.UTF_8))
+        .collect(Collectors.joining("&", "?", ""));
+  }
+}

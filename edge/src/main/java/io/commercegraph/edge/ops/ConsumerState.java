@@ -1,0 +1,55 @@
+package io.commercegraph.edge.ops;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.commercegraph.api.log.LogState.Consumer;
+import io.commercegraph.api.log.ProjectionReplay.Replay;
+import io.commercegraph.api.log.ProjectionReplay.State;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One who follows the log, or catches up with it.
+ *
+ * @param replay of those that build a read model anew
+ */
+record ConsumerState(
+    String name,
+    long position,
+    long lagEvents,
+    double lagSeconds,
+    String status,
+    int segments,
+    @Nullable String failure,
+    @JsonInclude(NON_NULL) @Nullable Progress replay) {
+
+  /** How a replay goes. */
+  record Progress(double eventsPerSecond, @Nullable Long etaSeconds, long parked) {}
+
+  static ConsumerState of(Consumer consumer) {
+    return new ConsumerState(
+        consumer.name(),
+        consumer.position(),
+        consumer.lagEvents(),
+        consumer.lagSeconds(),
+        consumer.status().name().toLowerCase(Locale.ROOT),
+        consumer.segments(),
+        consumer.failure(),
+        null);
+  }
+
+  /** As one that is behind the read model it will replace; nobody waits for it. */
+  static ConsumerState of(Replay replay) {
+    State state = replay.state();
+    return new ConsumerState(
+        replay.name() + "-replay",
+        replay.position(),
+        replay.target() - replay.position(),
+        0,
+        state == State.BUILDING ? "replaying" : state.name().toLowerCase(Locale.ROOT),
+        replay.lanes(),
+        replay.failure(),
+        new Progress(replay.eventsPerSecond(), replay.etaSeconds(), replay.parked()));
+  }
+}

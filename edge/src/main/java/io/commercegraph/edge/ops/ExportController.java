@@ -1,0 +1,141 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.Exports.Dataset;
+import io.commercegraph.api.log.Exports.UnknownExport;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.CutOff;
+import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Streams the log and the read models' tables, a page in memory at a time. Between two pages
+ * nothing is held, so that a client may read as slowly as the connection allows.
+ */
+@Controller
+class ExportController {
+
+  private static final int PAGE = 1_000;
+  private static final int BUFFER = 1 << 16;
+
+  private final Exports exports;
+
+  ExportController(Exports exports) {
+    this.exports = exports;
+  }
+
+  private record Order(String name, @Nullable String table, long from, List<String> after) {}
+
+  @GetMapping("/api/ops/export")
+  void names(HttpServletResponse response) throws IOException {
+    response.setContentType("application/json");
+    response
+        .getOutputStream()
+        .write(WireJson.MAPPER.writeValueAsBytes(Map.of("exports", exports.names())));
+  }
+
+  @GetMapping("/api/ops/export/{name}")
+  void export(
+      @PathVariable String name,
+      @RequestParam(required = false) @Nullable String table,
+      @RequestParam(defaultValue = "jsonl") String format,
+      @RequestParam(defaultValue = "0") long from,
+      @RequestParam(required = false) @Nullable String after,
+      @RequestParam(required = false) @Nullable Long limit,
+      HttpServletResponse response)
+      throws IOException {
+    boolean csv = isCsv(format);
+    if (from < 0 || (limit != null && limit < 1)) {
+      throw ToolProblem.in(
+          from < 0 ? "from" : "limit",
+          ProblemCode.OUT_OF_RANGE,
+          "'from' must not be negative, 'limit' must be positive.");
+    }
+    Dataset data = open(new Order(name, table, from, key(after)));
+    response.setContentType(csv ? "text/csv;charset=utf-8" : "application/x-ndjson");
+    response.setHeader("x-log-position", Long.toString(data.position()));
+    response.setHeader("x-generation", Long.toString(data.generation()));
+    response.setHeader("x-key", String.join(",", data.key()));
+    try (OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER)) {
+      write(data, csv, limit == null ? Long.MAX_VALUE : limit, out);
+    } catch (RuntimeException failure) {
+      throw new CutOff(failure);
+    }
+  }
+
+  private static void write(Dataset data, boolean csv, long limit, OutputStream out)
+      throws IOException {
+    if (csv) {
+      line(out, CsvLine.of(data.columns()));
+    }
+    long left = limit;
+    List<List<@Nullable Object>> rows = data.next((int) Math.min(PAGE, left));
+    while (!rows.isEmpty()) {
+      for (List<@Nullable Object> row : rows) {
+        line(out, csv ? CsvLine.of(row) : json(data.columns(), row));
+      }
+      left -= rows.size();
+      rows = left == 0 ? List.of() : data.next((int) Math.min(PAGE, left));
+    }
+  }
+
+  private static String json(List<String> columns, List<@Nullable Object> row) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    for (int column = 0; column < columns.size(); column++) {
+      values.put(columns.get(column), row.get(column));
+    }
+    return WireJson.MAPPER.writeValueAsString(values);
+  }
+
+  private static void line(OutputStream out, String line) throws IOException {
+    out.write(line.getBytes(StandardCharsets.UTF_8));
+    out.write('\n');
+  }
+
+  private Dataset open(Order order) {
+    try {
+      return exports.open(order.name(), order.table(), order.from(), order.after());
+    } catch (UnknownExport unknown) {
+      ProblemCode code =
+          unknown.field().equals("name") ? ProblemCode.NOT_FOUND : ProblemCode.INVALID_VALUE;
+      throw ToolProblem.in(unknown.field(), code, String.valueOf(unknown.getMessage()));
+    }
+  }
+
+  private static boolean isCsv(String format) {
+    return switch (format) {
+      case "csv" -> true;
+      case "jsonl" -> false;
+      default ->
+          throw ToolProblem.in(
+              "format", ProblemCode.INVALID_VALUE, "'format' must be jsonl or csv.");
+    };
+  }
+
+  /** A JSON array of texts: the last row's values in the columns of the key. */
+  private static List<String> key(@Nullable String after) {
+    if (after == null) {
+      return List.of();
+    }
+    try {
+      return List.of(WireJson.MAPPER.readValue(after, String[].class));
+    } catch (JacksonException | NullPointerException notAKey) {
+      throw ToolProblem.in(
+          "after", ProblemCode.INVALID_VALUE, "'after' must be a JSON array of the key's values.");
+    }
+  }
+}

@@ -1,0 +1,253 @@
+package io.commercegraph.edge.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.commercegraph.api.feeds.DemoData;
+import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.log.TestPostgres;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Every read model of the whole service, built anew over HTTP, and every export. */
+@SpringBootTest(
+    classes = WholeService.class,
+    webEnvironment = WebEnvironment.RANDOM_PORT,
+    properties = {"commerce-graph.fair-use.anonymous=100000", "commerce-graph.replay.batch=500"})
+@DirtiesContext
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ReplaySuiteTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String ASKED = "{\"limit\":20}";
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final JsonMapper JSON = new JsonMapper();
+
+  @LocalServerPort int port;
+  @Autowired DemoData demo;
+  @Autowired ReadModelState state;
+  @Autowired Exports exports;
+  @Autowired JdbcTemplate jdbc;
+
+  @DynamicPropertySource
+  static void database(DynamicPropertyRegistry registry) {
+    registry.add("spring.datasource.url", TestPostgres::emptyDatabase);
+  }
+
+  @Test
+  @Order(1)
+  void overTheDemoSetEveryTableIsTheSameAndEveryAnswerToo() throws InterruptedException {
+    settle(demo.load().orElseThrow());
+    Map<String, String> before = checksums();
+    JsonNode answer = offers();
+    AtomicBoolean stop = new AtomicBoolean();
+    CompletableFuture<Integer> asking =
+        CompletableFuture.supplyAsync(() -> ask(answer, stop), Thread::startVirtualThread);
+
+    for (String name : readModels()) {
+      assertThat(ops("POST", "/projections/" + name + "/replay").statusCode()).isEqualTo(202);
+      assertThat(until(name, "switched").path("parked").asInt()).isZero();
+    }
+    stop.set(true);
+
+    assertThat(asking.join()).as("calls meanwhile").isPositive();
+    assertThat(checksums()).isEqualTo(before);
+    assertThat(before).as("the demo set fills every table").doesNotContainValue("empty");
+  }
+
+  @Test
+  @Order(2)
+  void overARandomLogEveryTableIsTheSameToo() throws InterruptedException {
+    settle(new RandomLog(jdbc, 42).append(3_000));
+    Map<String, String> before = checksums();
+    List<String> parked = parked();
+
+    for (String name : readModels()) {
+      ops("POST", "/projections/" + name + "/replay");
+      await()
+          .atMost(PATIENCE)
+          .until(() -> !replay(name).path("state").asString().equals("building"));
+      if (replay(name).path("state").asString().equals("parked")) {
+        ops("POST", "/projections/" + name + "/replay/resume?accept_parked=true");
+      }
+      until(name, "switched");
+    }
+
+    assertThat(checksums()).isEqualTo(before);
+    assertThat(parked()).isEqualTo(parked);
+  }
+
+  @Test
+  @Order(3)
+  void ordersThatMakeNoSenseAreRefused() {
+    assertThat(ops("POST", "/projections/nothing/replay").statusCode()).isEqualTo(404);
+    assertThat(ops("POST", "/projections/shops/replay/resume").statusCode()).isEqualTo(409);
+    assertThat(ops("POST", "/projections/shops/replay/abort").body()).contains("wrong_state");
+    assertThat(ops("DELETE", "/projections/shops/replay").statusCode()).isEqualTo(409);
+    assertThat(ops("GET", "/export/nothing").statusCode()).isEqualTo(404);
+    assertThat(ops("GET", "/export/offers?table=shop").body()).contains("invalid_value");
+    assertThat(ops("GET", "/export/offers?format=xml").statusCode()).isEqualTo(400);
+    assertThat(ops("GET", "/export/trust?table=trust_day&from=1").statusCode()).isEqualTo(400);
+    assertThat(ops("GET", "/export/prices?after=%5B%221%22%5D").body()).contains("offer_id");
+    assertThat(ops("GET", "/export/log?from=-1").statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  @Order(4)
+  void whatIsExportedInPartsIsTheWhole() {
+    exports
+        .names()
+        .forEach(
+            (name, tables) -> {
+              for (String table : tables) {
+                String path = "/export/" + name + "?table=" + table;
+                List<String> whole = ops("GET", path).body().lines().toList();
+                assertThat(whole).as(table).hasSize(rows(table));
+                assertThat(inParts(path, whole)).as(table).isEqualTo(whole);
+                assertThat(ops("GET", path + "&format=csv").body().lines().findFirst())
+                    .hasValueSatisfying(head -> assertThat(head).contains(","));
+              }
+            });
+    HttpResponse<String> nothingNew =
+        ops("GET", "/export/log?from=" + head(ops("GET", "/export/log?limit=1")));
+    assertThat(nothingNew.body()).isEmpty();
+  }
+
+  /** From the middle on, as a client does that was cut off there. */
+  private List<String> inParts(String path, List<String> whole) {
+    List<String> first =
+        ops("GET", path + "&limit=" + (whole.size() / 2 + 1)).body().lines().toList();
+    JsonNode last = JSON.readTree(first.getLast());
+    boolean isLog = path.contains("/log");
+    String key =
+        isLog
+            ? "&from=" + last.path("position")
+            : "&after="
+                + URLEncoder.encode(
+                    "["
+                        + String.join(
+                            ",",
+                            keyOf(path).stream().map(field -> quoted(last.path(field))).toList())
+                        + "]",
+                    StandardCharsets.UTF_8);
+    List<String> rest = ops("GET", path + key).body().lines().toList();
+    return Stream.concat(first.stream(), rest.stream()).toList();
+  }
+
+  private static String quoted(JsonNode value) {
+    return value.isString() ? value.toString() : "\"" + value + "\"";
+  }
+
+  private List<String> keyOf(String path) {
+    return List.of(
+        ops("GET", path + "&limit=1").headers().firstValue("x-key").orElseThrow().split(",", -1));
+  }
+
+  private static String head(HttpResponse<String> export) {
+    return export.headers().firstValue("x-log-position").orElseThrow();
+  }
+
+  private List<String> readModels() {
+    return exports.names().keySet().stream().filter(name -> !name.equals(Exports.LOG)).toList();
+  }
+
+  private Map<String, String> checksums() {
+    Map<String, String> sums = new TreeMap<>();
+    readModels().stream()
+        .flatMap(name -> exports.names().getOrDefault(name, List.of()).stream())
+        .forEach(
+            table ->
+                sums.put(
+                    table,
+                    String.valueOf(
+                        jdbc.queryForObject(
+                            "SELECT coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)),"
+                                + " 'empty') FROM "
+                                + table
+                                + " t",
+                            String.class))));
+    return sums;
+  }
+
+  private List<String> parked() {
+    return jdbc.query(
+        "SELECT concat_ws(' ', processor, sequence, position, cause IS NULL) FROM dead_letter"
+            + " ORDER BY 1",
+        (row, number) -> row.getString(1));
+  }
+
+  private int rows(String table) {
+    Integer rows = jdbc.queryForObject("SELECT count(*) FROM " + table, Integer.class);
+    return rows == null ? 0 : rows;
+  }
+
+  private JsonNode offers() {
+    return new RestClient(service()).call("find_offers", ASKED, Map.of()).body().path("offers");
+  }
+
+  private int ask(JsonNode answer, AtomicBoolean stop) {
+    int asked = 0;
+    for (; !stop.get(); asked++) {
+      assertThat(offers()).isEqualTo(answer);
+    }
+    return asked;
+  }
+
+  private JsonNode until(String name, String wanted) {
+    await().atMost(PATIENCE).until(() -> replay(name).path("state").asString().equals(wanted));
+    return replay(name);
+  }
+
+  private JsonNode replay(String name) {
+    return JSON.readTree(ops("GET", "/projections/" + name + "/replay").body());
+  }
+
+  private void settle(long position) throws InterruptedException {
+    assertThat(state.await(position, EnumSet.allOf(ReadModel.class), PATIENCE)).isTrue();
+  }
+
+  private URI service() {
+    return URI.create("http://127.0.0.1:" + port);
+  }
+
+  private HttpResponse<String> ops(String method, String path) {
+    try {
+      return HTTP.send(
+          HttpRequest.newBuilder(service().resolve("/api/ops" + path))
+              .method(method, HttpRequest.BodyPublishers.noBody())
+              .build(),
+          HttpResponse.BodyHandlers.ofString());
+    } catch (IOException | InterruptedException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+}
