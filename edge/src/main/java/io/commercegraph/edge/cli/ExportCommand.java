@@ -61,10 +61,18 @@ public final class ExportCommand implements Subcommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    return OpsClient.run(client -> export(client, err), err);
+    // Taken now: a service that is started for this command turns it away from its logs.
+    OutputStream standardOut = standardOut();
+    return OpsClient.run(client -> export(client, standardOut, err), err);
   }
 
-  private int export(OpsClient client, PrintWriter err) throws IOException, InterruptedException {
+  @SuppressWarnings("SystemOut") // it is where an export goes
+  private static OutputStream standardOut() {
+    return System.out;
+  }
+
+  private int export(OpsClient client, OutputStream standardOut, PrintWriter err)
+      throws IOException, InterruptedException {
     HttpResponse<InputStream> response =
         client.send("GET", "/api/ops/export/" + name + query(), BodyHandlers.ofInputStream());
     try (InputStream body = response.body()) {
@@ -72,7 +80,7 @@ public final class ExportCommand implements Subcommand {
         err.println(new String(body.readAllBytes(), StandardCharsets.UTF_8));
         return OpsClient.NOT_POSSIBLE;
       }
-      copy(body);
+      copy(body, standardOut);
     } catch (IOException cut) {
       err.println("The export was cut off; what came is sound up to its last whole line: " + cut);
       return CUT_OFF;
@@ -85,11 +93,10 @@ public final class ExportCommand implements Subcommand {
     return 0;
   }
 
-  @SuppressWarnings("SystemOut") // it is where an export goes
-  private void copy(InputStream body) throws IOException {
+  private void copy(InputStream body, OutputStream standardOut) throws IOException {
     if (out == null) {
-      body.transferTo(System.out);
-      System.out.flush();
+      body.transferTo(standardOut);
+      standardOut.flush();
       return;
     }
     try (OutputStream file = Files.newOutputStream(out)) {

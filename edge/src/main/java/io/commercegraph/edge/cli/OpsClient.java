@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The operators' addresses of a running service. */
@@ -44,7 +45,11 @@ final class OpsClient implements AutoCloseable {
     URI service = URI.create(named == null ? "http://127.0.0.1:8080" : named);
     if (named == null && !FeedSender.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this command.");
-      try (OwnService own = OwnService.start();
+      Optional<OwnService> started = OwnService.start();
+      if (started.isEmpty()) {
+        return NOT_POSSIBLE;
+      }
+      try (OwnService own = started.get();
           OpsClient client = new OpsClient(own.address())) {
         return work.with(client);
       }

@@ -75,39 +75,42 @@ public final class ReplayCommand implements Subcommand {
     if (acceptParked && !asked.resume) {
       throw new ParameterException(spec.commandLine(), "--accept-parked goes with --resume.");
     }
-    return OpsClient.run(client -> run(asked, client), spec.commandLine().getErr());
+    // Taken now: a service that is started for this command turns standard output away.
+    PrintWriter out = spec.commandLine().getOut();
+    return OpsClient.run(client -> run(asked, client, out), spec.commandLine().getErr());
   }
 
-  private int run(Order asked, OpsClient client) throws IOException, InterruptedException {
+  private int run(Order asked, OpsClient client, PrintWriter out)
+      throws IOException, InterruptedException {
     if (asked.list) {
-      return print(client.send("GET", "/api/ops/replays", BodyHandlers.ofString()));
+      return print(client.send("GET", "/api/ops/replays", BodyHandlers.ofString()), out);
     }
     if (asked.watch) {
-      return watch(client);
+      return watch(client, out);
     }
     if (asked.abort || asked.discard) {
       String path = asked.abort ? replay() + "/abort" : replay();
-      return print(client.send(asked.abort ? "POST" : "DELETE", path, BodyHandlers.ofString()));
+      return print(
+          client.send(asked.abort ? "POST" : "DELETE", path, BodyHandlers.ofString()), out);
     }
     String path = asked.resume ? replay() + "/resume?accept_parked=" + acceptParked : replay();
     HttpResponse<String> ordered = client.send("POST", path, BodyHandlers.ofString());
-    return ordered.statusCode() == 202 ? watch(client) : print(ordered);
+    return ordered.statusCode() == 202 ? watch(client, out) : print(ordered, out);
   }
 
   private String replay() {
     return "/api/ops/projections/" + name + "/replay";
   }
 
-  private int print(HttpResponse<String> response) {
-    PrintWriter out = spec.commandLine().getOut();
+  private static int print(HttpResponse<String> response, PrintWriter out) {
     out.println(response.body().strip());
     out.flush();
     return response.statusCode() < 300 ? 0 : OpsClient.NOT_POSSIBLE;
   }
 
-  private int watch(OpsClient client) throws IOException, InterruptedException {
+  private int watch(OpsClient client, PrintWriter out) throws IOException, InterruptedException {
     HttpResponse<String> last = untilItStands(client);
-    int exitCode = print(last);
+    int exitCode = print(last, out);
     return exitCode == 0 && !state(last).equals("switched") ? STANDS : exitCode;
   }
 
