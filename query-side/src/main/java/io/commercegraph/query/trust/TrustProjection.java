@@ -31,7 +31,7 @@ class TrustProjection implements Projection<Event> {
 
   @Override
   public List<String> tables() {
-    return List.of("trust_shop", "trust_day", "trust_transaction");
+    return List.of("trust_shop", "trust_day", "trust_transaction", "trust_provider");
   }
 
   @Override
