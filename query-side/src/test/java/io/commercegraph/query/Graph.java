@@ -25,11 +25,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -101,6 +104,24 @@ public final class Graph implements AutoCloseable {
     int before = database.statements();
     answer(it, request);
     return database.statements() - before;
+  }
+
+  /** How many rows of which tables a call reads without an index. */
+  public Map<String, Long> readFromEndToEndBy(String tool, String request) {
+    Map<String, Long> rows = new TreeMap<>();
+    new TransactionTemplate(new DataSourceTransactionManager(database))
+        .executeWithoutResult(
+            transaction -> {
+              call(tool, request);
+              sql()
+                  .sql("SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables")
+                  .query(
+                      row -> {
+                        rows.put(row.getString(1), row.getLong(2));
+                      });
+            });
+    rows.values().removeIf(read -> read == 0);
+    return rows;
   }
 
   /** For what only SQL can tell. */
