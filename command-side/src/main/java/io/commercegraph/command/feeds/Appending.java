@@ -59,7 +59,7 @@ class Appending {
       Thread.sleep(ThreadLocalRandom.current().nextLong(about.toMillis() / 2, about.toMillis()));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("The import was interrupted", interrupted);
+      throw LogUnavailable.notRecorded("The import was interrupted", interrupted);
     }
   }
 }

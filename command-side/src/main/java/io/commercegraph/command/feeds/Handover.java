@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds;
 
+import io.commercegraph.log.LogUnavailable;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -91,9 +92,10 @@ final class Handover implements AutoCloseable {
     }
   }
 
-  private static IllegalStateException interrupted() {
+  /** The node stops: whoever sends the feed is to send it again. */
+  private static LogUnavailable interrupted() {
     Thread.currentThread().interrupt();
-    return new IllegalStateException("The import was interrupted");
+    return LogUnavailable.notRecorded("The import was interrupted", null);
   }
 
   /** Ends the landing thread, whatever it is at; what has landed has landed. */

@@ -26,9 +26,9 @@ import picocli.CommandLine.Spec;
     name = "export",
     description = {
       "Exports the log, or a table of a read model. The running service gives it",
-      "($COMMERCE_GRAPH_URL, else http://127.0.0.1:8080, with $OPS_KEY); with none running the"
-          + " store",
-      "is opened for it. What comes next begins after the position that it says at the end."
+      "($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this machine, with $OPS_KEY); with",
+      "none running the store is opened for it. What comes next begins after the position that it",
+      "says at the end."
     },
     mixinStandardHelpOptions = true)
 public final class ExportCommand implements Subcommand {

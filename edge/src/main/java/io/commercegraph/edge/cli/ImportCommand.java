@@ -4,15 +4,12 @@ import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.net.ConnectException;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,7 +30,6 @@ import picocli.CommandLine.Spec;
 public final class ImportCommand implements Subcommand {
 
   private static final int NOT_CLEAN = 1;
-  private static final int NOT_POSSIBLE = 3;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -64,45 +60,22 @@ public final class ImportCommand implements Subcommand {
     PrintWriter err = spec.commandLine().getErr();
     if (!isStandardInput() && !Files.isReadable(Path.of(file))) {
       err.println("There is no file " + file + " that can be read.");
-      return NOT_POSSIBLE;
+      return OpsClient.NOT_POSSIBLE;
     }
-    String named = System.getenv("COMMERCE_GRAPH_URL");
-    URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
-    if (named == null && !FeedSender.answers(service)) {
-      err.println("No service runs at " + service + ": opening the store for this import.");
-      Optional<OwnService> started = OwnService.start("--commerce-graph.demo-data=false");
-      if (started.isEmpty()) {
-        return NOT_POSSIBLE;
-      }
-      try (OwnService own = started.get()) {
-        return send(own.address(), out, err);
-      }
-    }
-    return send(service, out, err);
+    return OpsClient.run(client -> send(client.feedSender(), out), err);
   }
 
   private boolean isStandardInput() {
     return file.equals("-");
   }
 
-  /** Where a service that was started with this environment listens. */
-  private static String port() {
-    String set = System.getenv("SERVER_PORT");
-    return set == null ? "8080" : set;
-  }
-
-  private int send(URI service, PrintWriter out, PrintWriter err)
-      throws IOException, InterruptedException {
+  private int send(FeedSender sender, PrintWriter out) throws IOException, InterruptedException {
     long size = isStandardInput() ? -1 : Files.size(Path.of(file));
     try (InputStream feed = isStandardInput() ? System.in : Files.newInputStream(Path.of(file))) {
-      FeedSender.Result result =
-          new FeedSender(service, System.getenv("OPS_KEY")).send(query(), feed, size);
+      FeedSender.Result result = sender.send(query(), feed, size);
       out.println(result.body().strip());
       out.flush();
       return result.clean() ? 0 : NOT_CLEAN;
-    } catch (ConnectException nobody) {
-      err.println("No service answers at " + service + ".");
-      return NOT_POSSIBLE;
     }
   }
 

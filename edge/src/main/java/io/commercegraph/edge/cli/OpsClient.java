@@ -6,11 +6,14 @@ import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** The operators' addresses of a running service. */
 final class OpsClient implements AutoCloseable {
@@ -37,15 +40,16 @@ final class OpsClient implements AutoCloseable {
   }
 
   /**
-   * With the running service ({@code $COMMERCE_GRAPH_URL}, else the one on port 8080); where that
-   * is not named and none runs, with one that is started for as long as it takes.
+   * With the running service ({@code $COMMERCE_GRAPH_URL}, else the one on port {@code
+   * $SERVER_PORT} or 8080 of this machine); where that is not named and none runs, with one that is
+   * started for as long as it takes, and that loads no demo set.
    */
   static int run(Work work, PrintWriter err) throws IOException, InterruptedException {
     String named = System.getenv("COMMERCE_GRAPH_URL");
-    URI service = URI.create(named == null ? "http://127.0.0.1:8080" : named);
+    URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
     if (named == null && !FeedSender.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this command.");
-      Optional<OwnService> started = OwnService.start();
+      Optional<OwnService> started = OwnService.start("--commerce-graph.demo-data=false");
       if (started.isEmpty()) {
         return NOT_POSSIBLE;
       }
@@ -62,15 +66,34 @@ final class OpsClient implements AutoCloseable {
     }
   }
 
+  /** Where a service that was started with this environment listens. */
+  private static String port() {
+    String set = System.getenv("SERVER_PORT");
+    return set == null ? "8080" : set;
+  }
+
+  FeedSender feedSender() {
+    return new FeedSender(service, opsKey);
+  }
+
   <T> HttpResponse<T> send(String method, String path, BodyHandler<T> body)
       throws IOException, InterruptedException {
+    return http.send(request(path).method(method, BodyPublishers.noBody()).build(), body);
+  }
+
+  /** With JSON as its body. */
+  HttpResponse<String> send(String method, String path, JsonNode json)
+      throws IOException, InterruptedException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(service.resolve(path))
-            .method(method, HttpRequest.BodyPublishers.noBody());
-    if (opsKey != null) {
-      request.header("x-ops-key", opsKey);
-    }
-    return http.send(request.build(), body);
+        request(path)
+            .header("content-type", "application/json")
+            .method(method, BodyPublishers.ofString(json.toString()));
+    return http.send(request.build(), BodyHandlers.ofString());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(service.resolve(path));
+    return opsKey == null ? request : request.header("x-ops-key", opsKey);
   }
 
   @Override

@@ -23,10 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
     name = "replay",
     description = {
-      "Builds a read model anew from the log, beside the living one, and switches to it. The"
-          + " running",
-      "service does it ($COMMERCE_GRAPH_URL, else http://127.0.0.1:8080, with $OPS_KEY); with none",
-      "running the store is opened for it. Ctrl-C ends the watching, not the work."
+      "Builds a read model anew from the log, beside the living one, and switches to it. The",
+      "running service does it ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this",
+      "machine, with $OPS_KEY); with none running the store is opened for it. Ctrl-C ends the",
+      "watching, not the work."
     },
     mixinStandardHelpOptions = true)
 public final class ReplayCommand implements Subcommand {

@@ -4,6 +4,8 @@ import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,14 +25,13 @@ import tools.jackson.databind.node.ObjectNode;
     name = "token",
     description =
         "Issues, lists, rotates and revokes API tokens, at the running service"
-            + " ($COMMERCE_GRAPH_URL, else http://127.0.0.1:8080, with $OPS_KEY); with none running"
-            + " the store is opened for it.",
+            + " ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this machine, with"
+            + " $OPS_KEY); with none running the store is opened for it.",
     mixinStandardHelpOptions = true)
 public final class TokenCommand implements Subcommand {
 
   private static final String TOKENS = "/api/ops/tokens";
   private static final int REFUSED = 1;
-  private static final int NOT_POSSIBLE = 3;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -87,19 +89,31 @@ public final class TokenCommand implements Subcommand {
   private int send(String method, String path, @Nullable ObjectNode body, Consumer<JsonNode> tell)
       throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    try (OpsDoor door = OpsDoor.open(err)) {
-      OpsDoor.Answer answer = door.send(method, path, body);
-      if (!answer.isGood()) {
-        err.println(answer.detail());
-        return REFUSED;
-      }
-      tell.accept(answer.body());
-      out().flush();
-      return 0;
-    } catch (IOException nobody) {
-      err.println("The service cannot be asked: " + nobody);
-      return NOT_POSSIBLE;
+    try {
+      return OpsClient.run(
+          client ->
+              told(
+                  body == null
+                      ? client.send(method, path, BodyHandlers.ofString())
+                      : client.send(method, path, body),
+                  tell),
+          err);
+    } catch (IOException | JacksonException notOurs) {
+      err.println("The service cannot be asked: " + notOurs);
+      return OpsClient.NOT_POSSIBLE;
     }
+  }
+
+  private int told(HttpResponse<String> response, Consumer<JsonNode> tell) {
+    JsonNode answer = JsonMapper.shared().readTree(response.body());
+    if (response.statusCode() >= 400) {
+      String otherwise = "The service answered " + response.statusCode() + ".";
+      spec.commandLine().getErr().println(answer.path("detail").asString(otherwise));
+      return REFUSED;
+    }
+    tell.accept(answer);
+    out().flush();
+    return 0;
   }
 
   /** The token alone on standard output, to be piped; what names it beside. */
