@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,19 @@ record ServiceProcess(Process process, Path output) {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().remove("SPRING_DATASOURCE_URL");
     return builder;
+  }
+
+  /** Runs a subcommand against a running service; what it wrote to standard output. */
+  static List<String> run(URI service, String... arguments)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = command(arguments).redirectError(Redirect.DISCARD);
+    builder.environment().put("COMMERCE_GRAPH_URL", service.toString());
+    Process process = builder.start();
+    List<String> lines = process.inputReader(UTF_8).lines().toList();
+    if (process.waitFor() != 0) {
+      throw new IllegalStateException(String.join(" ", arguments) + " failed: " + lines);
+    }
+    return lines;
   }
 
   /** Waits for the calls that it prints when it is ready. */

@@ -82,6 +82,24 @@ class WholeServiceTest {
   }
 
   @Test
+  void handsOutTokensOnTheCommandLine() throws Exception {
+    HttpRequest call = callOf(service.firstCalls().getFirst());
+    URI base = call.uri().resolve("/");
+
+    String token =
+        ServiceProcess.run(base, "token", "issue", "--label", "a partner", "--per-minute", "77")
+            .getFirst();
+    String id = ServiceProcess.run(base, "token", "list").getFirst().split(" ", 2)[0];
+    String second = ServiceProcess.run(base, "token", "rotate", id).getFirst();
+
+    assertThat(policy(call, token)).isEqualTo("\"token\";q=77;w=60");
+    assertThat(policy(call, second)).isEqualTo("\"token\";q=77;w=60");
+    assertThat(ServiceProcess.run(base, "token", "revoke", id)).containsExactly("2 revoked");
+    assertThat(policy(call, token)).isEqualTo("401");
+    assertThat(service.said()).doesNotContain(token, second);
+  }
+
+  @Test
   void refusesItsFolderToASecondInOneLine() throws Exception {
     service.firstCalls();
 
@@ -128,6 +146,19 @@ class WholeServiceTest {
       assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
       assertThat(answer.body()).contains("\"id\":\"");
     }
+  }
+
+  private String policy(HttpRequest call, String token) throws IOException, InterruptedException {
+    HttpResponse<Void> answer =
+        http.send(
+            HttpRequest.newBuilder(call, (name, value) -> true)
+                .header("x-api-token", token)
+                .build(),
+            BodyHandlers.discarding());
+    return answer
+        .headers()
+        .firstValue("RateLimit-Policy")
+        .orElse(Integer.toString(answer.statusCode()));
   }
 
   private String text(URI address) throws IOException, InterruptedException {
