@@ -14,6 +14,7 @@ import org.springframework.ai.mcp.server.common.autoconfigure.annotations.Statel
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration;
@@ -43,6 +44,7 @@ import org.springframework.context.annotation.FilterType;
             type = FilterType.REGEX,
             pattern = {".*Test(\\$.*)?", ".*\\.Jdbc[A-Z]\\w*"}))
 @ImportAutoConfiguration({
+  PropertyPlaceholderAutoConfiguration.class,
   McpServerJsonMapperAutoConfiguration.class,
   McpServerAnnotationScannerAutoConfiguration.class,
   StatelessServerSpecificationFactoryAutoConfiguration.class,

@@ -81,7 +81,10 @@ class ReplaySuiteTest {
 
     assertThat(asking.join()).as("calls meanwhile").isPositive();
     assertThat(checksums()).isEqualTo(before);
-    assertThat(before).as("the demo set fills every table").doesNotContainValue("empty");
+    assertThat(before.entrySet().stream().filter(table -> table.getValue().equals("empty")))
+        .as("the demo set fills every table but that of full feeds")
+        .extracting(Map.Entry::getKey)
+        .containsExactly("shop_kept");
   }
 
   @Test
@@ -134,7 +137,7 @@ class ReplaySuiteTest {
                 assertThat(whole).as(table).hasSize(rows(table));
                 assertThat(inParts(path, whole)).as(table).isEqualTo(whole);
                 assertThat(ops("GET", path + "&format=csv").body().lines().findFirst())
-                    .hasValueSatisfying(head -> assertThat(head).contains(","));
+                    .hasValueSatisfying(head -> assertThat(head.split(",")).doesNotContain(""));
               }
             });
     HttpResponse<String> nothingNew =

@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shops are called, in one array: the id, the domain, the name, and both once more as they are
- * searched where that is not how they are shown.
+ * What shops are called, in one array: the id, the domain and the name as they are searched, and
+ * both once more where that is not how they are shown. What is searched is first, since words are
+ * known by how near they are to the beginning.
  */
 final class ShopTexts {
 
@@ -87,8 +88,8 @@ final class ShopTexts {
 
   /** Where the domain begins as it is searched. The name is {@link #after} it. */
   int searched(int shop) {
-    boolean asShown = (bytes[starts[shop]] & OTHERWISE) == 0;
-    return asShown ? domain(shop) : after(after(domain(shop)));
+    int start = starts[shop];
+    return (bytes[start] & ANY_ID) == 0 ? start + 1 + ID_BYTES : after(start + 1);
   }
 
   /** Where the next text begins. */
@@ -109,9 +110,10 @@ final class ShopTexts {
     return countries[shop] == country;
   }
 
+  /** Where the domain begins as it is shown. The name is {@link #after} it. */
   private int domain(int shop) {
-    int start = starts[shop];
-    return (bytes[start] & ANY_ID) == 0 ? start + 1 + ID_BYTES : after(start + 1);
+    boolean asSearched = (bytes[starts[shop]] & OTHERWISE) == 0;
+    return asSearched ? searched(shop) : after(after(searched(shop)));
   }
 
   private String text(int place) {
@@ -137,7 +139,6 @@ final class ShopTexts {
 
   private static byte[] record(Listing shop) {
     StringBuilder texts = new StringBuilder();
-    texts.append(shop.domain()).append('\0').append(shop.name()).append('\0');
     boolean plain = isPlain(shop.domain(), '.') && isPlain(shop.name(), ' ');
     boolean otherwise = !plain || shop.domain().contains("xn--");
     if (otherwise) {
@@ -145,6 +146,7 @@ final class ShopTexts {
       texts.append(Folding.fold(IDN.toUnicode(shop.domain()))).append('\0');
       texts.append(name).append('\0');
     }
+    texts.append(shop.domain()).append('\0').append(shop.name()).append('\0');
     byte[] id = id(shop.id());
     byte[] rest = texts.toString().getBytes(UTF_8);
     byte[] record = Arrays.copyOf(id, id.length + rest.length);

@@ -75,6 +75,14 @@ class ShopSearchTest {
   }
 
   @Test
+  void findsAShopOfALongForeignName() {
+    given("teremok.example", "Теремок " + "и друзья ".repeat(30), "DE", 0.1f);
+    search.publish();
+    assertThat(find("teremok", null)).containsExactly("teremok.example");
+    assertThat(find("Теремок", null)).containsExactly("teremok.example");
+  }
+
+  @Test
   void putsABeginningBeforeAMistypedOne() {
     assertThat(find("amz", null)).startsWith("amzscout.net");
   }
