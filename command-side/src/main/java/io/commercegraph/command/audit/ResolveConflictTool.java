@@ -104,8 +104,9 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
         "Audit the intent to merge two shops",
         "Weighs whether two shops are one and records the question in the tamper-evident audit log"
             + " (see audit_log). No shop is ever changed. Without to_shop_id it looks for shops"
-            + " that look alike. An idempotency-key makes a repeated call answer as the first did,"
-            + " until the UTC day ends.",
+            + " that look alike. Sent again with the same idempotency-key (a header; over MCP"
+            + " _meta's commercegraph/idempotency_key), a call answers as the first did, until the"
+            + " UTC day ends.",
         Request.class,
         Answer.class,
         ReadModel.SHOPS,

@@ -88,8 +88,10 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
         "Report how a coupon code fared",
         "Records that a coupon code worked, was refused, is over or is for some stores only, so"
             + " that the next shopper knows. One vote a reporter, code and day counts. Nothing that"
-            + " could name the reporter is kept; send no personal data. An idempotency-key makes"
-            + " a repeated call answer as the first did, until the UTC day ends.",
+            + " could name the reporter is kept; send no personal data. The shop has to be listed,"
+            + " the code need not be. Sent again with the same idempotency-key (a header; over MCP"
+            + " _meta's commercegraph/idempotency_key), a call answers as the first did, until the"
+            + " UTC day ends.",
         Request.class,
         Answer.class,
         ReadModel.SHOPS,

@@ -44,8 +44,8 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
           @JsonPropertyDescription("Id of a product, or its GTIN (8, 12, 13 or 14 digits).")
           String productId,
       @JsonPropertyDescription(
-              "Whether the customer has never bought at these shops: coupons for new customers"
-                  + " count only then. Default false.")
+              "Whether the customer has not bought at any of these shops before: coupons for a"
+                  + " first order count only then. Default false.")
           @Nullable Boolean newCustomer,
       @Size(max = 8)
           @JsonPropertyDescription(
@@ -82,15 +82,17 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         NAME,
         "Find where a product costs least in the end",
         """
-        Ranks all shops that offer a product by what a customer pays in the end: price + the \
+        Ranks every shop's offers of a product by what a customer pays in the end: price + the \
         cheapest shipping to the country - the one best coupon that applies. This is the tool for \
-        "where do I get it cheapest". Each offer says which coupon code to use and how sure it is \
-        to work, which others do not count and why, days until delivery, and the merchant's \
-        rating. Always send country and new_customer where the user told them. Mind total_known \
-        (false: shipping unknown), condition (used ones rank beside new ones), availability and \
-        freshness (stale: may have changed). Whether the winner's price is a real bargain tells \
-        price_analytics; other coupons, list_coupons; faster shipping, list_shipping_options; the \
-        link to follow, resolve_checkout_url. Commissions never change the ranking.\
+        "where do I get it cheapest". What is in stock comes before what is not, known totals \
+        before unknown ones; then the total decides, then delivery, then trust. Each offer says \
+        which coupon code to use and how sure it is to work, which others do not count and why, \
+        days until delivery, and the merchant's rating. Always send country and new_customer where \
+        the user told them. Mind total_known (false: shipping unknown), condition (used ones rank \
+        beside new ones), availability and freshness (stale: may have changed). Whether the \
+        winner's price is a real bargain tells price_analytics; other coupons, list_coupons; \
+        faster shipping, list_shipping_options; the link to follow, resolve_checkout_url. \
+        Commissions never change the ranking.\
         """,
         Request.class,
         Answer.class,

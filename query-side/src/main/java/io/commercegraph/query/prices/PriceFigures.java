@@ -22,7 +22,10 @@ final class PriceFigures {
       @JsonPropertyDescription("The event in the log that recorded it.") String eventId) {}
 
   record DropFigures(
-      @JsonPropertyDescription("Whether the present price is a drop.") boolean detected,
+      @JsonPropertyDescription(
+              "Whether the present price is a drop: at least 5 % (a setting) under the median of"
+                  + " the 30 days before it began. reference_price judges the shop's own claim.")
+          boolean detected,
       @JsonPropertyDescription(
               "none unless detected; else the strongest that holds: all_time_low (under every price"
                   + " seen before), new_low_30d (under every price of the 30 days before), drop.")

@@ -20,7 +20,8 @@ record ShippingOption(
         @Nullable String region,
     @JsonPropertyDescription("For goods under free_from.") Money price,
     @JsonInclude(NON_NULL)
-        @JsonPropertyDescription("The value of goods from which it costs nothing.")
+        @JsonPropertyDescription(
+            "The value of the goods, before any coupon, from which it costs nothing.")
         @Nullable Money freeFrom,
     @JsonPropertyDescription(
             "Days until delivery, handling included; shops do not say whether weekends count.")
