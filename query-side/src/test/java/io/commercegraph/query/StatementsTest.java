@@ -59,7 +59,7 @@ class StatementsTest {
         new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 1, 1),
         new Call("find_offers", product, "offers", 1, 1),
         new Call("compare_offers", "{\"offer_ids\":[$ids]}", "offers", 1, 1),
-        new Call("compare_prices", product, "offers", 4, 1),
+        new Call("compare_prices", product, "offers", 2, 1),
         new Call(
             "price_analytics",
             "{\"offer_id\":\"ofr_0\",\"series\":true,\"limit\":100}",
@@ -68,8 +68,10 @@ class StatementsTest {
             1),
         new Call("list_coupons", "{\"shop_domain\":\"s0.example\",\"limit\":100}", "coupons", 0, 0),
         new Call("list_coupons", "{\"limit\":100}", "coupons", 0, 0),
-        new Call("find_shop", "{\"query\":\"shop\",\"limit\":100}", "shops", 3, 0),
-        new Call("get_shop", shop, "offers", 4, 1),
+        new Call("find_shop", "{\"query\":\"shop\",\"limit\":100}", "shops", 1, 0),
+        new Call("get_shop", shop, "offers", 2, 1),
+        new Call("get_trust", "{\"shop_id_or_domain\":\"s0.example\"}", "", 1, 0),
+        new Call("internal_trust", "{\"shop_id_or_domain\":\"s0.example\"}", "", 1, 0),
         new Call("list_shipping_options", shop, "options", 1, 1),
         new Call("resolve_checkout_url", offer, "", 1, 1),
         new Call("monetize_offer", offer, "", 1, 1));

@@ -47,11 +47,13 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
       @JsonPropertyDescription("How many of them are votes.") long counted) {}
 
   private final ShopDirectory shops;
+  private final TrustBook book;
   private final TrustDesk desk;
   private final Clock clock;
 
-  GetTrustTool(ShopDirectory shops, TrustDesk desk, Clock clock) {
+  GetTrustTool(ShopDirectory shops, TrustBook book, TrustDesk desk, Clock clock) {
     this.shops = shops;
+    this.book = book;
     this.desk = desk;
     this.clock = clock;
   }
@@ -75,7 +77,7 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
-    TrustInputs inputs = desk.inputs(shop.id(), now);
+    TrustInputs inputs = book.inputs(shop.id());
     List<TrustComponent> components = desk.formula().components(inputs, now);
     TrustBrief brief = desk.brief(inputs, now);
     return new Answer(

@@ -48,11 +48,13 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
           boolean insufficientData) {}
 
   private final ShopDirectory shops;
+  private final TrustBook book;
   private final TrustDesk desk;
   private final Clock clock;
 
-  InternalTrustTool(ShopDirectory shops, TrustDesk desk, Clock clock) {
+  InternalTrustTool(ShopDirectory shops, TrustBook book, TrustDesk desk, Clock clock) {
     this.shops = shops;
+    this.book = book;
     this.desk = desk;
     this.clock = clock;
   }
@@ -75,7 +77,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
-    TrustInputs inputs = desk.inputs(shop.id(), now);
+    TrustInputs inputs = book.inputs(shop.id());
     @Nullable Double score =
         desk.formula().components(inputs, now).stream()
             .filter(component -> component.name().equals(TrustFormula.INTERNAL))

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +29,9 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Shops' trust in short, remembered for half a minute, or until an event tells something new of the
- * shop. Scores fade by themselves, so that no stream of events could keep them; lists of shops must
- * not pay for that at each call.
+ * What shops' trust is computed from, remembered for half a minute, or until an event tells
+ * something new of the shop: days end and offers grow stale without an event. Scores fade as well,
+ * and are made anew at each call.
  */
 @Component
 class TrustBook implements ShopTrust, MemoryModel<Event> {
@@ -40,7 +41,7 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   /** Room for the shops of many answers; when it is full, all is forgotten at once. */
   private static final int MOST = 100_000;
 
-  /** Whose tables a brief is made from. */
+  /** Whose tables it is read from. */
   private static final Set<ReadModel> TABLES = Set.of(ReadModel.TRUST, ReadModel.OFFERS);
 
   private final TrustDesk desk;
@@ -66,37 +67,48 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
 
   @Override
   public TrustBrief of(String shopId) {
-    return of(List.of(shopId)).getOrDefault(shopId, TrustBrief.UNRATED);
+    return desk.brief(inputs(shopId), clock.instant());
   }
 
   @Override
   public Map<String, TrustBrief> of(Collection<String> shopIds) {
     Instant now = clock.instant();
     Map<String, TrustBrief> briefs = new HashMap<>();
+    inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, desk.brief(inputs, now)));
+    return briefs;
+  }
+
+  /** What a shop's trust is computed from, also where nothing is known of it. */
+  TrustInputs inputs(String shopId) {
+    return Objects.requireNonNull(inputs(List.of(shopId), clock.instant()).get(shopId));
+  }
+
+  private Map<String, TrustInputs> inputs(Collection<String> shopIds, Instant now) {
+    Map<String, TrustInputs> inputs = new HashMap<>();
     Set<String> unknown = new HashSet<>();
     for (String id : shopIds) {
       @Nullable Known last = known.get(id);
       if (last != null && last.isGood(now, toldAt.getOrDefault(id, 0L))) {
-        briefs.put(id, last.brief);
+        inputs.put(id, last.inputs);
       } else {
         unknown.add(id);
       }
     }
     if (!unknown.isEmpty()) {
-      briefs.putAll(read(unknown, now));
+      inputs.putAll(read(unknown, now));
     }
-    return briefs;
+    return inputs;
   }
 
-  private Map<String, TrustBrief> read(Set<String> shopIds, Instant now) {
+  private Map<String, TrustInputs> read(Set<String> shopIds, Instant now) {
     if (known.size() >= MOST) {
       known.clear();
     }
     // Taken before the tables are read: they hold at least this much.
     long held = state.getObject().asOf(TABLES).position();
-    Map<String, TrustBrief> briefs = desk.briefs(shopIds, now);
-    briefs.forEach((id, brief) -> known.put(id, new Known(brief, now.plus(REMEMBERED), held)));
-    return briefs;
+    Map<String, TrustInputs> read = desk.inputs(shopIds, now);
+    read.forEach((id, inputs) -> known.put(id, new Known(inputs, now.plus(REMEMBERED), held)));
+    return read;
   }
 
   @Override
@@ -133,8 +145,8 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
     };
   }
 
-  /** A brief, made from tables that held the log up to a position at least. */
-  private record Known(TrustBrief brief, Instant until, long held) {
+  /** Read from tables that held the log up to a position at least. */
+  private record Known(TrustInputs inputs, Instant until, long held) {
 
     boolean isGood(Instant now, long toldAt) {
       return now.isBefore(until) && held >= toldAt;

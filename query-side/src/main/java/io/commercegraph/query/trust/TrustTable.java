@@ -4,13 +4,10 @@ import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.query.coupons.DecayedVotes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -70,31 +67,6 @@ class TrustTable {
       ON CONFLICT (provider) DO NOTHING
       """;
 
-  private static final String CONDUCT =
-      """
-      SELECT shop_id, sum(clicks) AS clicks, sum(transactions) AS transactions,
-             sum(cancelled) AS cancelled, sum(refunded) AS refunded, sum(quoted) AS quoted,
-             sum(mismatched) AS mismatched
-        FROM trust_day WHERE shop_id = ANY (:shops) AND day > :after AND day <= :until
-       GROUP BY shop_id
-      """;
-
-  /**
-   * A run that kept all makes all offers fresh: they need not be looked at one by one. Offers are
-   * listed with a price; to say so is what lets PostgreSQL go by the index of a shop's offers.
-   */
-  private static final String FEED =
-      """
-      SELECT shop.id, shop.offer_count AS offers,
-             CASE WHEN k.kept_at >= :since THEN shop.offer_count
-                  ELSE (SELECT count(*) FROM offer
-                         WHERE offer.shop_id = shop.id AND offer.listed AND offer.price IS NOT NULL
-                           AND offer.seen_at >= :since)
-             END AS fresh
-        FROM shop LEFT JOIN shop_kept k ON k.shop_id = shop.id
-       WHERE shop.id = ANY (:shops)
-      """;
-
   private final JdbcClient jdbc;
   private final JsonMapper json;
 
@@ -133,45 +105,6 @@ class TrustTable {
         .list();
   }
 
-  /** What became of shops' clicks and transactions after one day, until and with another. */
-  Map<String, Conduct> conduct(Collection<String> shopIds, LocalDate after, LocalDate until) {
-    return jdbc
-        .sql(CONDUCT)
-        .param("shops", shopIds.toArray(String[]::new))
-        .param("after", after)
-        .param("until", until)
-        .query((row, n) -> Map.entry(row.getString("shop_id"), conduct(row)))
-        .list()
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-  }
-
-  private static Conduct conduct(ResultSet row) throws SQLException {
-    return new Conduct(
-        row.getLong("clicks"),
-        row.getLong("transactions"),
-        row.getLong("cancelled"),
-        row.getLong("refunded"),
-        row.getLong("quoted"),
-        row.getLong("mismatched"));
-  }
-
-  /** How many of shops' offers a feed has carried since a time. */
-  Map<String, FeedState> feeds(Collection<String> shopIds, Instant since) {
-    return jdbc
-        .sql(FEED)
-        .param("shops", shopIds.toArray(String[]::new))
-        .param("since", since.atOffset(ZoneOffset.UTC))
-        .query(
-            (row, n) ->
-                Map.entry(
-                    row.getString("id"),
-                    new FeedState(row.getLong("offers"), row.getLong("fresh"))))
-        .list()
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-  }
-
   /** One statement a table. */
   void save(TrustBatch batch) {
     run(SAVE_SHOPS, batch.shops().values());
@@ -198,12 +131,12 @@ class TrustTable {
         json.readValue(row.getString("votes"), DecayedVotes.class),
         json.readValue(row.getString("today"), DayOfVotes.class),
         json.readValue(row.getString("ratings"), RATINGS),
-        pressure(row.getString("pressure")),
+        pressure(json, row.getString("pressure")),
         row.getLong("position"));
   }
 
   /** There is none in rows of before it was kept. */
-  private ReportPressure pressure(@Nullable String text) {
+  static ReportPressure pressure(JsonMapper json, @Nullable String text) {
     return text == null ? ReportPressure.NONE : json.readValue(text, ReportPressure.class);
   }
 

@@ -6,8 +6,6 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
-import io.commercegraph.log.TestPostgres;
-import io.commercegraph.log.json.JsonDialect;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,14 +22,12 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The running sums of 90 days against counting everything anew. */
 class ConductProperties {
 
   private static final Instant NOON = Instant.parse("2026-06-15T12:00:00Z");
-  private static final TrustTable TABLE =
-      new TrustTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
+  private static final TrustRoom ROOM = new TrustRoom();
 
   @Property(tries = 100)
   void theSumsAreWhatCountingGives(
@@ -43,13 +39,12 @@ class ConductProperties {
       long position = events.size() + 1L;
       events.add(new Recorded<>(position, "evt_" + position, NOON, fact.of(shop, position)));
     }
-    TrustProjection projection = new TrustProjection(TABLE);
     for (int from = 0; from < events.size(); from += batch) {
-      projection.apply(events.subList(from, Math.min(events.size(), from + batch)));
+      ROOM.projection.apply(events.subList(from, Math.min(events.size(), from + batch)));
     }
     // What comes twice is in once.
-    projection.apply(events);
-    assertThat(new TrustDesk(TABLE).inputs(shop, NOON).conduct()).isEqualTo(counted(events));
+    ROOM.projection.apply(events);
+    assertThat(ROOM.inputs(shop, NOON).conduct()).isEqualTo(counted(events));
   }
 
   @Property

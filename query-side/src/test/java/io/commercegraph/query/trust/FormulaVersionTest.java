@@ -8,18 +8,14 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.log.Recorded;
-import io.commercegraph.log.TestPostgres;
-import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.CallerOf;
 import io.commercegraph.query.coupons.Coupons;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A program with another formula beside one with the first, on the same tables. */
 class FormulaVersionTest {
@@ -27,13 +23,11 @@ class FormulaVersionTest {
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
   private static final List<String> SHOPS = List.of("shp_1", "shp_2");
 
-  private final TrustTable table =
-      new TrustTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
+  private final TrustRoom room = new TrustRoom();
 
   @Test
   void anotherVersionChangesEveryScoreAtOnceAndIsNamed() {
-    TrustProjection projection = new TrustProjection(table);
-    projection.apply(
+    room.projection.apply(
         List.of(
             at(1, Ratings.trustpilot("shp_1", "4.5", NOW)),
             at(2, Coupons.reported("shp_1", "A", ReportReason.WORKED, true)),
@@ -50,15 +44,16 @@ class FormulaVersionTest {
   }
 
   private List<String> scores(TrustFormula formula) {
-    TrustDesk desk = new TrustDesk(table, formula);
-    GetTrustTool tool = new GetTrustTool(new Named(), desk, Clock.fixed(NOW, ZoneOffset.UTC));
+    Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+    TrustDesk desk = room.desk(formula);
+    TrustBook book = TrustRoom.book(desk, clock);
+    GetTrustTool tool = new GetTrustTool(new Named(), book, desk, clock);
     return SHOPS.stream()
         .map(
             shop -> {
               GetTrustTool.Answer answer =
                   tool.call(new GetTrustTool.Request(shop), CallerOf.ANYONE);
-              assertThat(Objects.requireNonNull(desk.briefs(SHOPS, NOW).get(shop)).score())
-                  .isEqualTo(answer.score());
+              assertThat(book.of(shop).score()).isEqualTo(answer.score());
               return answer.formulaVersion() + ": " + answer.score();
             })
         .toList();

@@ -7,8 +7,6 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
-import io.commercegraph.log.TestPostgres;
-import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.coupons.Coupons;
 import io.commercegraph.query.shops.TrustBrief;
 import java.math.BigDecimal;
@@ -19,7 +17,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 class TrustProjectionTest {
 
@@ -28,10 +25,7 @@ class TrustProjectionTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
 
-  private final TrustTable table =
-      new TrustTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
-  private final TrustProjection projection = new TrustProjection(table);
-  private final TrustDesk desk = new TrustDesk(table);
+  private final TrustRoom room = new TrustRoom();
 
   private final List<Recorded<Event>> events = new ArrayList<>();
 
@@ -52,28 +46,28 @@ class TrustProjectionTest {
 
   @Test
   void foldsWhatIsSaidOfAShop() {
-    projection.apply(events);
-    TrustInputs inputs = desk.inputs("shp_1", NOW);
+    room.projection.apply(events);
+    TrustInputs inputs = room.inputs("shp_1", NOW);
     assertThat(inputs.conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
     assertThat(inputs.signals().reports()).isEqualTo(2);
     assertThat(inputs.signals().counted()).isEqualTo(1);
     assertThat(inputs.signals().ratings())
         .extracting(Rating::value)
         .containsExactly(new BigDecimal("4.5"));
-    assertThat(desk.briefs(List.of("shp_1", "shp_2"), NOW))
-        .containsEntry("shp_1", new TrustBrief(SCORE, TrustBrief.Level.HIGH))
-        .containsEntry("shp_2", TrustBrief.UNRATED);
+    assertThat(room.desk.brief(inputs, NOW))
+        .isEqualTo(new TrustBrief(SCORE, TrustBrief.Level.HIGH));
+    assertThat(room.desk.brief(room.inputs("shp_2", NOW), NOW)).isEqualTo(TrustBrief.UNRATED);
   }
 
   @Test
   void comesToTheSameInAnyBatches() {
     for (Recorded<Event> event : events) {
-      projection.apply(List.of(event));
+      room.projection.apply(List.of(event));
     }
-    projection.apply(events);
-    assertThat(desk.inputs("shp_1", NOW).conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
-    assertThat(desk.inputs("shp_1", NOW).signals().reports()).isEqualTo(2);
-    assertThat(desk.inputs("shp_1", NOW).signals().pressure().told(NOW))
+    room.projection.apply(events);
+    assertThat(room.inputs("shp_1", NOW).conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
+    assertThat(room.inputs("shp_1", NOW).signals().reports()).isEqualTo(2);
+    assertThat(room.inputs("shp_1", NOW).signals().pressure().told(NOW))
         .isEqualTo(new BusyDay(2, 2, 2, 2, NOW));
   }
 
