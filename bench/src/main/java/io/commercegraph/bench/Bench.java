@@ -16,7 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Bench {
 
   private static final List<Row> ROWS =
-      List.of(new TypeaheadRow(), new SuggestRow(), new ReadsRow(), new StartRow());
+      List.of(
+          new AppendRow(), new TypeaheadRow(), new SuggestRow(), new ReadsRow(), new StartRow());
   private static final Path RESULTS = Path.of("bench", "target", "results");
   private static final String HERE = "--here";
 

@@ -1,0 +1,60 @@
+package io.commercegraph.bench;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.SQLException;
+import org.slf4j.LoggerFactory;
+
+/** A durable PostgreSQL of a row's own, for those that need no whole service. */
+final class Postgres implements AutoCloseable {
+
+  static final int CONNECTIONS = 32;
+
+  private final EmbeddedPostgres server;
+
+  private Postgres(EmbeddedPostgres server) {
+    this.server = server;
+  }
+
+  static Postgres start() throws IOException {
+    if (LoggerFactory.getLogger("io.zonky") instanceof Logger talk) {
+      talk.setLevel(Level.WARN);
+    }
+    return new Postgres(
+        EmbeddedPostgres.builder()
+            .setServerConfig("fsync", "on")
+            .setServerConfig("synchronous_commit", "on")
+            .setServerConfig("full_page_writes", "on")
+            .setServerConfig("shared_buffers", "256MB")
+            .setServerConfig("max_connections", "200")
+            .start());
+  }
+
+  /** A new and empty database's address for JDBC. */
+  String create(String name) throws SQLException {
+    Database.execute(server.getPostgresDatabase(), "CREATE DATABASE \"" + name + "\"");
+    return server.getJdbcUrl("postgres", name);
+  }
+
+  /** The same for others. */
+  String createForNode(String name) throws SQLException {
+    create(name);
+    return "postgresql://postgres@127.0.0.1:%d/%s".formatted(server.getPort(), name);
+  }
+
+  static HikariDataSource pool(String url) {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(url);
+    config.setMaximumPoolSize(CONNECTIONS);
+    return new HikariDataSource(config);
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}
