@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /**
  * Whether the present price is a drop: far enough under the time-weighted median of the days before
@@ -53,14 +52,15 @@ record Drop(Kind kind, long amount, long baseline) {
 
   private static Kind kind(PriceSeries series, List<Step> moves, Window before) {
     Step present = moves.getLast();
-    if (isUnderAll(present, moves.subList(0, moves.size() - 1).stream())) {
+    if (moves.subList(0, moves.size() - 1).stream().allMatch(it -> present.price() < it.price())) {
       return Kind.ALL_TIME_LOW;
     }
-    return isUnderAll(present, series.pricesIn(before)) ? Kind.NEW_LOW_30D : Kind.DROP;
-  }
-
-  private static boolean isUnderAll(Step present, Stream<Step> earlier) {
-    return earlier.allMatch(step -> present.price() < step.price());
+    boolean isLow =
+        series
+            .lowest(PriceSeries.in(before))
+            .filter(low -> low.price() <= present.price())
+            .isEmpty();
+    return isLow ? Kind.NEW_LOW_30D : Kind.DROP;
   }
 
   /** Exact: the two sides are compared without dividing. */

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Draws every figure of an answer from a series. */
@@ -67,11 +67,11 @@ final class PriceAnalysis {
   }
 
   Extremes lowest() {
-    return extremes(PriceSeries::lowest);
+    return extremes(series::lowest);
   }
 
   Extremes highest() {
-    return extremes(PriceSeries::highest);
+    return extremes(series::highest);
   }
 
   Averages average() {
@@ -137,19 +137,20 @@ final class PriceAnalysis {
         known.compareTo(MONTH) < 0);
   }
 
-  private Extremes extremes(Function<Stream<Step>, Optional<Step>> which) {
+  private Extremes extremes(Function<Predicate<Step>, Optional<Step>> which) {
     return new Extremes(
         extreme(which, 7),
         extreme(which, 30),
         extreme(which, 90),
         extreme(which, 180),
         extreme(which, 365),
-        which.apply(series.prices()).map(this::observed).orElse(null));
+        which.apply(step -> true).map(this::observed).orElse(null));
   }
 
-  private @Nullable ObservedPrice extreme(Function<Stream<Step>, Optional<Step>> which, int days) {
-    Stream<Step> prices = series.pricesWithin(series.last(Duration.ofDays(days)));
-    return which.apply(prices).map(this::observed).orElse(null);
+  private @Nullable ObservedPrice extreme(
+      Function<Predicate<Step>, Optional<Step>> which, int days) {
+    Window window = series.last(Duration.ofDays(days));
+    return which.apply(series.within(window)).map(this::observed).orElse(null);
   }
 
   private @Nullable Money average(int days) {

@@ -12,7 +12,20 @@ import org.springframework.stereotype.Repository;
 
 /** Reads the table {@code price_point}. */
 @Repository
-class PricePointTable implements PricePoints {
+class PricePointTable {
+
+  /** As the primary key has them, so that nothing is sorted. */
+  private static final String POINTS =
+      """
+      SELECT observed_at, amount, list_amount, currency, event_id, recorded_at, position
+        FROM price_point WHERE offer_id = :offer ORDER BY observed_at, position
+      """;
+
+  private static final String EXTENT =
+      """
+      SELECT count(*) AS points, coalesce(max(position), 0) AS newest
+        FROM price_point WHERE offer_id = :offer
+      """;
 
   private final JdbcClient jdbc;
 
@@ -20,12 +33,29 @@ class PricePointTable implements PricePoints {
     this.jdbc = jdbc;
   }
 
-  @Override
-  public List<PricePoint> of(String offerId) {
-    return jdbc.sql("SELECT * FROM price_point WHERE offer_id = :offer")
+  /** Every observation of an offer by time; none of an offer that is not known. One query. */
+  List<PricePoint> of(String offerId) {
+    return jdbc.sql(POINTS).param("offer", offerId).query((row, n) -> point(row)).list();
+  }
+
+  /**
+   * Tells two states of one offer's observations apart: they are only ever added to, each at a
+   * position of its own.
+   */
+  record Extent(long points, long newest) {
+
+    static Extent of(List<PricePoint> points) {
+      return new Extent(
+          points.size(), points.stream().mapToLong(PricePoint::position).max().orElse(0));
+    }
+  }
+
+  /** One query, which reads the index alone. */
+  Extent extent(String offerId) {
+    return jdbc.sql(EXTENT)
         .param("offer", offerId)
-        .query((row, n) -> point(row))
-        .list();
+        .query((row, n) -> new Extent(row.getLong("points"), row.getLong("newest")))
+        .single();
   }
 
   private static PricePoint point(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +26,19 @@ final class PriceSeries {
   private final String currency;
   private final List<PricePoint> points;
   private final List<Step> steps;
+  private final List<Step> moves;
+
+  /** The steps with a price, least first, of equals the newest first: all figures come from it. */
+  private final List<Step> byPrice;
 
   private PriceSeries(Instant now, String currency, List<PricePoint> points) {
     this.now = now;
     this.currency = currency;
     this.points = List.copyOf(points);
     this.steps = List.copyOf(steps(points, currency));
+    this.moves = List.copyOf(moves(steps));
+    // A stable sort, of the newest first.
+    this.byPrice = prices(steps.reversed()).sorted(BY_PRICE).toList();
   }
 
   /**
@@ -86,10 +94,6 @@ final class PriceSeries {
 
   /** The moves of the price, oldest first: steps with a price, each unlike the one before it. */
   List<Step> moves() {
-    List<Step> moves = new ArrayList<>();
-    prices()
-        .filter(step -> moves.isEmpty() || moves.getLast().price() != step.price())
-        .forEachOrdered(moves::add);
     return moves;
   }
 
@@ -98,36 +102,50 @@ final class PriceSeries {
     return Window.before(now, length);
   }
 
-  /** The steps with a price, oldest first. */
-  Stream<Step> prices() {
-    return steps.stream().filter(step -> !step.isGap());
+  /** Chooses steps in force at some time of the window. */
+  static Predicate<Step> in(Window window) {
+    return step -> step.overlaps(window);
   }
 
-  /** The steps with a price in force at some time of the window, oldest first. */
-  Stream<Step> pricesIn(Window window) {
-    return prices().filter(step -> step.overlaps(window));
+  /** The same of the time up to now, and the present step, however new it is. */
+  Predicate<Step> within(Window upToNow) {
+    return step -> step.overlaps(upToNow) || step.equals(last());
   }
 
-  /** The same of the time up to now, however new the present price is. */
-  Stream<Step> pricesWithin(Window upToNow) {
-    return prices().filter(step -> step.overlaps(upToNow) || step.equals(last()));
+  /** The least price of these steps, the newest of equals. */
+  Optional<Step> lowest(Predicate<Step> which) {
+    return byPrice.stream().filter(which).findFirst();
   }
 
-  /** The least price, the newest of equals. */
-  static Optional<Step> lowest(Stream<Step> prices) {
-    return prices.reduce((a, b) -> BY_PRICE.compare(b, a) <= 0 ? b : a);
-  }
-
-  /** The greatest price, the newest of equals. */
-  static Optional<Step> highest(Stream<Step> prices) {
-    return prices.reduce((a, b) -> BY_PRICE.compare(b, a) >= 0 ? b : a);
+  /** The greatest price of these steps, the newest of equals. */
+  Optional<Step> highest(Predicate<Step> which) {
+    Step highest = null;
+    for (Step step : byPrice.reversed()) {
+      if (highest != null && step.price() < highest.price()) {
+        break;
+      }
+      highest = which.test(step) ? step : highest;
+    }
+    return Optional.ofNullable(highest);
   }
 
   /** Each price of the window with the time it was in force there. */
   WeightedPrices weighted(Window window) {
-    WeightedPrices weighted = new WeightedPrices();
-    pricesIn(window).forEach(step -> weighted.add(step.price(), step.microsIn(window)));
+    WeightedPrices weighted = new WeightedPrices(byPrice.size());
+    byPrice.forEach(step -> weighted.add(step.price(), step.microsIn(window)));
     return weighted;
+  }
+
+  private static Stream<Step> prices(List<Step> steps) {
+    return steps.stream().filter(step -> !step.isGap());
+  }
+
+  private static List<Step> moves(List<Step> steps) {
+    List<Step> moves = new ArrayList<>();
+    prices(steps)
+        .filter(step -> moves.isEmpty() || moves.getLast().price() != step.price())
+        .forEachOrdered(moves::add);
+    return moves;
   }
 
   private static List<Step> steps(List<PricePoint> points, String currency) {

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +102,6 @@ record Reduction(
     if (series.firstObservedAt().isAfter(window.from())) {
       return null;
     }
-    Optional<Step> lowest = PriceSeries.lowest(series.pricesIn(window));
-    return lowest.orElse(null);
+    return series.lowest(PriceSeries.in(window)).orElse(null);
   }
 }

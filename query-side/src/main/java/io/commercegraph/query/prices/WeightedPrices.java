@@ -3,24 +3,38 @@ package io.commercegraph.query.prices;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.NavigableMap;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 
 /**
- * Prices, each with the time over which it was in force. All figures are exact until they are
- * rounded, once, half up, to a minor unit.
+ * Prices from the least up, each with the time over which it was in force. All figures are exact
+ * until they are rounded, once, half up, to a minor unit.
  */
 final class WeightedPrices {
 
-  private final NavigableMap<Long, Long> microsByPrice = new TreeMap<>();
+  private static final int HALF = 50;
+  private static final int ALL = 100;
+
+  private final long[] prices;
+  private final long[] micros;
+  private int size;
   private long total;
 
-  void add(long price, long micros) {
-    if (micros > 0) {
-      microsByPrice.merge(price, micros, Math::addExact);
-      total = Math.addExact(total, micros);
+  /** Has room for so many prices. */
+  WeightedPrices(int most) {
+    prices = new long[most];
+    micros = new long[most];
+  }
+
+  /** Each price is to be no less than the one before it. */
+  void add(long price, long forMicros) {
+    if (forMicros <= 0) {
+      return;
     }
+    if (size == 0 || prices[size - 1] != price) {
+      prices[size++] = price;
+    }
+    micros[size - 1] = Math.addExact(micros[size - 1], forMicros);
+    total = Math.addExact(total, forMicros);
   }
 
   /** How long any price was in force. */
@@ -33,16 +47,24 @@ final class WeightedPrices {
     if (total == 0) {
       return OptionalLong.empty();
     }
+    // What is over the least price: as small numbers as can be, so that they seldom need more room.
     BigInteger sum = BigInteger.ZERO;
-    for (var weighted : microsByPrice.entrySet()) {
-      sum =
-          sum.add(
-              BigInteger.valueOf(weighted.getKey())
-                  .multiply(BigInteger.valueOf(weighted.getValue())));
+    long part = 0;
+    for (int i = 0; i < size; i++) {
+      long over = prices[i] - prices[0];
+      long high = Math.multiplyHigh(over, micros[i]);
+      long low = over * micros[i];
+      if (high != 0 || low < 0 || part + low < 0) {
+        sum = sum.add(BigInteger.valueOf(part));
+        part = 0;
+        sum = sum.add(BigInteger.valueOf(over).multiply(BigInteger.valueOf(micros[i])));
+      } else {
+        part += low;
+      }
     }
-    BigDecimal mean =
-        new BigDecimal(sum).divide(BigDecimal.valueOf(total), 0, RoundingMode.HALF_UP);
-    return OptionalLong.of(mean.longValueExact());
+    BigDecimal all = new BigDecimal(sum.add(BigInteger.valueOf(part)));
+    BigDecimal over = all.divide(BigDecimal.valueOf(total), 0, RoundingMode.HALF_UP);
+    return OptionalLong.of(Math.addExact(prices[0], over.longValueExact()));
   }
 
   /**
@@ -53,36 +75,39 @@ final class WeightedPrices {
     if (total == 0) {
       return OptionalLong.empty();
     }
-    long lower = atLeast(50);
-    Long next = microsByPrice.higherKey(lower);
-    if (next == null || Math.multiplyExact(2, microsUpTo(lower)) != total) {
-      return OptionalLong.of(lower);
+    int lower = atLeast(HALF);
+    if (lower + 1 == size || Math.multiplyExact(2, microsUpTo(lower)) != total) {
+      return OptionalLong.of(prices[lower]);
     }
     return OptionalLong.of(
-        BigDecimal.valueOf(lower)
-            .add(BigDecimal.valueOf(next))
+        BigDecimal.valueOf(prices[lower])
+            .add(BigDecimal.valueOf(prices[lower + 1]))
             .divide(BigDecimal.TWO, 0, RoundingMode.HALF_UP)
             .longValueExact());
   }
 
   /** The least price that at least this share of the time was at or under. */
   OptionalLong percentile(int percent) {
-    return total == 0 ? OptionalLong.empty() : OptionalLong.of(atLeast(percent));
+    return total == 0 ? OptionalLong.empty() : OptionalLong.of(prices[atLeast(percent)]);
   }
 
-  private long atLeast(int percent) {
-    BigInteger needed = BigInteger.valueOf(total).multiply(BigInteger.valueOf(percent));
-    long micros = 0;
-    for (var weighted : microsByPrice.entrySet()) {
-      micros += weighted.getValue();
-      if (BigInteger.valueOf(micros).multiply(BigInteger.valueOf(100)).compareTo(needed) >= 0) {
-        return weighted.getKey();
+  private int atLeast(int percent) {
+    long needed = Math.multiplyExact(total, percent);
+    long soFar = 0;
+    for (int i = 0; i < size; i++) {
+      soFar += micros[i];
+      if (Math.multiplyExact(soFar, ALL) >= needed) {
+        return i;
       }
     }
     throw new IllegalStateException("The weights add up to less than their total");
   }
 
-  private long microsUpTo(long price) {
-    return microsByPrice.headMap(price, true).values().stream().mapToLong(Long::longValue).sum();
+  private long microsUpTo(int place) {
+    long sum = 0;
+    for (int i = 0; i <= place; i++) {
+      sum += micros[i];
+    }
+    return sum;
   }
 }

@@ -2,10 +2,12 @@ package io.commercegraph.query.prices;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
 /** A stretch of time: from its first instant to the first after it. */
 record Window(Instant from, Instant to) {
+
+  private static final long SECOND = 1_000_000;
+  private static final int NANOS = 1_000;
 
   /** The time before an instant. */
   static Window before(Instant end, Duration length) {
@@ -14,6 +16,7 @@ record Window(Instant from, Instant to) {
 
   /** Its length; the database keeps microseconds, so that nothing is cut off. */
   long micros() {
-    return ChronoUnit.MICROS.between(from, to);
+    long seconds = Math.multiplyExact(to.getEpochSecond() - from.getEpochSecond(), SECOND);
+    return Math.addExact(seconds, Math.floorDiv(to.getNano() - from.getNano(), NANOS));
   }
 }

@@ -9,7 +9,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -54,12 +56,20 @@ class PriceSeriesProperties {
     PriceSeries series = series(points);
     List<Long> prices = pricesOfSeconds(points, NOW - length, NOW + 1);
 
-    assertThat(
-            PriceSeries.lowest(series.pricesWithin(series.last(seconds(length)))).map(Step::price))
+    Predicate<Step> which = series.within(series.last(seconds(length)));
+    assertThat(series.lowest(which)).isEqualTo(newestOf(series, which, Comparator.reverseOrder()));
+    assertThat(series.highest(which)).isEqualTo(newestOf(series, which, Comparator.naturalOrder()));
+    assertThat(series.lowest(which).map(Step::price))
         .isEqualTo(prices.stream().min(Comparator.naturalOrder()));
-    assertThat(
-            PriceSeries.highest(series.pricesWithin(series.last(seconds(length)))).map(Step::price))
+    assertThat(series.highest(which).map(Step::price))
         .isEqualTo(prices.stream().max(Comparator.naturalOrder()));
+  }
+
+  private static Optional<Step> newestOf(
+      PriceSeries series, Predicate<Step> which, Comparator<Long> best) {
+    return series.steps().stream()
+        .filter(step -> !step.isGap() && which.test(step))
+        .max(Comparator.comparing(Step::price, best).thenComparing(Step::from));
   }
 
   @Property(tries = 200)
