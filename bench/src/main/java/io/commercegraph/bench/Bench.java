@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -17,7 +18,16 @@ public final class Bench {
 
   private static final List<Row> ROWS =
       List.of(
-          new AppendRow(), new TypeaheadRow(), new SuggestRow(), new ReadsRow(), new StartRow());
+          new AppendRow(),
+          new ReportsRow(),
+          new ImportRow(),
+          new TypeaheadRow(),
+          new SuggestRow(),
+          new ProductsRow(),
+          new ReadsRow(),
+          new McpRow(),
+          new StdioRow(),
+          new StartRow());
   private static final Path RESULTS = Path.of("bench", "target", "results");
   private static final String HERE = "--here";
 
@@ -27,6 +37,7 @@ public final class Bench {
     Length length = value(arguments, "--long").equals("true") ? Length.LONG : Length.SHORT;
     List<Row> rows = asked(value(arguments, "--rows"));
     if (Arrays.asList(arguments).contains(HERE)) {
+      endWithTheFirstFailure();
       runHere(rows.getFirst(), length);
       System.exit(0);
     }
@@ -40,6 +51,16 @@ public final class Bench {
       System.err.println("These rows ended in an error: " + failed);
       System.exit(1);
     }
+  }
+
+  /** A row that failed may have left threads, which would keep the process alive. */
+  static void endWithTheFirstFailure() {
+    Thread.currentThread()
+        .setUncaughtExceptionHandler(
+            (_, failure) -> {
+              failure.printStackTrace();
+              System.exit(1);
+            });
   }
 
   private static void runHere(Row row, Length length) throws Exception {
@@ -57,12 +78,17 @@ public final class Bench {
     System.out.println(row.name());
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx4g", "-Djmh.ignoreLock=true"));
+    command.addAll(List.of("-Xmx4g", "-Djmh.ignoreLock=true", "-Dbench.port=" + Service.PORT));
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
     command.add(System.getProperty("java.class.path").replace(File.pathSeparator + ".", ""));
     command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + row.name()));
     command.add("--long=" + (length == Length.LONG));
-    return new ProcessBuilder(command).inheritIO().start().waitFor();
+    Process process = new ProcessBuilder(command).inheritIO().start();
+    if (!process.waitFor(length.pick(10, 120), TimeUnit.MINUTES)) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+    return process.waitFor();
   }
 
   private static List<Row> asked(String names) {

@@ -3,6 +3,7 @@ package io.commercegraph.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,9 +11,12 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 
 /** One kept-alive connection that asks and waits: as little work as a client can make of it. */
 final class Http implements AutoCloseable {
+
+  private static final int PATIENCE_MILLIS = 60_000;
 
   private final Socket socket;
   private final OutputStream out;
@@ -21,6 +25,7 @@ final class Http implements AutoCloseable {
   Http(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
+    socket.setSoTimeout(PATIENCE_MILLIS);
     out = socket.getOutputStream();
     in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
   }
@@ -29,21 +34,42 @@ final class Http implements AutoCloseable {
     return ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").getBytes(UTF_8);
   }
 
-  static byte[] post(String path, String json) {
+  static byte[] post(String path, String json, String... headers) {
     byte[] body = json.getBytes(UTF_8);
+    String more = headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n";
     return """
     POST %s HTTP/1.1\r
     Host: 127.0.0.1\r
     Content-Type: application/json\r
     Content-Length: %d\r
-    \r
+    %s\r
     %s\
     """
-        .formatted(path, body.length, json)
+        .formatted(path, body.length, more, json)
         .getBytes(UTF_8);
   }
 
-  /** The body of the answer; anything but 200 is an error. */
+  /** Waits until a path is answered with 200, or whoever is to answer has ended. */
+  static void await(int port, String path, Process whose) throws Exception {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+    while (!answers(port, path)) {
+      if (!whose.isAlive() || System.nanoTime() > end) {
+        throw new IllegalStateException("Nobody answers " + path + " on " + port);
+      }
+      Thread.sleep(20);
+    }
+  }
+
+  private static boolean answers(int port, String path) {
+    try (Http http = new Http(port)) {
+      http.ask(get(path));
+      return true;
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+
+  /** The body of the answer; anything but success is an error. */
   byte[] ask(byte[] request) throws IOException {
     out.write(request);
     out.flush();
@@ -55,20 +81,20 @@ final class Http implements AutoCloseable {
       }
     }
     byte[] body = length >= 0 ? in.readNBytes(length) : chunks();
-    if (!status.contains(" 200 ") && !status.endsWith(" 200")) {
+    if (!status.startsWith("HTTP/1.1 20")) {
       throw new IOException(status + ": " + new String(body, UTF_8));
     }
     return body;
   }
 
   private byte[] chunks() throws IOException {
-    byte[] body = {};
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
     for (int size = chunkSize(); size > 0; size = chunkSize()) {
-      body = in.readNBytes(size);
+      body.write(in.readNBytes(size));
       line();
     }
     line();
-    return body;
+    return body.toByteArray();
   }
 
   private int chunkSize() throws IOException {

@@ -20,6 +20,11 @@ enum Length {
     return rounds;
   }
 
+  /** A size that depends on it. */
+  int pick(int inShort, int inLong) {
+    return this == SHORT ? inShort : inLong;
+  }
+
   /** How long one turn lasts. */
   Duration turn() {
     return turn;

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 import org.HdrHistogram.Histogram;
 
 /** Load on a service: as much as it takes, or so many requests a second whatever it takes. */
@@ -21,15 +22,28 @@ final class Load {
   static final String P99 = "p99 ms";
 
   private static final int CONNECTIONS = 16;
+  private static final Duration WARM_UP = Duration.ofSeconds(5);
   private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
 
   private final int port;
-  private final List<byte[]> requests;
+  private final int connections;
+  private final IntFunction<byte[]> requests;
 
   Load(int port, List<byte[]> requests) {
+    this(port, CONNECTIONS, i -> requests.get(i % requests.size()));
+  }
+
+  Load(int port, int connections, IntFunction<byte[]> requests) {
     this.port = port;
+    this.connections = connections;
     this.requests = requests;
+  }
+
+  /** Until compilers on either side have had time for the paths that are asked for. */
+  Load warmUp() throws Exception {
+    closed(WARM_UP);
+    return this;
   }
 
   /** A turn of both: first the rate it can do, then the times it takes at a fixed one. */
@@ -37,11 +51,26 @@ final class Load {
     return () -> {
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.put(RATE, closed(time).getTotalCount() / (time.toMillis() / 1e3));
-      Histogram times = open(time, perSecond);
-      figures.put(P50, times.getValueAtPercentile(50) / MILLIS);
-      figures.put(P99, times.getValueAtPercentile(99) / MILLIS);
+      figures.putAll(times(time, perSecond));
       return figures;
     };
+  }
+
+  /** The times it takes where each connection asks again as soon as it is answered. */
+  Map<String, Double> inTurn(Duration time) throws Exception {
+    return figures(closed(time));
+  }
+
+  /** The times it takes at a fixed rate. */
+  Map<String, Double> times(Duration time, int perSecond) throws Exception {
+    return figures(open(time, perSecond));
+  }
+
+  private static Map<String, Double> figures(Histogram times) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put(P50, times.getValueAtPercentile(50) / MILLIS);
+    figures.put(P99, times.getValueAtPercentile(99) / MILLIS);
+    return figures;
   }
 
   /** Each connection asks again as soon as it is answered. */
@@ -52,7 +81,7 @@ final class Load {
             long end = System.nanoTime() + time.toNanos();
             long begun = System.nanoTime();
             for (int i = connection; begun < end; i++) {
-              http.ask(requests.get(i % requests.size()));
+              http.ask(requests.apply(i));
               long now = System.nanoTime();
               times.recordValue(now - begun);
               begun = now;
@@ -63,17 +92,17 @@ final class Load {
 
   /** Requests are due at fixed times; a time counts from then, also where the last one was late. */
   private Histogram open(Duration time, int perSecond) throws Exception {
-    long step = TimeUnit.SECONDS.toNanos(CONNECTIONS) / perSecond;
+    long step = TimeUnit.SECONDS.toNanos(connections) / perSecond;
     long start = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(50);
     return onAll(
         (connection, times) -> {
           try (Http http = new Http(port)) {
-            long due = start + connection * step / CONNECTIONS;
+            long due = start + connection * step / connections;
             for (int i = connection; due < start + time.toNanos(); i++, due += step) {
               for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
                 LockSupport.parkNanos(wait);
               }
-              http.ask(requests.get(i % requests.size()));
+              http.ask(requests.apply(i));
               times.recordValue(System.nanoTime() - due);
             }
           }
@@ -84,11 +113,11 @@ final class Load {
     void run(int number, Histogram times) throws Exception;
   }
 
-  private static Histogram onAll(Connection connection) throws Exception {
+  private Histogram onAll(Connection connection) throws Exception {
     Histogram all = new Histogram(DIGITS);
-    try (ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS)) {
+    try (ExecutorService threads = Executors.newFixedThreadPool(connections)) {
       List<Callable<Histogram>> runs = new ArrayList<>();
-      for (int i = 0; i < CONNECTIONS; i++) {
+      for (int i = 0; i < connections; i++) {
         int number = i;
         runs.add(
             () -> {

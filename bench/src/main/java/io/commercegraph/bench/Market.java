@@ -37,9 +37,15 @@ final class Market {
   }
 
   static List<String> feed() {
+    List<String> lines = shops();
+    IntStream.range(0, PRODUCTS).forEach(i -> addProduct(lines, i));
+    return lines;
+  }
+
+  /** The shops and their coupons alone. */
+  static List<String> shops() {
     List<String> lines = new ArrayList<>();
     IntStream.range(0, SHOPS).forEach(i -> addShop(lines, i));
-    IntStream.range(0, PRODUCTS).forEach(i -> addProduct(lines, i));
     return lines;
   }
 

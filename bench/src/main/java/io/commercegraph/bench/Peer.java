@@ -87,6 +87,21 @@ final class Peer implements AutoCloseable {
     return this;
   }
 
+  void untilAnswers(int port, String path) throws Exception {
+    try {
+      Http.await(port, path, process);
+    } catch (IllegalStateException e) {
+      throw new IllegalStateException("A peer failed: " + Files.readString(errors), e);
+    }
+  }
+
+  /** Ends it then, whatever it is at: whoever waits for it gets an error. */
+  Peer endAfter(Duration time) {
+    CompletableFuture.delayedExecutor(time.toSeconds(), TimeUnit.SECONDS)
+        .execute(process::destroyForcibly);
+    return this;
+  }
+
   @Override
   public void close() throws IOException {
     process.destroy();

@@ -7,6 +7,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.List;
 import org.slf4j.LoggerFactory;
 
 /** A durable PostgreSQL of a row's own, for those that need no whole service. */
@@ -21,8 +22,10 @@ final class Postgres implements AutoCloseable {
   }
 
   static Postgres start() throws IOException {
-    if (LoggerFactory.getLogger("io.zonky") instanceof Logger talk) {
-      talk.setLevel(Level.WARN);
+    for (String name : List.of("io.zonky", "com.zaxxer", "org.flywaydb")) {
+      if (LoggerFactory.getLogger(name) instanceof Logger talk) {
+        talk.setLevel(Level.WARN);
+      }
     }
     return new Postgres(
         EmbeddedPostgres.builder()
@@ -37,12 +40,24 @@ final class Postgres implements AutoCloseable {
   /** A new and empty database's address for JDBC. */
   String create(String name) throws SQLException {
     Database.execute(server.getPostgresDatabase(), "CREATE DATABASE \"" + name + "\"");
+    return address(name);
+  }
+
+  String address(String name) {
     return server.getJdbcUrl("postgres", name);
+  }
+
+  void drop(String name) throws SQLException {
+    Database.execute(server.getPostgresDatabase(), "DROP DATABASE \"" + name + "\" WITH (FORCE)");
   }
 
   /** The same for others. */
   String createForNode(String name) throws SQLException {
     create(name);
+    return addressForNode(name);
+  }
+
+  String addressForNode(String name) {
     return "postgresql://postgres@127.0.0.1:%d/%s".formatted(server.getPort(), name);
   }
 

@@ -1,16 +1,9 @@
 package io.commercegraph.bench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +46,7 @@ final class ReadsRow implements Row {
   public Outcome run(Length length) throws Exception {
     FileSystemUtils.deleteRecursively(DATA);
     try (ServiceProcess _ = ServiceProcess.start(DATA)) {
-      load();
+      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
       Rounds rounds = new Rounds();
       rounds.with(TRIVIAL, turn(length, shops(PeerEndpoints.TRIVIAL, "id", 0)));
       rounds.with(JDBC, turn(length, shops(PeerEndpoints.ROW, "id", 0)));
@@ -143,36 +136,5 @@ final class ReadsRow implements Row {
 
   private static ShopDomain domain(String name) {
     return ShopDomain.parse(name).orElseThrow();
-  }
-
-  private static void load() throws IOException, InterruptedException {
-    try (HttpClient client = HttpClient.newHttpClient()) {
-      HttpRequest feed =
-          to("/api/ops/feeds?format=jsonl&progress=false")
-              .POST(BodyPublishers.ofString(String.join("\n", Market.feed()), UTF_8))
-              .build();
-      String answer = client.send(feed, BodyHandlers.ofString()).body();
-      JsonNode run = JsonMapper.shared().readTree(answer);
-      if (!run.path("status").asString("").equals("ended") || run.path("rejected").asInt(1) != 0) {
-        throw new IllegalStateException(answer);
-      }
-      HttpRequest behind =
-          to("/tool/compare_prices")
-              .header("Content-Type", "application/json")
-              .header("x-min-position", run.get("position").asString())
-              .POST(BodyPublishers.ofString("{\"product_id\":\"" + Market.gtin(0) + "\"}"))
-              .build();
-      int tries = 60;
-      while (client.send(behind, BodyHandlers.discarding()).statusCode() != 200) {
-        if (--tries == 0) {
-          throw new IllegalStateException("The read models do not catch up.");
-        }
-        Thread.sleep(1_000);
-      }
-    }
-  }
-
-  private static HttpRequest.Builder to(String path) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + Service.PORT + path));
   }
 }

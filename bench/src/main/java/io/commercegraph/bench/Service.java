@@ -12,13 +12,21 @@ import org.springframework.util.FileSystemUtils;
 /** The whole service, on its own durable PostgreSQL, in this process. */
 final class Service {
 
-  static final int PORT = 18180;
+  static final int PORT = Integer.getInteger("bench.port", 18180);
 
   private Service() {}
 
   /** Starts it over a folder with what is in it. */
   static ConfigurableApplicationContext start(Path data) {
     return SpringApplication.run(CommerceGraph.class, settings(data).toArray(String[]::new));
+  }
+
+  /** Starts it on a database that is there. */
+  static ConfigurableApplicationContext startOn(String database, Path data) {
+    List<String> settings = settings(data);
+    settings.add("--spring.datasource.url=" + database);
+    settings.add("--spring.datasource.username=postgres");
+    return SpringApplication.run(CommerceGraph.class, settings.toArray(String[]::new));
   }
 
   /** Starts it over a new folder. */
@@ -28,8 +36,12 @@ final class Service {
   }
 
   static List<String> settings(Path data) {
+    return settings(data, PORT);
+  }
+
+  static List<String> settings(Path data, int port) {
     List<String> settings = new ArrayList<>();
-    settings.add("--server.port=" + PORT);
+    settings.add("--server.port=" + port);
     settings.add("--commerce-graph.data-dir=" + data);
     settings.add("--commerce-graph.demo-data=false");
     for (String quota : List.of("anonymous", "token", "writes", "suggest", "concurrent")) {

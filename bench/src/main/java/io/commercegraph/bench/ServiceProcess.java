@@ -1,7 +1,6 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.CommerceGraph;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 final class ServiceProcess implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);
-  private static final Duration LOOK = Duration.ofMillis(20);
 
   private final Process process;
 
@@ -30,35 +28,46 @@ final class ServiceProcess implements AutoCloseable {
         CommerceGraph.class.getName());
   }
 
+  /** Starts one on a database that is there, with more settings. */
+  static ServiceProcess startOn(String database, Path data, int port, String... settings)
+      throws Exception {
+    List<String> how = new ArrayList<>(List.of("-Xmx2g", "-Dspring.datasource.url=" + database));
+    how.add("-Dspring.datasource.username=postgres");
+    for (String setting : settings) {
+      how.add("-D" + setting);
+    }
+    how.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    how.add(CommerceGraph.class.getName());
+    return start(data, port, how);
+  }
+
   /** Starts it so, and waits until it is ready. */
   static ServiceProcess start(Path data, String... how) throws Exception {
+    return start(data, Service.PORT, List.of(how));
+  }
+
+  private static ServiceProcess start(Path data, int port, List<String> how) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(List.of(how));
-    command.addAll(Service.settings(data));
+    command.addAll(how);
+    command.addAll(Service.settings(data, port));
     Path log = Files.createTempFile("bench-service", ".log");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().remove("SPRING_DATASOURCE_URL");
     ServiceProcess service = new ServiceProcess(builder.redirectOutput(log.toFile()).start());
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    while (!isReady()) {
-      if (!service.process.isAlive() || System.nanoTime() > end) {
-        service.close();
-        throw new IllegalStateException("The service did not start: " + Files.readString(log));
-      }
-      Thread.sleep(LOOK.toMillis());
+    try {
+      Http.await(port, "/ready", service.process);
+      return service;
+    } catch (IllegalStateException e) {
+      service.close();
+      throw new IllegalStateException("The service did not start: " + Files.readString(log), e);
     }
-    return service;
   }
 
-  private static boolean isReady() {
-    try (Http http = new Http(Service.PORT)) {
-      http.ask(Http.get("/ready"));
-      return true;
-    } catch (IOException notYet) {
-      return false;
-    }
+  /** What is on its heap for good. */
+  double usedMegabytes() throws Exception {
+    return Heap.usedMegabytes(process.pid());
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds;
+package io.commercegraph.bench;
 
 import io.commercegraph.command.demo.DemoFeed;
 import io.commercegraph.command.demo.DemoScale;
@@ -8,29 +8,38 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 
-/**
- * Writes the feeds that {@link MeasureImport} imports: the offers that {@code generate} makes, as a
- * shop sends them, which is without a time of its own.
- *
- * <p>Arguments: the folder, how many offers, of how many shops.
- */
-public final class PrepareFeeds {
+/** Feeds of the market that {@code generate} makes, as files. */
+final class FeedFiles {
 
   private static final int CHANGED = 20;
 
-  private PrepareFeeds() {}
+  private FeedFiles() {}
 
-  public static void main(String[] arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[0]));
-    long offers = Long.parseLong(arguments[1]);
-    DemoScale scale = new DemoScale(Integer.parseInt(arguments[2]), offers, 1, 1);
-    try (BufferedWriter first = Files.newBufferedWriter(folder.resolve("first.jsonl"));
-        BufferedWriter changed = Files.newBufferedWriter(folder.resolve("changed.jsonl"))) {
-      new DemoFeed(scale, Clock.systemUTC().instant()).writeTo(new Offers(first, changed));
+  /** All of it: shops, products and offers with today's prices. */
+  static Path market(Path file, int shops, int offers) throws IOException {
+    Files.createDirectories(file.getParent());
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      write(shops, offers, out);
+    }
+    return file;
+  }
+
+  /**
+   * The offers alone, as shops send them, which is without a time of their own; and the same with
+   * every twentieth price another.
+   */
+  static void offers(Path first, Path changed, int shops, int offers) throws IOException {
+    Files.createDirectories(first.getParent());
+    try (BufferedWriter asIs = Files.newBufferedWriter(first);
+        BufferedWriter other = Files.newBufferedWriter(changed)) {
+      write(shops, offers, new Offers(asIs, other));
     }
   }
 
-  /** Passes the offers on, each twice: as it is, and with every twentieth price another. */
+  private static void write(int shops, int offers, Appendable out) throws IOException {
+    new DemoFeed(new DemoScale(shops, offers, 1, 1), Clock.systemUTC().instant()).writeTo(out);
+  }
+
   private static final class Offers implements Appendable {
 
     private final BufferedWriter first;

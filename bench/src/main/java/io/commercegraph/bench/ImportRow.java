@@ -1,0 +1,91 @@
+package io.commercegraph.bench;
+
+import io.commercegraph.bench.Outcome.Claim;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.springframework.util.FileSystemUtils;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The import of feeds, in a process with no more heap than it is allowed. */
+final class ImportRow implements Row {
+
+  private static final int MOST_HEAP = 512;
+  private static final int SHOPS = 40;
+  private static final Path HOME = Path.of("bench", "target", "import");
+
+  @Override
+  public String name() {
+    return "import";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Importing feeds
+
+    1,000,000 offers of 40 shops in the long form (410 MB of our own lines), 100,000 in the short one, imported by the write side alone, without
+    read models, into an empty store; the same feed again; a feed in which every twentieth price is another. Beside the first import a
+    `COPY` (binary, one statement a table) of the very events and ledger entries that it wrote into empty tables with the same
+    indexes. A process with `-Xmx512m`; a round does all of it on databases of its own. Peak heap is the sum of
+    the pools' peaks, so no less than the true one.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    FileSystemUtils.deleteRecursively(HOME);
+    try {
+      FeedFiles.offers(
+          HOME.resolve(ImportTrial.FIRST_FEED),
+          HOME.resolve(ImportTrial.CHANGED_FEED),
+          SHOPS,
+          length.pick(100_000, 1_000_000));
+      Process trial =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-Xmx" + MOST_HEAP + "m",
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  ImportTrial.class.getName(),
+                  HOME.toString(),
+                  Integer.toString(length.pick(1, 2)))
+              .inheritIO()
+              .start();
+      if (!trial.waitFor(length.pick(8, 100), TimeUnit.MINUTES) || trial.exitValue() != 0) {
+        trial.destroyForcibly();
+        throw new IllegalStateException("The import did not end well.");
+      }
+      return outcome(
+          JsonMapper.shared()
+              .readValue(
+                  HOME.resolve(ImportTrial.FIGURES).toFile(),
+                  new TypeReference<Map<String, Map<String, Double>>>() {}));
+    } finally {
+      FileSystemUtils.deleteRecursively(HOME);
+    }
+  }
+
+  private static Outcome outcome(Map<String, Map<String, Double>> figures) {
+    double first = Rounds.figure(figures, ImportTrial.FIRST, ImportTrial.SECONDS);
+    return new Outcome(
+        ImportTrial.SECONDS,
+        figures,
+        List.of(
+            Claim.atLeast(
+                0.5,
+                "speed, first import to `COPY` of events and ledger",
+                Rounds.ratio(figures, ImportTrial.SECONDS, ImportTrial.COPY, ImportTrial.FIRST)),
+            Claim.atLeast(
+                2,
+                "speed, unchanged to first",
+                first / Rounds.figure(figures, ImportTrial.UNCHANGED, ImportTrial.SECONDS)),
+            Claim.atMost(
+                1,
+                "peak heap to " + MOST_HEAP + " MB",
+                Rounds.figure(figures, ImportTrial.FIRST, ImportTrial.HEAP) / MOST_HEAP)),
+        "");
+  }
+}

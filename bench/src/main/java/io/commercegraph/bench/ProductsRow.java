@@ -1,0 +1,178 @@
+package io.commercegraph.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.bench.MadeUpProducts.Product;
+import io.commercegraph.bench.MadeUpProducts.Search;
+import io.commercegraph.bench.Outcome.Claim;
+import io.commercegraph.edge.tools.CatalogueEntry;
+import io.commercegraph.edge.tools.ToolCall;
+import io.commercegraph.edge.tools.ToolCatalogue;
+import io.commercegraph.edge.tools.ToolDispatcher;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.PGCopyOutputStream;
+import org.springframework.context.ConfigurableApplicationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The search for products. */
+final class ProductsRow implements Row {
+
+  private static final int LIMIT = 10;
+  private static final int SEARCHES = 5_000;
+  private static final int CHECKED = 500;
+  private static final Caller CALLER =
+      new Caller(
+          Caller.Kind.ANONYMOUS, null, InetAddress.getLoopbackAddress(), null, null, "bench");
+  private static final Path DATA = Path.of("bench", "target", "data-products");
+  private static final String OURS = "find_product";
+  private static final String POSTGRES = "full text and pg_trgm";
+  private static final String FOUND = "found, plain";
+  private static final String FOUND_MISTYPED = "found, mistyped";
+  private static final String HEAP = "heap MB";
+
+  @Override
+  public String name() {
+    return "find-product";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Searching products
+
+    1,000,000 made-up products in the long form, 100,000 in the short one, with titles of 6 to 8 words out of 200,000; somebody types 3 to 5
+    of a title's words, 40 % with one key hit wrongly; the best 10 are asked for, one request after the other. Ours is the tool as a whole
+    through the service's dispatcher, without HTTP: request checked, index asked, rows read, JSON written. Beside it PostgreSQL alone, as its
+    manual advises: `tsvector` with GIN and `ts_rank`; where no product has all words, each word's five nearest by pg_trgm in a table of all
+    words; the rows are read in the same statement, prepared. *Found*: the product whose title was typed is among the 10. Times by JMH, sampled; medians of the rounds. Heap:
+    what the service holds more with the products than without.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    List<Product> products = MadeUpProducts.of(length.pick(100_000, 1_000_000));
+    List<Search> searches = MadeUpProducts.searches(products, SEARCHES);
+    try (Postgres postgres = Postgres.start()) {
+      String database = postgres.create("service");
+      double without;
+      try (ConfigurableApplicationContext _ = Service.startOn(database, DATA)) {
+        without = Heap.usedMegabytes();
+      }
+      try (HikariDataSource pool = Postgres.pool(database)) {
+        fill(pool, products);
+        try (FullTextProducts fullText = new FullTextProducts(pool);
+            ConfigurableApplicationContext service = Service.startOn(database, DATA)) {
+          double with = Heap.usedMegabytes();
+          ToolDispatcher tools = service.getBean(ToolDispatcher.class);
+          CatalogueEntry<?, ?> tool =
+              service.getBean(ToolCatalogue.class).find("find_product").orElseThrow();
+          var figures = measure(typed -> ask(tools, tool, typed), fullText, searches, length);
+          Objects.requireNonNull(figures.get(OURS)).put(HEAP, with - without);
+          return new Outcome("µs", figures, claims(figures), "");
+        }
+      }
+    }
+  }
+
+  private static Map<String, Map<String, Double>> measure(
+      Function<String, byte[]> ours,
+      FullTextProducts fullText,
+      List<Search> searches,
+      Length length)
+      throws Exception {
+    List<String> typed = searches.stream().map(Search::typed).toList();
+    Function<String, List<String>> theirs = text -> fullText.ids(text, LIMIT);
+    var figures =
+        new Rounds()
+            .with(OURS, MethodTimes.of(OURS, typed, ours, length.turn()))
+            // Slower: its p99 needs more time for as many calls.
+            .with(POSTGRES, MethodTimes.of(POSTGRES, typed, theirs, length.turn().multipliedBy(3)))
+            .run(length.rounds());
+    Map<String, Function<String, List<String>>> ways =
+        Map.of(OURS, text -> ids(ours.apply(text)), POSTGRES, theirs);
+    ways.forEach(
+        (name, way) -> {
+          Map<String, Double> row = Objects.requireNonNull(figures.get(name));
+          row.put(FOUND, found(way, searches, false));
+          row.put(FOUND_MISTYPED, found(way, searches, true));
+        });
+    return figures;
+  }
+
+  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+    return List.of(
+        Claim.atLeast(
+            20,
+            "p50, PostgreSQL's to ours",
+            Rounds.ratio(figures, MethodTimes.P50, POSTGRES, OURS)),
+        Claim.atLeast(
+            20,
+            "p99, PostgreSQL's to ours",
+            Rounds.ratio(figures, MethodTimes.P99, POSTGRES, OURS)),
+        Claim.atLeast(
+            1, "found, ours to PostgreSQL's", Rounds.ratio(figures, FOUND, OURS, POSTGRES)),
+        Claim.atLeast(
+            1,
+            "found though mistyped, ours to PostgreSQL's",
+            Rounds.ratio(figures, FOUND_MISTYPED, OURS, POSTGRES)));
+  }
+
+  private static double found(
+      Function<String, List<String>> way, List<Search> searches, boolean mistyped) {
+    return searches.stream()
+        .filter(search -> search.mistyped() == mistyped)
+        .limit(CHECKED)
+        .mapToInt(search -> way.apply(search.typed()).contains(search.meant()) ? 1 : 0)
+        .average()
+        .orElseThrow();
+  }
+
+  private static byte[] ask(ToolDispatcher tools, CatalogueEntry<?, ?> tool, String typed) {
+    ObjectNode arguments = JsonMapper.shared().createObjectNode();
+    arguments.put("query", typed);
+    arguments.put("limit", LIMIT);
+    return tools.dispatch(new ToolCall(tool, arguments, null, CALLER));
+  }
+
+  private static List<String> ids(byte[] answer) {
+    return StreamSupport.stream(
+            JsonMapper.shared().readTree(answer).get("products").spliterator(), false)
+        .map(product -> product.get("id").asString())
+        .toList();
+  }
+
+  private static void fill(DataSource database, List<Product> products) throws SQLException {
+    Flyway.configure().dataSource(database).load().migrate();
+    try (Connection connection = database.getConnection();
+        PGCopyOutputStream out =
+            new PGCopyOutputStream(
+                connection.unwrap(PGConnection.class),
+                "COPY product (product_id, name, updated_at, position) FROM STDIN")) {
+      for (Product product : products) {
+        out.write(
+            (product.id() + "\t" + product.title() + "\t2026-01-01T00:00:00Z\t0\n")
+                .getBytes(UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Database.execute(database, "VACUUM ANALYZE product");
+  }
+}

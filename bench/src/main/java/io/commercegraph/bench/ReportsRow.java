@@ -1,0 +1,85 @@
+package io.commercegraph.bench;
+
+import io.commercegraph.bench.Outcome.Claim;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Reports over HTTP: each is a command that is durable when it is answered. */
+final class ReportsRow implements Row {
+
+  private static final int CLIENTS = 32;
+  private static final int PER_SECOND = 100;
+  private static final int PEERS_PORT = Service.PORT + 1;
+  private static final Path DATA = Path.of("bench", "target", "data-reports");
+  private static final String OURS = "report_code";
+  private static final String AXON = "Axon, JPA engine";
+
+  @Override
+  public String name() {
+    return "reports";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Reporting codes over HTTP
+
+    `POST /tool/report_code` with 32 clients: 600 codes of 200 shops, each report by somebody else, each with an idempotency key of its own.
+    Beside it the same request to a Spring Boot service with Axon 4.13's stock JPA engine: an aggregate for each code and shop that knows
+    who has voted and which keys it has answered, loaded from its events and stored in one transaction; payloads as `bytea`, 32 pooled
+    connections. Both on one PostgreSQL, a database each. The peer does less: it looks up no shop, redacts nothing, hashes nobody's
+    address and has no read model behind it. Reports/s as many as are answered, times at 100 a second from when each was due.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    try (Postgres postgres = Postgres.start();
+        ServiceProcess _ =
+            ServiceProcess.startOn(
+                postgres.create("service"),
+                DATA,
+                Service.PORT,
+                "commerce-graph.keys.trusted-proxies=127.0.0.1/32");
+        Peer peer =
+            Peer.start(
+                AxonPeer.program(
+                    "--server.port=" + PEERS_PORT,
+                    "--spring.datasource.url=" + postgres.create("axon"),
+                    "--spring.datasource.username=postgres"))) {
+      MarketFeed.load(Service.PORT, String.join("\n", Market.shops()));
+      peer.untilAnswers(PEERS_PORT, "/ready");
+      Map<String, Map<String, Double>> figures =
+          new Rounds()
+              .with(OURS, load(Service.PORT).turn(length.turn(), PER_SECOND))
+              .with(AXON, load(PEERS_PORT).turn(length.turn(), PER_SECOND))
+              .run(length.rounds());
+      return new Outcome(
+          "ms",
+          figures,
+          List.of(
+              Claim.atLeast(
+                  2.5,
+                  "reports/s of 32 clients, ours to the aggregate's",
+                  Rounds.ratio(figures, Load.RATE, OURS, AXON))),
+          "");
+    }
+  }
+
+  private static Load load(int port) throws Exception {
+    AtomicInteger reports = new AtomicInteger();
+    return new Load(port, CLIENTS, any -> report(reports.getAndIncrement())).warmUp();
+  }
+
+  private static byte[] report(int number) {
+    return Http.post(
+        "/tool/report_code",
+        "{\"shop_domain\":\"%s\",\"code\":\"SAVE%d\",\"reason\":\"worked\"}"
+            .formatted(Market.shop(number / 3 % Market.SHOPS), number % 3),
+        "Idempotency-Key: bench-" + number,
+        "X-Forwarded-For: 10.%d.%d.%d"
+            .formatted(number >> 8 & 255, number & 255, 1 + (number >> 16 & 127)));
+  }
+}

@@ -1,0 +1,167 @@
+package io.commercegraph.bench;
+
+import io.commercegraph.bench.Outcome.Claim;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The bridge from stdin and stdout, as an assistant starts it. */
+final class StdioRow implements Row {
+
+  private static final int IN_A_ROW = 10_000;
+  private static final int AT_ONCE = 1_000;
+  private static final Duration MOST = Duration.ofMinutes(3);
+  private static final Path BUILT = Path.of("stdio", "target");
+  private static final Path DATA = Path.of("bench", "target", "data-stdio");
+  private static final String OURS = "the bridge";
+  private static final String SDK = "TypeScript SDK";
+  private static final String FIRST = "first answer ms";
+  private static final String FIRST_CALL = "first call answered ms";
+  private static final String INITIALIZE =
+      """
+      {"jsonrpc":"2.0","id":"first","method":"initialize","params":{"protocolVersion":"2025-06-18",\
+      "capabilities":{},"clientInfo":{"name":"bench","version":"1"}}}\
+      """;
+  private static final String INITIALIZED =
+      "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}";
+
+  @Override
+  public String name() {
+    return "stdio";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### The bridge over stdio
+
+    From the start of the process to the answer to `initialize`, and on to that to the first `tools/call` (`get_product`): the bridge's jar, with
+    the service running, beside a stdio server of the TypeScript SDK 1.32.2 that reads the product from the service's table itself.
+    Then 10,000 calls in a row and 1,000 sent without waiting, through one process of each, once; *lost* counts calls
+    without an answer that has their product.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    try (Postgres postgres = Postgres.start();
+        ServiceProcess _ = ServiceProcess.startOn(postgres.create("service"), DATA, Service.PORT)) {
+      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
+      List<String> ids = McpRow.productIds();
+      Map<String, List<String>> ways = new LinkedHashMap<>();
+      ways.put(OURS, bridge());
+      Optional<List<String>> sdk =
+          Node.program("mcp-server.mjs", postgres.addressForNode("service"));
+      sdk.ifPresent(command -> ways.put(SDK, command));
+      Rounds rounds = new Rounds();
+      ways.forEach((name, command) -> rounds.with(name, () -> starts(command, ids.getFirst())));
+      Map<String, Map<String, Double>> figures = rounds.run(length.rounds() * 3);
+      for (var way : ways.entrySet()) {
+        Objects.requireNonNull(figures.get(way.getKey())).putAll(calls(way.getValue(), ids));
+      }
+      return new Outcome("ms", figures, claims(figures), sdk.isPresent() ? "" : Node.MISSING);
+    }
+  }
+
+  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+    List<Claim> claims = new ArrayList<>();
+    if (figures.containsKey(SDK)) {
+      claims.add(
+          Claim.atMost(
+              1, "first answer, ours to the SDK's", Rounds.ratio(figures, FIRST, OURS, SDK)));
+    }
+    claims.add(Claim.atMost(0, "calls lost of 11,000", Rounds.figure(figures, OURS, "lost")));
+    return claims;
+  }
+
+  private static Map<String, Double> starts(List<String> command, String product) throws Exception {
+    long start = System.nanoTime();
+    try (Peer peer = peer(command)) {
+      peer.ask(INITIALIZE);
+      double first = (System.nanoTime() - start) / 1e6;
+      peer.send(INITIALIZED);
+      peer.ask(McpRow.call(1, product));
+      Map<String, Double> figures = new LinkedHashMap<>();
+      figures.put(FIRST, first);
+      figures.put(FIRST_CALL, (System.nanoTime() - start) / 1e6);
+      return figures;
+    }
+  }
+
+  private static Map<String, Double> calls(List<String> command, List<String> ids)
+      throws Exception {
+    try (Peer peer = peer(command).endAfter(MOST)) {
+      peer.ask(INITIALIZE);
+      peer.send(INITIALIZED);
+      int lost = 0;
+      long start = System.nanoTime();
+      for (int i = 0; i < IN_A_ROW; i++) {
+        peer.send(McpRow.call(i, ids.get(i % ids.size())));
+        lost += answered(peer.lineHere(), ids) == i ? 0 : 1;
+      }
+      final double inARow = (System.nanoTime() - start) / 1e9;
+      start = System.nanoTime();
+      Thread sender = Thread.ofVirtual().start(() -> sendAll(peer, ids));
+      Set<Integer> answers = new HashSet<>();
+      for (int i = 0; i < AT_ONCE; i++) {
+        answers.add(answered(peer.lineHere(), ids));
+      }
+      sender.join();
+      answers.remove(-1);
+      Map<String, Double> figures = new LinkedHashMap<>();
+      figures.put("calls/s in a row", IN_A_ROW / inARow);
+      figures.put("calls/s at once", AT_ONCE / ((System.nanoTime() - start) / 1e9));
+      figures.put("lost", (double) lost + AT_ONCE - answers.size());
+      return figures;
+    }
+  }
+
+  private static void sendAll(Peer peer, List<String> ids) {
+    try {
+      for (int i = 0; i < AT_ONCE; i++) {
+        peer.send(McpRow.call(i, ids.get(i % ids.size())));
+      }
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  /** The call that a line answers as it should, or -1. */
+  private static int answered(String line, List<String> ids) {
+    JsonNode answer = JsonMapper.shared().readTree(line);
+    int id = answer.path("id").asInt(-1);
+    return id >= 0 && line.contains(ids.get(id % ids.size())) ? id : -1;
+  }
+
+  private static Peer peer(List<String> command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("COMMERCE_GRAPH_URL", "http://127.0.0.1:" + Service.PORT);
+    return Peer.start(builder);
+  }
+
+  private static List<String> bridge() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    try (Stream<Path> files = Files.list(BUILT)) {
+      return List.of(
+          java,
+          "-jar",
+          files
+              .map(Path::toString)
+              .filter(name -> name.matches(".*commerce-graph-stdio-[0-9.]+\\.jar"))
+              .findFirst()
+              .orElseThrow(() -> new IllegalStateException("Package the bridge first.")));
+    }
+  }
+}
