@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,7 +72,7 @@ public final class ExportCommand implements Subcommand {
   private int export(OpsClient client, OutputStream standardOut, PrintWriter err)
       throws IOException, InterruptedException {
     HttpResponse<InputStream> response =
-        client.send("GET", "/api/ops/export/" + name + query(), BodyHandlers.ofInputStream());
+        client.send("GET", "/api/ops/export/" + name + "?" + query(), BodyHandlers.ofInputStream());
     try (InputStream body = response.body()) {
       if (response.statusCode() != 200) {
         err.println(new String(body.readAllBytes(), StandardCharsets.UTF_8));
@@ -111,13 +109,6 @@ public final class ExportCommand implements Subcommand {
     asked.put("table", table);
     asked.put("after", after);
     asked.put("limit", limit);
-    return asked.entrySet().stream()
-        .filter(entry -> entry.getValue() != null)
-        .map(
-            entry ->
-                entry.getKey()
-                    + "="
-                    + URLEncoder.encode(String.valueOf(entry.getValue()), StandardCharsets.UTF_8))
-        .collect(Collectors.joining("&", "?", ""));
+    return OpsClient.query(asked);
   }
 }

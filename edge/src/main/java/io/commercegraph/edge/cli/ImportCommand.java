@@ -4,13 +4,10 @@ import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,21 +77,14 @@ public final class ImportCommand implements Subcommand {
   }
 
   private String query() {
-    Map<String, @Nullable String> asked = new LinkedHashMap<>();
+    Map<String, @Nullable Object> asked = new LinkedHashMap<>();
     asked.put("shop", shop);
     asked.put("format", format);
     asked.put("mode", mode);
     asked.put("currency", currency);
-    asked.put("force", Boolean.toString(force));
-    asked.put("dry_run", Boolean.toString(dryRun));
-    asked.put("progress", "false");
-    return asked.entrySet().stream()
-        .filter(entry -> entry.getValue() != null)
-        .map(
-            entry ->
-                entry.getKey()
-                    + "="
-                    + URLEncoder.encode(String.valueOf(entry.getValue()), StandardCharsets.UTF_8))
-        .collect(Collectors.joining("&"));
+    asked.put("force", force);
+    asked.put("dry_run", dryRun);
+    asked.put("progress", false);
+    return OpsClient.query(asked);
   }
 }

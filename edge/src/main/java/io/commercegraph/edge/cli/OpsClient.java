@@ -4,14 +4,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.ConnectException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -70,6 +74,18 @@ final class OpsClient implements AutoCloseable {
   private static String port() {
     String set = System.getenv("SERVER_PORT");
     return set == null ? "8080" : set;
+  }
+
+  /** The parameters that have a value, as they are asked for in an address. */
+  static String query(Map<String, @Nullable Object> parameters) {
+    return parameters.entrySet().stream()
+        .filter(entry -> entry.getValue() != null)
+        .map(
+            entry ->
+                entry.getKey()
+                    + "="
+                    + URLEncoder.encode(String.valueOf(entry.getValue()), StandardCharsets.UTF_8))
+        .collect(Collectors.joining("&"));
   }
 
   FeedSender feedSender() {
