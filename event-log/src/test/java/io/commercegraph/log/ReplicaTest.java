@@ -7,7 +7,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.shops.ShopWithdrawn;
-import io.commercegraph.log.reading.ReadRoute;
+import io.commercegraph.log.reading.CallRoute;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -62,10 +62,10 @@ class ReplicaTest {
 
   @Test
   void aReadCanNeitherWriteNorWaitForLong() {
-    assertThatThrownBy(() -> ReadRoute.PRIMARY.run(() -> jdbc.update("DELETE FROM log_event")))
+    assertThatThrownBy(() -> CallRoute.PRIMARY.run(() -> jdbc.update("DELETE FROM log_event")))
         .isInstanceOf(DataAccessException.class)
         .hasMessageContaining("read-only");
-    assertThatThrownBy(() -> ReadRoute.PRIMARY.run(() -> jdbc.queryForList("SELECT pg_sleep(30)")))
+    assertThatThrownBy(() -> CallRoute.PRIMARY.run(() -> jdbc.queryForList("SELECT pg_sleep(30)")))
         .isInstanceOf(DataAccessException.class)
         .hasMessageContaining("statement timeout");
   }

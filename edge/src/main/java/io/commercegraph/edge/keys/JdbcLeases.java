@@ -1,5 +1,6 @@
 package io.commercegraph.edge.keys;
 
+import io.commercegraph.api.log.PromptStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,13 +22,20 @@ final class JdbcLeases implements Leases {
       """;
 
   private final JdbcClient jdbc;
+  private final PromptStore store;
 
-  JdbcLeases(JdbcClient jdbc) {
+  JdbcLeases(JdbcClient jdbc, PromptStore store) {
     this.jdbc = jdbc;
+    this.store = store;
   }
 
+  /** Callers wait for it, and go by their node's share once it has failed. */
   @Override
   public List<Integer> book(List<Want> wants) {
+    return store.ask(() -> bookAll(wants));
+  }
+
+  private List<Integer> bookAll(List<Want> wants) {
     // In one order on every node, or two nodes' statements could wait for each other.
     List<Want> ordered = new ArrayList<>(wants);
     ordered.sort(Comparator.comparing(Want::bucket).thenComparingLong(Want::window));

@@ -5,6 +5,7 @@ import io.commercegraph.api.log.DeadLetters.DeadLetter;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
+import io.commercegraph.api.log.LogWrites;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -47,7 +48,7 @@ class LogMeters {
   private final MultiGauge parked;
   private final Thread watcher;
 
-  LogMeters(LogState state, DeadLetters deadLetters, MeterRegistry meters) {
+  LogMeters(LogState state, LogWrites writes, DeadLetters deadLetters, MeterRegistry meters) {
     this.state = state;
     this.deadLetters = deadLetters;
     Gauge.builder("commerce.graph.log.head", state, log -> log.head().position())
@@ -59,6 +60,10 @@ class LogMeters {
             TimeUnit.NANOSECONDS,
             log -> log.sinceSeen().toNanos())
         .description("For how long the store has not answered.")
+        .register(meters);
+    Gauge.builder(
+            "commerce.graph.store.refuses.writes", writes, now -> now.refusal().isPresent() ? 1 : 0)
+        .description("1 while the store takes no writes.")
         .register(meters);
     events = gauge("commerce.graph.consumer.lag.events", "Events not yet taken.", meters);
     seconds =

@@ -8,6 +8,7 @@ import io.commercegraph.api.log.LogState.Consumer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,14 +34,21 @@ record Readiness(String status, List<Check> checks) {
    * Judges what is known.
    *
    * @param sinceSeen how long ago the store last answered
+   * @param refusal why the store takes no writes, if it does not
    * @param bound how long events may wait for a read model
    */
-  static Readiness of(Duration sinceSeen, List<Consumer> consumers, Duration bound) {
+  static Readiness of(
+      Duration sinceSeen, Optional<String> refusal, List<Consumer> consumers, Duration bound) {
     List<Check> checks = new ArrayList<>();
     boolean away = sinceSeen.compareTo(STORE_IS_AWAY) > 0;
     checks.add(
         new Check(
             "event_store", !away, away ? "No answer for " + sinceSeen.toSeconds() + " s." : null));
+    checks.add(
+        new Check(
+            "event_store_writes",
+            refusal.isEmpty(),
+            refusal.map(why -> "The store refuses writes: " + why + ".").orElse(null)));
     for (Consumer consumer : consumers) {
       boolean neverThere = consumer.position() == 0 && consumer.lagEvents() > 0;
       boolean behind = neverThere || consumer.lagSeconds() > bound.toSeconds();

@@ -1,6 +1,7 @@
 package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.LogState;
+import io.commercegraph.api.log.LogWrites;
 import io.commercegraph.edge.http.Draining;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
@@ -13,12 +14,17 @@ import org.springframework.web.bind.annotation.RestController;
 class ReadinessController {
 
   private final LogState log;
+  private final LogWrites writes;
   private final Draining draining;
   private final Duration bound;
 
   ReadinessController(
-      LogState log, Draining draining, @Value("${commerce-graph.ready-lag:15s}") Duration bound) {
+      LogState log,
+      LogWrites writes,
+      Draining draining,
+      @Value("${commerce-graph.ready-lag:15s}") Duration bound) {
     this.log = log;
+    this.writes = writes;
     this.draining = draining;
     this.bound = bound;
   }
@@ -28,7 +34,7 @@ class ReadinessController {
     Readiness readiness =
         draining.isDraining()
             ? Readiness.STOPPING
-            : Readiness.of(log.sinceSeen(), log.consumers(), bound);
+            : Readiness.of(log.sinceSeen(), writes.refusal(), log.consumers(), bound);
     return readiness.isReady()
         ? ResponseEntity.ok(readiness)
         : ResponseEntity.status(503).header("Retry-After", "1").body(readiness);

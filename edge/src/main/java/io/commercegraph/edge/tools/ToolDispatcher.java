@@ -8,6 +8,7 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.PromptStore;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.tools.ProblemCode;
@@ -34,10 +35,12 @@ public final class ToolDispatcher {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final ReadModelState readModels;
+  private final PromptStore store;
   private final MeterRegistry meters;
 
-  public ToolDispatcher(ReadModelState readModels, MeterRegistry meters) {
+  public ToolDispatcher(ReadModelState readModels, PromptStore store, MeterRegistry meters) {
     this.readModels = readModels;
+    this.store = store;
     this.meters = meters;
   }
 
@@ -64,7 +67,8 @@ public final class ToolDispatcher {
       Q request = tool.read(call.arguments());
       if (spec.effect() != READS) {
         await(call, spec);
-        return WireJson.MAPPER.writeValueAsBytes(tool.call(request, call.caller()));
+        return WireJson.MAPPER.writeValueAsBytes(
+            store.ask(() -> tool.call(request, call.caller())));
       }
       ReadPoint point = readPoint(call, spec);
       return point.read(() -> within(tool, request, call, point.asOf()));

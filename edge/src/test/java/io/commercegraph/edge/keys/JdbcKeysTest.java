@@ -6,6 +6,7 @@ import io.commercegraph.log.TestPostgres;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -16,7 +17,7 @@ class JdbcKeysTest {
 
   @Test
   void wishesOfOneBucketAddUpAndOldMinutesAreForgotten() {
-    Leases leases = new JdbcLeases(jdbc);
+    Leases leases = new JdbcLeases(jdbc, Supplier::get);
 
     assertThat(leases.book(List.of(want("b", 7, 6), want("a", 7, 1)))).containsExactly(6, 1);
     assertThat(leases.book(List.of(want("b", 7, 6), want("b", 8, 2)))).containsExactly(12, 2);

@@ -6,6 +6,7 @@ import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReadinessTest {
@@ -15,7 +16,8 @@ class ReadinessTest {
 
   @Test
   void readyWhenTheStoreAnswersAndAllFollow() {
-    Readiness readiness = Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND);
+    Readiness readiness =
+        Readiness.of(JUST_NOW, Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND);
 
     assertThat(readiness.isReady()).isTrue();
     assertThat(readiness.status()).isEqualTo("ready");
@@ -24,7 +26,8 @@ class ReadinessTest {
   @Test
   void notReadyWhileTheStoreIsAway() {
     Readiness readiness =
-        Readiness.of(Duration.ofSeconds(3), List.of(shops(0, 0, Status.RUNNING)), BOUND);
+        Readiness.of(
+            Duration.ofSeconds(3), Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND);
 
     assertThat(readiness.isReady()).isFalse();
     assertThat(readiness.checks().getFirst())
@@ -33,9 +36,12 @@ class ReadinessTest {
 
   @Test
   void notReadyWhileAReadModelIsFurtherBehindThanTheBound() {
-    assertThat(Readiness.of(JUST_NOW, List.of(shops(7, 9, Status.FAILING)), BOUND).isReady())
+    assertThat(
+            Readiness.of(JUST_NOW, Optional.empty(), List.of(shops(7, 9, Status.FAILING)), BOUND)
+                .isReady())
         .isTrue();
-    Readiness behind = Readiness.of(JUST_NOW, List.of(shops(7, 11, Status.FAILING)), BOUND);
+    Readiness behind =
+        Readiness.of(JUST_NOW, Optional.empty(), List.of(shops(7, 11, Status.FAILING)), BOUND);
 
     assertThat(behind.isReady()).isFalse();
     assertThat(behind.checks()).contains(new Readiness.Check("shops", false, "7 events behind."));
@@ -45,12 +51,15 @@ class ReadinessTest {
   void notReadyBeforeAReadModelHasCaughtUpOnce() {
     Consumer fresh = new Consumer("shops", 0, 900, 0, Status.CATCHING_UP, 2, null);
 
-    assertThat(Readiness.of(JUST_NOW, List.of(fresh), BOUND).isReady()).isFalse();
+    assertThat(Readiness.of(JUST_NOW, Optional.empty(), List.of(fresh), BOUND).isReady()).isFalse();
   }
 
   @Test
   void readyWhileADeadNodesWorkIsTakenOver() {
-    assertThat(Readiness.of(JUST_NOW, List.of(shops(7, 9, Status.CATCHING_UP)), BOUND).isReady())
+    assertThat(
+            Readiness.of(
+                    JUST_NOW, Optional.empty(), List.of(shops(7, 9, Status.CATCHING_UP)), BOUND)
+                .isReady())
         .isTrue();
   }
 

@@ -1,11 +1,13 @@
 package io.commercegraph.edge.sample;
 
+import io.commercegraph.api.log.PromptStore;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.edge.keys.Leases;
 import io.commercegraph.edge.keys.TokenTable;
 import java.time.Clock;
+import java.util.function.Supplier;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerJsonMapperAutoConfiguration;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerStatelessAutoConfiguration;
 import org.springframework.ai.mcp.server.common.autoconfigure.StatelessToolCallbackConverterAutoConfiguration;
@@ -69,6 +71,11 @@ public class SampleService {
   @Bean
   ReadModelState readModelState() {
     return new FakeState();
+  }
+
+  @Bean
+  PromptStore promptStore() {
+    return Supplier::get;
   }
 
   @Bean

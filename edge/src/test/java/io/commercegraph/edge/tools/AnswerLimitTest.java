@@ -18,6 +18,7 @@ import jakarta.validation.constraints.Min;
 import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -65,7 +66,7 @@ class AnswerLimitTest {
     if (limit != null) {
       arguments.put("limit", limit);
     }
-    return new ToolDispatcher(new FakeState(), new SimpleMeterRegistry())
+    return new ToolDispatcher(new FakeState(), Supplier::get, new SimpleMeterRegistry())
         .dispatch(new ToolCall(catalogue.find("long_rows").orElseThrow(), arguments, null, CALLER));
   }
 

@@ -7,8 +7,8 @@ import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
+import io.commercegraph.log.reading.CallRoute;
 import io.commercegraph.log.reading.ReadPools;
-import io.commercegraph.log.reading.ReadRoute;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
 
   /** A call that reads from the replica is told of what is there. */
   private View viewOfThisCall() {
-    return ReadRoute.current() == ReadRoute.REPLICA
+    return CallRoute.current() == CallRoute.REPLICA
         ? replica.flatMap(ReplicaBoard::seen).orElse(view)
         : view;
   }
@@ -73,12 +73,12 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
       throws InterruptedException {
     Optional<AsOf> there = replica.flatMap(ReplicaBoard::usable).map(seen -> seen.asOf(models));
     if (there.isPresent() && (position == null || there.get().position() >= position)) {
-      return there.map(asOf -> new RoutedReadPoint(asOf, ReadRoute.REPLICA));
+      return there.map(asOf -> new RoutedReadPoint(asOf, CallRoute.REPLICA));
     }
     if (position != null && !await(position, models, atMost)) {
       return Optional.empty();
     }
-    return Optional.of(new RoutedReadPoint(view.asOf(models), ReadRoute.PRIMARY));
+    return Optional.of(new RoutedReadPoint(view.asOf(models), CallRoute.PRIMARY));
   }
 
   @Override
@@ -120,7 +120,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private void run() {
     while (running) {
       try {
-        look();
+        CallRoute.PROMPT.run(this::look);
         failing = false;
         pause();
       } catch (InterruptedException e) {
@@ -135,7 +135,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
     }
   }
 
-  private void look() {
+  private View look() {
     List<SegmentPosition> mine = followers.segments();
     List<SegmentPosition> news =
         mine.stream().filter(segment -> !published.contains(segment)).toList();
@@ -158,6 +158,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
     } finally {
       lock.unlock();
     }
+    return next;
   }
 
   private void pause() throws InterruptedException {

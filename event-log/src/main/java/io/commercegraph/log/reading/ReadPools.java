@@ -15,12 +15,17 @@ public final class ReadPools implements AutoCloseable {
 
   private static final Duration FOR_A_CONNECTION = Duration.ofSeconds(2);
 
+  /** The server says by itself that it gave up, unless it stands still. */
+  private static final Duration BEYOND_ITS_TIMEOUT = Duration.ofSeconds(1);
+
   private final HikariDataSource primary;
   private final @Nullable HikariDataSource replica;
   private final Duration mostLag;
+  private final Duration silence;
 
   ReadPools(JdbcConnectionDetails details, ReadSettings settings) {
     this.mostLag = settings.mostLag();
+    this.silence = settings.timeout().plus(BEYOND_ITS_TIMEOUT);
     this.primary =
         pool("reads", details.getJdbcUrl(), details.getUsername(), details.getPassword(), settings);
     String url = settings.url();
@@ -49,13 +54,16 @@ public final class ReadPools implements AutoCloseable {
     pool.setMaximumPoolSize(settings.pool());
     pool.setConnectionTimeout(FOR_A_CONNECTION.toMillis());
     pool.setValidationTimeout(FOR_A_CONNECTION.toMillis() / 2);
+    // It starts empty: callers would queue up behind one that tries to open its first connection.
+    pool.setInitializationFailTimeout(-1);
     Duration timeout = settings.timeout();
     pool.addDataSourceProperty("ApplicationName", name);
     pool.addDataSourceProperty(
         "options",
         "-c default_transaction_read_only=on -c statement_timeout=" + timeout.toMillis());
-    // Should the server not even say that it gave up.
-    pool.addDataSourceProperty("socketTimeout", String.valueOf(timeout.toSeconds() + 1));
+    String silence = String.valueOf(timeout.plus(BEYOND_ITS_TIMEOUT).toSeconds());
+    pool.addDataSourceProperty("socketTimeout", silence);
+    pool.addDataSourceProperty("loginTimeout", silence);
     return pool;
   }
 
@@ -69,11 +77,13 @@ public final class ReadPools implements AutoCloseable {
     return mostLag;
   }
 
-  DataSource of(ReadRoute route) {
-    return switch (route) {
-      case PRIMARY -> primary;
-      case REPLICA -> replica == null ? primary : replica;
-    };
+  /** For how long a server may say nothing while a caller waits. */
+  Duration silence() {
+    return silence;
+  }
+
+  DataSource of(CallRoute route) {
+    return route == CallRoute.REPLICA && replica != null ? replica : primary;
   }
 
   @Override

@@ -18,7 +18,24 @@ final class RoutedDataSource extends DelegatingDataSource {
 
   @Override
   public Connection getConnection() throws SQLException {
-    ReadRoute route = ReadRoute.current();
-    return route == null ? super.getConnection() : pools.get().of(route).getConnection();
+    CallRoute route = CallRoute.current();
+    if (route == null) {
+      return super.getConnection();
+    }
+    return switch (route) {
+      case PRIMARY, REPLICA -> pools.get().of(route).getConnection();
+      case PROMPT -> inACallersTime(super.getConnection());
+    };
+  }
+
+  /** The pool gives the connection its own limit back when it is returned. */
+  private Connection inACallersTime(Connection connection) throws SQLException {
+    try {
+      connection.setNetworkTimeout(Runnable::run, (int) pools.get().silence().toMillis());
+      return connection;
+    } catch (SQLException broken) {
+      connection.close();
+      throw broken;
+    }
   }
 }

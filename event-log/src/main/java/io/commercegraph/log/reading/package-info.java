@@ -1,4 +1,7 @@
-/** Where reads go: to connections of their own, on the primary or on a replica. */
+/**
+ * Where the statements of callers go: reads to connections of their own, on the primary or on a
+ * replica.
+ */
 @NullMarked
 package io.commercegraph.log.reading;
 

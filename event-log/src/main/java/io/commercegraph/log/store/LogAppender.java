@@ -2,6 +2,7 @@ package io.commercegraph.log.store;
 
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.LogUnavailable;
+import io.commercegraph.log.writes.WriteWatch;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,14 +29,16 @@ final class LogAppender implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final AppendConnection connection;
+  private final WriteWatch watch;
   private final Runnable onAppended;
   private final ReentrantLock writing = new ReentrantLock();
   private final BlockingQueue<PendingAppend> queue = new ArrayBlockingQueue<>(MOST_WAITING);
   private final Thread writer;
   private volatile boolean closed;
 
-  LogAppender(AppendConnection connection, Runnable onAppended) {
+  LogAppender(AppendConnection connection, WriteWatch watch, Runnable onAppended) {
     this.connection = connection;
+    this.watch = watch;
     this.onAppended = onAppended;
     this.writer = Thread.ofPlatform().name("log-appender").daemon().start(this::run);
   }
@@ -128,6 +131,7 @@ final class LogAppender implements AutoCloseable {
         }
         return;
       } catch (SQLException e) {
+        watch.saw(e);
         left = withoutTheGuilty(left, rows, e);
       }
     }

@@ -1,6 +1,7 @@
 package io.commercegraph.log.store;
 
 import io.commercegraph.log.EventLog;
+import io.commercegraph.log.writes.WriteWatch;
 import javax.sql.DataSource;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventsourcing.eventstore.EventStore;
@@ -26,8 +27,10 @@ class StoreConfiguration {
   }
 
   @Bean
-  LogAppender logAppender(JdbcConnectionDetails details, ObjectProvider<LogTail> tail) {
-    return new LogAppender(new AppendConnection(ownSource(details)), () -> tail.getObject().wake());
+  LogAppender logAppender(
+      JdbcConnectionDetails details, WriteWatch watch, ObjectProvider<LogTail> tail) {
+    return new LogAppender(
+        new AppendConnection(ownSource(details)), watch, () -> tail.getObject().wake());
   }
 
   @Bean
@@ -64,7 +67,9 @@ class StoreConfiguration {
       source.setPassword(details.getPassword());
     }
     source.setApplicationName("log-appender");
-    source.setSocketTimeout(10);
+    // Callers wait: the server itself ends an append after 5 s, unless it stands still.
+    source.setSocketTimeout(6);
+    source.setLoginTimeout(2);
     source.setTcpKeepAlive(true);
     source.setPrepareThreshold(1);
     return source;
