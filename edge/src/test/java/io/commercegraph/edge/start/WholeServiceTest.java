@@ -78,7 +78,11 @@ class WholeServiceTest {
         .contains("commerce_graph_consumer_lag_seconds{consumer=\"offers\"} 0.0")
         .contains("commerce_graph_feed_rows_total{outcome=\"rejected\"}")
         .contains("commerce_graph_fair_use_refusals_total{quota=\"suggest\"}")
-        .contains("eventProcessor_", "jvm_memory_used_bytes");
+        .contains("commerce_graph_processor_latency_seconds_count{processor=\"offers\"}")
+        .contains("jvm_memory_used_bytes");
+    assertThat(service.said())
+        .as("each meter is registered once")
+        .doesNotContain("already registered");
   }
 
   @Test

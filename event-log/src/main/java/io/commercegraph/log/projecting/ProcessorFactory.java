@@ -1,6 +1,7 @@
 package io.commercegraph.log.projecting;
 
 import io.commercegraph.api.log.ReadModel;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -9,7 +10,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.common.AxonThreadFactory;
 import org.axonframework.common.transaction.TransactionManager;
-import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventsourcing.eventstore.EventStore;
@@ -18,13 +18,14 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 final class ProcessorFactory implements AutoCloseable {
 
   private static final int COORDINATORS = 2;
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
 
   private final Map<String, RunningProjection<?>> projections;
   private final LogSettings settings;
   private final EventStore log;
   private final TokenStore tokens;
   private final TransactionManager transactions;
-  private final Configuration axon;
+  private final ProcessorMeters meters;
   private final ScheduledExecutorService coordinators;
   private final ScheduledExecutorService workers;
   private final Map<String, Map<Integer, Stopped>> failures = new ConcurrentHashMap<>();
@@ -35,15 +36,15 @@ final class ProcessorFactory implements AutoCloseable {
       EventStore log,
       TokenStore tokens,
       TransactionManager transactions,
-      Configuration axon) {
+      ProcessorMeters meters) {
     this.projections = projections;
     this.settings = settings;
     this.log = log;
     this.tokens = tokens;
     this.transactions = transactions;
-    this.axon = axon;
+    this.meters = meters;
     this.coordinators =
-        Executors.newScheduledThreadPool(COORDINATORS, new AxonThreadFactory("coordinator"));
+        new ImpatientScheduler(COORDINATORS, new AxonThreadFactory("coordinator"), LONGEST_PAUSE);
     // One for each segment: none waits for another's batch while its claim runs out.
     this.workers =
         Executors.newScheduledThreadPool(
@@ -79,7 +80,7 @@ final class ProcessorFactory implements AutoCloseable {
         .messageSource(log)
         .tokenStore(tokens)
         .transactionManager(transactions)
-        .messageMonitor(axon.messageMonitor(PooledStreamingEventProcessor.class, name))
+        .messageMonitor(meters.of(name))
         .coordinatorExecutor(coordinators)
         .workerExecutor(workers)
         .initialSegmentCount(settings.segments())

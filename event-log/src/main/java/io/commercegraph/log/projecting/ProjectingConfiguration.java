@@ -6,7 +6,10 @@ import io.commercegraph.log.Projection;
 import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.Followers;
 import io.commercegraph.log.progress.ProgressTable;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -79,8 +82,11 @@ class ProjectingConfiguration {
       EventStore log,
       TokenStore tokens,
       TransactionManager transactions,
-      org.axonframework.config.Configuration axon) {
-    return new ProcessorFactory(projections.byName(), settings, log, tokens, transactions, axon);
+      ObjectProvider<MeterRegistry> registry,
+      Clock clock) {
+    ProcessorMeters meters =
+        new ProcessorMeters(registry.getIfAvailable(SimpleMeterRegistry::new), clock);
+    return new ProcessorFactory(projections.byName(), settings, log, tokens, transactions, meters);
   }
 
   @Bean
