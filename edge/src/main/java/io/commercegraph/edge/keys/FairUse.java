@@ -1,6 +1,7 @@
 package io.commercegraph.edge.keys;
 
 import static io.commercegraph.api.tools.ProblemCode.RATE_LIMITED;
+import static java.util.Objects.requireNonNull;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -13,11 +14,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -62,17 +63,27 @@ public final class FairUse {
 
   /** Lets a tool call in, or throws the problem; the fields are set either way. */
   public Permit admit(Caller caller, ToolSpec.Effect effect, HttpServletResponse response) {
-    List<Quota> quotas = new ArrayList<>();
-    @Nullable String token = caller.tokenId();
-    if (token != null) {
-      quotas.add(new Quota(TOKEN, tokens.perMinute(token).orElse(settings.token())));
-    } else {
-      quotas.add(new Quota(ANONYMOUS, settings.anonymous()));
-      if (effect == ToolSpec.Effect.RECORDS) {
-        quotas.add(new Quota(WRITES, settings.writes()));
-      }
+    List<Quota> quotas = new ArrayList<>(List.of(quotaOfCalls(caller)));
+    if (caller.tokenId() == null && effect == ToolSpec.Effect.RECORDS) {
+      quotas.add(new Quota(WRITES, settings.writes()));
     }
     return admit(CallerKey.of(caller), quotas, response);
+  }
+
+  /**
+   * Lets a message's body come in, or throws the problem. It is under way like a call, and holds a
+   * thread like one, but what it will count for is only known once it is read.
+   */
+  public Permit admitBody(Caller caller) {
+    Quota quota = quotaOfCalls(caller);
+    return underWay(bucket(quota, quota.name() + " " + CallerKey.of(caller)));
+  }
+
+  private Quota quotaOfCalls(Caller caller) {
+    @Nullable String token = caller.tokenId();
+    return token == null
+        ? new Quota(ANONYMOUS, settings.anonymous())
+        : new Quota(TOKEN, tokens.perMinute(token).orElse(settings.token()));
   }
 
   /** Lets a keystroke of the typeahead in, or throws the problem. */
@@ -81,12 +92,22 @@ public final class FairUse {
   }
 
   private Permit admit(String caller, List<Quota> quotas, HttpServletResponse response) {
-    List<Standing> standings =
-        quotas.stream().map(quota -> take(quota, quota.name() + " " + caller)).toList();
-    response.setHeader(
-        "RateLimit-Policy", quotas.stream().map(Quota::policy).collect(Collectors.joining(", ")));
-    response.setHeader(
-        "RateLimit", standings.stream().map(Standing::limit).collect(Collectors.joining(", ")));
+    // Every call comes through here: each bucket is looked up once, and there are no streams.
+    @Nullable Bucket first = null;
+    List<Standing> standings = new ArrayList<>(quotas.size());
+    StringJoiner policies = new StringJoiner(", ");
+    StringJoiner limits = new StringJoiner(", ");
+    for (Quota quota : quotas) {
+      String key = quota.name() + " " + caller;
+      Bucket bucket = bucket(quota, key);
+      Standing standing = take(bucket, key);
+      first = first == null ? bucket : first;
+      standings.add(standing);
+      policies.add(quota.policy());
+      limits.add(standing.limit());
+    }
+    response.setHeader("RateLimit-Policy", policies.toString());
+    response.setHeader("RateLimit", limits.toString());
     for (Standing standing : standings) {
       if (!standing.allowed()) {
         throw refused(
@@ -100,7 +121,10 @@ public final class FairUse {
                     : "; a token in x-api-token has more."));
       }
     }
-    Bucket first = bucket(quotas.getFirst(), quotas.getFirst().name() + " " + caller);
+    return underWay(requireNonNull(first));
+  }
+
+  private Permit underWay(Bucket first) {
     if (first.underWay().incrementAndGet() > settings.concurrent()) {
       first.underWay().decrementAndGet();
       throw refused(
@@ -109,8 +133,7 @@ public final class FairUse {
     return () -> first.underWay().decrementAndGet();
   }
 
-  private Standing take(Quota quota, String key) {
-    Bucket bucket = bucket(quota, key);
+  private Standing take(Bucket bucket, String key) {
     long now = clock.instant().getEpochSecond();
     for (int attempt = 0; attempt < 3; attempt++) {
       Bucket.Step step = bucket.take(now);

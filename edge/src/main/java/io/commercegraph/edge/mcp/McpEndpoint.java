@@ -4,12 +4,15 @@ import static io.commercegraph.edge.mcp.McpFault.INTERNAL_ERROR;
 import static io.commercegraph.edge.mcp.McpFault.INVALID_REQUEST;
 import static io.commercegraph.edge.mcp.McpFault.PARSE_ERROR;
 
+import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.Bodies;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.http.RequestIds;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.Problem;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
@@ -41,16 +44,19 @@ final class McpEndpoint {
 
   private final RebindingGuard guard;
   private final CallerResolver callers;
+  private final FairUse fairUse;
   private final HandshakeMethods handshake;
   private final List<McpMethod> methods;
 
   McpEndpoint(
       RebindingGuard guard,
       CallerResolver callers,
+      FairUse fairUse,
       HandshakeMethods handshake,
       List<McpMethod> methods) {
     this.guard = guard;
     this.callers = callers;
+    this.fairUse = fairUse;
     this.handshake = handshake;
     this.methods = methods;
   }
@@ -66,8 +72,7 @@ final class McpEndpoint {
         throw new McpFault(405, INVALID_REQUEST, "Send messages by POST; there is no other stream");
       }
       reply.negotiate();
-      callers.resolve(request);
-      message = read(request);
+      message = read(request, callers.resolve(request));
       answer(message, request, response, reply);
     } catch (McpFault fault) {
       reply.send(fault.status(), error(Envelope.idOf(message), fault));
@@ -88,8 +93,11 @@ final class McpEndpoint {
     post(request, response);
   }
 
-  private static JsonNode read(HttpServletRequest request) throws IOException {
-    byte[] body = Bodies.readJson(request, BODY_LIMIT);
+  private JsonNode read(HttpServletRequest request, Caller caller) throws IOException {
+    byte[] body;
+    try (Permit _ = fairUse.admitBody(caller)) {
+      body = Bodies.readJson(request, BODY_LIMIT);
+    }
     try {
       return StrictJson.read(body);
     } catch (ToolProblem malformed) {

@@ -1,10 +1,17 @@
 package io.commercegraph.edge.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.edge.sample.SampleService;
 import io.commercegraph.edge.suite.RawHttp;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +68,35 @@ class McpWireTest {
     assertThat(result.path("instructions").asString()).contains("find_product");
     assertThat(result.path("capabilities").path("tools").isObject()).isTrue();
     assertThat(result.path("capabilities").path("completions").isObject()).isTrue();
+  }
+
+  /** Thirty-two, as calls: so many threads one caller may hold, and the rest is others'. */
+  @Test
+  void bodiesThatDripInCountAsCallsUnderWay() throws IOException {
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 32; i++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        slow.add(socket);
+        socket
+            .getOutputStream()
+            .write(
+                ("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                        + "Accept: application/json, text/event-stream\r\n"
+                        + "Content-Length: 100\r\n\r\n{")
+                    .getBytes(StandardCharsets.US_ASCII));
+      }
+      await()
+          .atMost(Duration.ofSeconds(4))
+          .until(() -> post("", PING).body().contains("may be under way at once"));
+      assertError(post("", PING), 429, -32600);
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
+    }
+
+    await().atMost(Duration.ofSeconds(10)).until(() -> post("", PING).status() == 200);
   }
 
   @ParameterizedTest
