@@ -1,0 +1,121 @@
+package io.commercegraph.edge.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.tools.ToolSpec.Effect;
+import io.commercegraph.log.TestPostgres;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.InetAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockHttpServletResponse;
+
+/** Tokens and quotas of two nodes that have nothing in common but a PostgreSQL. */
+class TwoNodesKeysTest {
+
+  private static final Clock NOON =
+      Clock.fixed(Instant.parse("2026-07-01T12:00:10Z"), ZoneOffset.UTC);
+  private static final FairUseSettings SETTINGS = new FairUseSettings(60, 600, 10, 600, 1000, 2);
+  private static final int QUOTA = 500;
+  private static final String SECRET = "a secret";
+
+  /** Refused so often in a row, a client believes it. */
+  private static final int IN_VAIN = 40;
+
+  private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
+  private final List<Node> nodes = List.of(Node.on(jdbc), Node.on(jdbc));
+
+  private record Node(JdbcTokenTable table, Tokens tokens, LeaseKeeper keeper, FairUse fairUse) {
+
+    static Node on(JdbcClient jdbc) {
+      JdbcTokenTable table = new JdbcTokenTable(jdbc, NOON);
+      Tokens tokens = new Tokens(new KeySettings(null, null, List.of()), table);
+      LeaseKeeper keeper = new LeaseKeeper(new JdbcLeases(jdbc, Supplier::get), NOON, SETTINGS);
+      return new Node(
+          table,
+          tokens,
+          keeper,
+          new FairUse(SETTINGS, tokens, keeper, NOON, new SimpleMeterRegistry()));
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    nodes.forEach(
+        node -> {
+          node.tokens.stop();
+          node.keeper.stop();
+        });
+  }
+
+  @Test
+  void theyGiveOutOneQuotaAndATenthMoreAtMost() throws Exception {
+    issue();
+    AtomicInteger allowed = new AtomicInteger();
+    List<Future<?>> clients = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 16; i++) {
+        clients.add(threads.submit(() -> callUntilRefused(allowed)));
+      }
+      for (Future<?> client : clients) {
+        client.get();
+      }
+    }
+
+    assertThat(allowed.get()).isBetween(QUOTA, QUOTA * 11 / 10);
+  }
+
+  @Test
+  void whatOneRevokesTheOtherRefusesWithinFiveSeconds() {
+    issue();
+
+    assertThat(nodes.getFirst().table.revoke("t", null)).isOne();
+    await()
+        .atMost(Duration.ofSeconds(5))
+        .untilAsserted(() -> assertThat(nodes.getLast().tokens.find(SECRET)).isEmpty());
+  }
+
+  /** At the first; the second learns of it. */
+  private void issue() {
+    TokenRow row = new TokenRow("t", "s", "label", false, QUOTA, NOON.instant(), null);
+    assertThat(nodes.getFirst().table.issue(row, Tokens.sha256(SECRET))).isTrue();
+    for (Node node : nodes) {
+      await()
+          .atMost(Duration.ofSeconds(5))
+          .untilAsserted(() -> assertThat(node.tokens.find(SECRET)).isPresent());
+    }
+  }
+
+  private Void callUntilRefused(AtomicInteger allowed) throws InterruptedException {
+    Caller caller =
+        new Caller(Caller.Kind.TOKEN, "t", InetAddress.ofLiteral("203.0.113.1"), null, null, "r1");
+    int inVain = 0;
+    for (int turn = 0; inVain < IN_VAIN; turn++) {
+      FairUse node = nodes.get(turn % 2).fairUse;
+      try (Permit _ = node.admit(caller, Effect.READS, new MockHttpServletResponse())) {
+        allowed.incrementAndGet();
+        inVain = 0;
+      } catch (ToolProblem refused) {
+        inVain++;
+        TimeUnit.MILLISECONDS.sleep(10);
+      }
+    }
+    return null;
+  }
+}
