@@ -67,6 +67,9 @@ final class OpsClient implements AutoCloseable {
     } catch (ConnectException nobody) {
       err.println("No service answers at " + service + ".");
       return NOT_POSSIBLE;
+    } catch (IOException brokeOff) {
+      err.println("The service at " + service + " broke off: " + brokeOff.getMessage());
+      return NOT_POSSIBLE;
     }
   }
 

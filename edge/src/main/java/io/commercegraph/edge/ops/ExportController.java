@@ -70,8 +70,11 @@ class ExportController {
     response.setHeader("x-log-position", Long.toString(data.position()));
     response.setHeader("x-generation", Long.toString(data.generation()));
     response.setHeader("x-key", String.join(",", data.key()));
-    try (OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER)) {
+    // Not closed when it fails: to close it is to say that this was all.
+    OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
+    try {
       write(data, csv, limit == null ? Long.MAX_VALUE : limit, out);
+      out.flush();
     } catch (RuntimeException failure) {
       throw new CutOff(failure);
     }

@@ -50,8 +50,12 @@ final class TableDataset implements Dataset {
     this.after = after;
     this.columns = columns(jdbc, table);
     this.key = key(jdbc, table);
+    this.generation = generationNow();
+  }
+
+  private long generationNow() {
     Long now = jdbc.queryForObject("SELECT " + GENERATION, Long.class, processor);
-    this.generation = now == null ? 0 : now;
+    return now == null ? 0 : now;
   }
 
   static TableDataset open(
@@ -119,7 +123,13 @@ final class TableDataset implements Dataset {
     }
     sql.append(" ORDER BY ").append(keyColumns()).append(" LIMIT ?");
     arguments.add(atMost);
-    return jdbc.query(sql.toString(), (row, number) -> row(row), arguments.toArray());
+    List<List<@Nullable Object>> rows =
+        jdbc.query(sql.toString(), (row, number) -> row(row), arguments.toArray());
+    // No row says so where there is none: the end may be that of tables that were switched to.
+    if (rows.isEmpty() && generationNow() != generation) {
+      throw new GenerationChanged(table);
+    }
+    return rows;
   }
 
   private List<@Nullable Object> row(ResultSet row) throws SQLException {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.Exports.Dataset;
+import io.commercegraph.api.log.Exports.GenerationChanged;
 import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReplayRefused;
@@ -14,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
@@ -27,6 +31,8 @@ import org.springframework.test.context.TestPropertySource;
       "commerce-graph.replay.claim=2s"
     })
 class ReplayTest extends RebuiltShops {
+
+  @Autowired Exports exports;
 
   @Test
   void theTablesAreTheSameToTheLastRowAndTheLastIndex() throws InterruptedException {
@@ -70,6 +76,23 @@ class ReplayTest extends RebuiltShops {
     replays.start("shops");
     until(State.SWITCHED);
     assertThat(visits.checksum()).isEqualTo(before);
+  }
+
+  @Test
+  void anExportDoesNotEndInOtherTablesThanItBeganWith() throws InterruptedException {
+    settle(append(100));
+    Dataset cutInTheMiddle = exports.open("shops", null, 0, List.of());
+    Dataset cutAtItsEnd = exports.open("shops", null, 0, List.of());
+    assertThat(cutInTheMiddle.next(10)).hasSize(10);
+    while (cutAtItsEnd.next(100).size() == 100) {
+      // On to the last page, which is not a full one.
+    }
+
+    replays.start("shops");
+    until(State.SWITCHED);
+
+    assertThatThrownBy(() -> cutInTheMiddle.next(10)).isInstanceOf(GenerationChanged.class);
+    assertThatThrownBy(() -> cutAtItsEnd.next(10)).isInstanceOf(GenerationChanged.class);
   }
 
   /** As fast as the living read model follows. */
