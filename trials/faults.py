@@ -6,9 +6,10 @@ supervisor, as an init system is, starts again what was killed; nobody does anyt
 acknowledged <= counted <= sent; each call was answered 200 or 503 with Retry-After; /ready is green again by itself.
 
 Usage: trials/faults.py edge/target/commerce-graph-0.1.0.jar [scenario ...]
-Needs psql, and to be root for the full disk, which is left out otherwise. A skewed clock is in trials/two-nodes.sh.
+Needs psql, to be root for the full disk, and libfaketime (apt-get install libfaketime) for the fast clock; what cannot be
+done is left out, and said so.
 """
-import os, signal, subprocess, sys, threading, time
+import email.utils, os, signal, subprocess, sys, threading, time
 from lab import (FIRST_PORT, ROOT, Node, Postgres, Proxy, done, http, load, market, say, send_signal,
                  sleep_until, unpack_postgres)
 from oracle import SHOP_FEED, Oracle, reports_total
@@ -73,6 +74,22 @@ class Lab:
         for node in self.nodes:
             node.stop()
         self.postgres.stop()
+
+
+def clock_fast(lab):
+    """A node is restarted with a clock that is an hour fast, serves for 15 s, and is restarted with a true one."""
+    node, true = lab.nodes[0], lab.nodes[0].env
+    node.stop()
+    # The hour's difference alone: waits go by the monotonic clock, which stays as it is.
+    node.env = true | {"LD_PRELOAD": FAKETIME, "FAKETIME": "+1h", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+                       "FAKETIME_FORCE_MONOTONIC_FIX": "0"}
+    node.start()
+    ahead = email.utils.parsedate_to_datetime(http(node.port, "/health")[1]["Date"]).timestamp() - time.time()
+    assert 3500 < ahead < 3700, f"the clock is {ahead} s ahead"
+    time.sleep(15)
+    node.stop()
+    node.env = true
+    node.start()
 
 
 def node_killed(lab):
@@ -210,7 +227,9 @@ def disk_full(lab):
                 os.write(ballast.fileno(), b"\0" * 4096)
             except OSError:
                 time.sleep(0.05)
+    red, _, said = http(lab.node.port, "/ready")
     os.remove(f"{lab.folder}/ballast")
+    assert red == 503 and b"refuses writes" in said, f"/ready with a full disk: {red} {said[:300]}"
 
 
 def embedded_postgres_killed(lab):
@@ -221,6 +240,12 @@ def embedded_postgres_killed(lab):
 
 SHARED = [node_killed, postgres_killed, node_frozen, postgres_frozen, no_connections_left, pool_exhausted, offers_locked,
           log_locked, database_slow, connections_reset]
+FAKETIME = next((path for path in (f"/usr/lib/{os.uname().machine}-linux-gnu/faketime/libfaketimeMT.so.1",)
+                 if os.path.exists(path)), None)
+if FAKETIME:
+    SHARED.append(clock_fast)
+else:
+    say("a fast clock: left out, there is no libfaketime")
 OWN_DISK = [disk_full, embedded_postgres_killed]
 FAILED = []
 

@@ -3,15 +3,18 @@
 
 While slowhttptest holds connections open (headers, bodies and answers that drip), and while PostgreSQL stands still
 (SIGSTOP), the service is asked each quarter of a second: /health and /suggest, which answers from memory, must answer
-in time. When it is over, everything must answer again by itself.
+in time. Calls that need the standing database must be answered 503 with Retry-After within ten seconds. When it is over,
+everything must answer again by itself.
 
-Usage: trials/slow-clients.py CONNECTIONS SECONDS COMMAND…   (what starts the service; needs Debian's slowhttptest)
+Usage: trials/slow-clients.py CONNECTIONS SECONDS COMMAND…   (what starts the service; needs Debian's slowhttptest;
+       0 CONNECTIONS leaves the slow clients out)
 """
 import json, os, re, signal, socket, subprocess, sys, tempfile, threading, time, urllib.error, urllib.request
 
 CONNECTIONS, SECONDS, COMMAND = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
 DATA = tempfile.mkdtemp(prefix="slow-trial-")
 IN_TIME = 1.5
+GIVEN_UP = 10
 deviations = []
 
 
@@ -26,6 +29,7 @@ BASE = f"http://127.0.0.1:{PORT}"
 
 
 def ask(path, body=None, timeout=60):
+    """The status, 503 only if it says when to come again, else -503; 0 without an answer."""
     request = urllib.request.Request(BASE + path, data=None if body is None else json.dumps(body).encode(),
                                      headers={"content-type": "application/json"})
     started = time.time()
@@ -34,7 +38,8 @@ def ask(path, body=None, timeout=60):
             answer.read()
             return answer.status, time.time() - started
     except urllib.error.HTTPError as refused:
-        return refused.code, time.time() - started
+        code = refused.code
+        return code if code != 503 or "Retry-After" in refused.headers else -code, time.time() - started
     except OSError:
         return 0, time.time() - started
 
@@ -93,12 +98,14 @@ def standstill():
     [os.kill(pid, signal.SIGSTOP) for pid in frozen]
     answers, lock = [], threading.Lock()
 
-    def call():
-        result = ask("/tool/find_offers", {"shop_domain": "alpen-shop.example", "limit": 1}, 120)
+    def call(n):
+        shop = {"shop_domain": "alpen-shop.example"}
+        result = (ask("/tool/find_offers", shop | {"limit": 1}, 120) if n % 2 else
+                  ask("/tool/report_code", shop | {"code": f"C{n}", "reason": "worked"}, 120))
         with lock:
             answers.append(result)
 
-    calls = [threading.Thread(target=call) for _ in range(30)]
+    calls = [threading.Thread(target=call, args=(n,)) for n in range(60)]
     [thread.start() for thread in calls]
     asked, failed, worst = watch(time.time() + 15)
     ready, _ = ask("/ready")
@@ -106,20 +113,29 @@ def standstill():
     [os.kill(pid, signal.SIGCONT) for pid in frozen]
     slowest = max(took for _, took in answers)
     codes = sorted({code for code, _ in answers})
-    print(f"database at a standstill: 30 calls that need it ended with {codes}, the slowest after {slowest:.1f} s;"
+    print(f"database at a standstill: 60 calls that need it, half of them writes, ended with {codes}, the slowest after {slowest:.1f} s;"
           f" {asked} calls beside, {failed} failed, slowest {worst*1000:.0f} ms; /ready said {ready}", flush=True)
-    if failed or worst > IN_TIME or codes != [503] or ready != 503:
+    if failed or worst > IN_TIME or codes != [503] or slowest > GIVEN_UP or ready != 503:
         fail("standstill")
     thawed = time.time()
-    while ask("/tool/find_offers", {"limit": 1})[0] != 200 or ask("/ready")[0] != 200:
+    while ask("/tool/find_offers", {"shop_domain": "alpen-shop.example"})[0] != 200 or ask("/ready")[0] != 200:
         if time.time() > thawed + 60:
             sys.exit("deviation: it does not come back")
         time.sleep(0.1)
     print(f"it answered again {time.time() - thawed:.1f} s after the database went on", flush=True)
 
 
+def slow_clients():
+    tool = f"{BASE}/tool/find_shop"
+    slow("slow headers", "-H", "-u", tool, "-t", "POST")
+    slow("slow bodies", "-B", "-s", "8192", "-t", "POST", "-f", "application/json", "-u", tool)
+    slow("slow bodies to MCP", "-B", "-s", "8192", "-t", "POST", "-f", "application/json", "-u", f"{BASE}/mcp")
+    slow("slow readers", "-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3", "-u", f"{BASE}/openapi.json")
+
+
 service = subprocess.Popen([*COMMAND, f"--server.port={PORT}", f"--commerce-graph.data-dir={DATA}/data",
-                            "--commerce-graph.fair-use.anonymous=1000000",
+                            "--commerce-graph.fair-use.anonymous=1000000", "--commerce-graph.fair-use.writes=1000000",
+                            "--commerce-graph.fair-use.concurrent=100",
                             "--commerce-graph.fair-use.suggest=1000000"],
                            stdout=open(f"{DATA}/log", "w"), stderr=subprocess.STDOUT)
 try:
@@ -130,10 +146,8 @@ try:
         if service.poll() is not None:
             sys.exit(f"the service does not start, see {DATA}/log")
     watch(time.time() + 3)
-    tool = f"{BASE}/tool/find_shop"
-    slow("slow headers", "-H", "-u", tool, "-t", "POST")
-    slow("slow bodies", "-B", "-s", "8192", "-t", "POST", "-f", "application/json", "-u", tool)
-    slow("slow readers", "-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3", "-u", f"{BASE}/openapi.json")
+    if CONNECTIONS != "0":
+        slow_clients()
     standstill()
 finally:
     service.send_signal(signal.SIGTERM)
