@@ -1,7 +1,6 @@
 package io.commercegraph.edge.keys;
 
 import static io.commercegraph.api.tools.ProblemCode.RATE_LIMITED;
-import static java.util.Objects.requireNonNull;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -14,11 +13,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -92,22 +91,12 @@ public final class FairUse {
   }
 
   private Permit admit(String caller, List<Quota> quotas, HttpServletResponse response) {
-    // Every call comes through here: each bucket is looked up once, and there are no streams.
-    @Nullable Bucket first = null;
-    List<Standing> standings = new ArrayList<>(quotas.size());
-    StringJoiner policies = new StringJoiner(", ");
-    StringJoiner limits = new StringJoiner(", ");
-    for (Quota quota : quotas) {
-      String key = quota.name() + " " + caller;
-      Bucket bucket = bucket(quota, key);
-      Standing standing = take(bucket, key);
-      first = first == null ? bucket : first;
-      standings.add(standing);
-      policies.add(quota.policy());
-      limits.add(standing.limit());
-    }
-    response.setHeader("RateLimit-Policy", policies.toString());
-    response.setHeader("RateLimit", limits.toString());
+    List<Standing> standings =
+        quotas.stream().map(quota -> take(quota, quota.name() + " " + caller)).toList();
+    response.setHeader(
+        "RateLimit-Policy", quotas.stream().map(Quota::policy).collect(Collectors.joining(", ")));
+    response.setHeader(
+        "RateLimit", standings.stream().map(Standing::limit).collect(Collectors.joining(", ")));
     for (Standing standing : standings) {
       if (!standing.allowed()) {
         throw refused(
@@ -121,7 +110,7 @@ public final class FairUse {
                     : "; a token in x-api-token has more."));
       }
     }
-    return underWay(requireNonNull(first));
+    return underWay(bucket(quotas.getFirst(), quotas.getFirst().name() + " " + caller));
   }
 
   private Permit underWay(Bucket first) {
@@ -133,7 +122,8 @@ public final class FairUse {
     return () -> first.underWay().decrementAndGet();
   }
 
-  private Standing take(Bucket bucket, String key) {
+  private Standing take(Quota quota, String key) {
+    Bucket bucket = bucket(quota, key);
     long now = clock.instant().getEpochSecond();
     for (int attempt = 0; attempt < 3; attempt++) {
       Bucket.Step step = bucket.take(now);

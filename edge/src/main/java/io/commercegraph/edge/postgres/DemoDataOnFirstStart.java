@@ -14,30 +14,52 @@ import org.springframework.boot.ApplicationRunner;
 
 /**
  * Loads the demo data where the log is empty or holds a part of them, and waits until reads see it,
- * so that the calls printed next answer something.
+ * so that the calls printed next answer something. The service runs already: no trouble with its
+ * store may end it.
  */
 final class DemoDataOnFirstStart implements ApplicationRunner {
 
   private static final Logger LOG = LoggerFactory.getLogger(DemoDataOnFirstStart.class);
   private static final Duration UNTIL_SEEN = Duration.ofSeconds(30);
 
+  private static final int ATTEMPTS = 12;
+
   private final ObjectProvider<DemoData> demoData;
   private final ReadModelState readModels;
+  private final Duration pause;
 
-  DemoDataOnFirstStart(ObjectProvider<DemoData> demoData, ReadModelState readModels) {
+  /**
+   * @param pause between two attempts
+   */
+  DemoDataOnFirstStart(
+      ObjectProvider<DemoData> demoData, ReadModelState readModels, Duration pause) {
     this.demoData = demoData;
     this.readModels = readModels;
+    this.pause = pause;
   }
 
   @Override
   public void run(ApplicationArguments arguments) throws InterruptedException {
     for (DemoData data : demoData) {
-      OptionalLong loaded = data.load();
+      OptionalLong loaded = load(data);
       if (loaded.isPresent()) {
         boolean seen =
             readModels.await(loaded.getAsLong(), EnumSet.allOf(ReadModel.class), UNTIL_SEEN);
         LOG.info("Demo data loaded{}", seen ? "" : "; the read models still take it in");
       }
     }
+  }
+
+  private OptionalLong load(DemoData data) throws InterruptedException {
+    for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+      try {
+        return data.load();
+      } catch (RuntimeException failed) {
+        LOG.warn("The demo data could not be loaded whole; trying again", failed);
+        Thread.sleep(pause);
+      }
+    }
+    LOG.error("There is no more than a part of the demo data; the next start makes it whole");
+    return OptionalLong.empty();
   }
 }

@@ -3,6 +3,7 @@ package io.commercegraph.edge.postgres;
 import io.commercegraph.api.feeds.DemoData;
 import io.commercegraph.api.log.ReadModelState;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -43,7 +44,7 @@ class EmbeddedPostgresConfiguration {
   @ConditionalOnBooleanProperty("commerce-graph.demo-data")
   DemoDataOnFirstStart demoDataOnFirstStart(
       ObjectProvider<DemoData> demoData, ReadModelState readModels) {
-    return new DemoDataOnFirstStart(demoData, readModels);
+    return new DemoDataOnFirstStart(demoData, readModels, Duration.ofSeconds(5));
   }
 
   static final class NoOtherIsSet implements Condition {

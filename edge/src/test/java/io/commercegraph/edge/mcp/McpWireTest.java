@@ -43,6 +43,19 @@ class McpWireTest {
       "{'jsonrpc':'2.0','id':1,'method':'tools/call','params':{'name':'echo','arguments':"
           + "{'query':'tv'}}}";
 
+  /** Of a hundred bytes the first. */
+  private static final String BEGUN =
+      """
+      POST /mcp HTTP/1.1
+      Host: localhost
+      Content-Type: application/json
+      Accept: application/json, text/event-stream
+      Content-Length: 100
+
+      {\
+      """
+          .replace("\n", "\r\n");
+
   @LocalServerPort int port;
 
   @ParameterizedTest
@@ -78,13 +91,7 @@ class McpWireTest {
       for (int i = 0; i < 32; i++) {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         slow.add(socket);
-        socket
-            .getOutputStream()
-            .write(
-                ("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                        + "Accept: application/json, text/event-stream\r\n"
-                        + "Content-Length: 100\r\n\r\n{")
-                    .getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().write(BEGUN.getBytes(StandardCharsets.US_ASCII));
       }
       await()
           .atMost(Duration.ofSeconds(4))

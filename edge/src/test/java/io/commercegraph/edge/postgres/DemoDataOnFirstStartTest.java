@@ -1,0 +1,51 @@
+package io.commercegraph.edge.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.feeds.DemoData;
+import io.commercegraph.edge.sample.FakeState;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import org.springframework.boot.DefaultApplicationArguments;
+
+class DemoDataOnFirstStartTest {
+
+  @Test
+  void aStoreThatIsAwayForAWhileEndsNoService() throws InterruptedException {
+    AtomicInteger attempts = new AtomicInteger();
+
+    start(
+        () -> {
+          if (attempts.incrementAndGet() < 3) {
+            throw new IllegalStateException("not taken whole");
+          }
+          return OptionalLong.of(42);
+        });
+
+    assertThat(attempts).hasValue(3);
+  }
+
+  @Test
+  void norDoesOneThatStaysAway() throws InterruptedException {
+    AtomicInteger attempts = new AtomicInteger();
+
+    start(
+        () -> {
+          attempts.incrementAndGet();
+          throw new IllegalStateException("not taken whole");
+        });
+
+    assertThat(attempts).hasValueBetween(2, 20);
+  }
+
+  private static void start(DemoData data) throws InterruptedException {
+    StaticListableBeanFactory beans = new StaticListableBeanFactory();
+    beans.addBean("demo", data);
+    new DemoDataOnFirstStart(
+            beans.getBeanProvider(DemoData.class), new FakeState(), Duration.ofMillis(1))
+        .run(new DefaultApplicationArguments());
+  }
+}
