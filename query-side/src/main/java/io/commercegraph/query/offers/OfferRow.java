@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one or more events say of an offer's row; {@code null} where they say nothing.
  *
+ * @param shopId where the first of these events lists the offer
  * @param price with the five after it: the newest price, by when it was observed
  * @param changedAt when the world changed last
  * @param firstSeenAt when it did by the first of these events
@@ -153,12 +154,15 @@ record OfferRow(
         null, at, position);
   }
 
-  /** This, and then what a later event says. */
+  /**
+   * This, and then what a later event says. The shop stays that of the first, which makes the row:
+   * what comes before its offer is listed is refused, also where the listing is in the same batch.
+   */
   OfferRow then(OfferRow later) {
     OfferRow priced = isNewerPrice(later) ? later : this;
     return new OfferRow(
         offerId,
-        or(later.shopId, shopId),
+        shopId,
         or(later.productId, productId),
         or(later.rule, rule),
         or(later.title, title),
