@@ -50,12 +50,7 @@ final class TableDataset implements Dataset {
     this.after = after;
     this.columns = columns(jdbc, table);
     this.key = key(jdbc, table);
-    this.generation = generationNow();
-  }
-
-  private long generationNow() {
-    Long now = jdbc.queryForObject("SELECT " + GENERATION, Long.class, processor);
-    return now == null ? 0 : now;
+    this.generation = generation(jdbc, processor);
   }
 
   static TableDataset open(
@@ -125,11 +120,16 @@ final class TableDataset implements Dataset {
     arguments.add(atMost);
     List<List<@Nullable Object>> rows =
         jdbc.query(sql.toString(), (row, number) -> row(row), arguments.toArray());
-    // No row says so where there is none: the end may be that of tables that were switched to.
-    if (rows.isEmpty() && generationNow() != generation) {
+    if (rows.isEmpty() && generation(jdbc, processor) != generation) {
+      // Other tables may end sooner: this is not their end, nor that of those before.
       throw new GenerationChanged(table);
     }
     return rows;
+  }
+
+  private static long generation(JdbcTemplate jdbc, String processor) {
+    Long now = jdbc.queryForObject("SELECT " + GENERATION, Long.class, processor);
+    return now == null ? 0 : now;
   }
 
   private List<@Nullable Object> row(ResultSet row) throws SQLException {

@@ -6,6 +6,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.log.nodes.NodeRoll;
+import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
 import io.commercegraph.log.reading.CallRoute;
 import io.commercegraph.log.reading.ReadPools;
@@ -41,7 +42,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition seenMore = lock.newCondition();
   private final Condition awaited = lock.newCondition();
-  private volatile View view = new View(ProgressTable.START, Map.of(), List.of());
+  private volatile View view = new View(ProgressTable.START, 0, Map.of(), List.of());
   private volatile long lookedAt = System.nanoTime();
   private volatile boolean running;
   private final HeadHistory heads = new HeadHistory();
@@ -71,14 +72,19 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   @Override
   public Optional<ReadPoint> reach(@Nullable Long position, Set<ReadModel> models, Duration atMost)
       throws InterruptedException {
-    Optional<AsOf> there = replica.flatMap(ReplicaBoard::usable).map(seen -> seen.asOf(models));
-    if (there.isPresent() && (position == null || there.get().position() >= position)) {
-      return there.map(asOf -> new RoutedReadPoint(asOf, CallRoute.REPLICA));
+    Optional<View> there = replica.flatMap(ReplicaBoard::usable);
+    if (there.isPresent()
+        && (position == null || there.get().asOf(models).position() >= position)) {
+      return there.map(seen -> readPoint(seen, models, CallRoute.REPLICA));
     }
     if (position != null && !await(position, models, atMost)) {
       return Optional.empty();
     }
-    return Optional.of(new RoutedReadPoint(view.asOf(models), CallRoute.PRIMARY));
+    return Optional.of(readPoint(view, models, CallRoute.PRIMARY));
+  }
+
+  private ReadPoint readPoint(View seen, Set<ReadModel> models, CallRoute route) {
+    return new RoutedReadPoint(seen.asOf(models), route, seen.generation(), table::generation);
   }
 
   @Override
@@ -144,10 +150,10 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
     }
     published = Set.copyOf(mine);
     List<ModelPosition> models = followers.models();
-    AsOf head = table.head();
+    Head head = table.head();
     List<KnownSegment> segments = table.segments();
     long now = System.nanoTime();
-    heads.saw(head, now);
+    heads.saw(head.at(), now);
     View next =
         View.of(head, followers.projections(), segments, models, at -> heads.waiting(at, now));
     lock.lock();

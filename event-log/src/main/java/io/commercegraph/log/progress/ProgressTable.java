@@ -11,6 +11,7 @@ import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -25,6 +26,9 @@ public class ProgressTable implements ProjectedPosition {
 
   /** Before the first event. */
   static final AsOf START = new AsOf(Instant.EPOCH, 0);
+
+  private static final String GENERATION =
+      "(SELECT coalesce(sum(generation), 0)::bigint FROM replay)";
 
   private final JdbcTemplate jdbc;
   private final NodeRoll nodes;
@@ -80,14 +84,20 @@ public class ProgressTable implements ProjectedPosition {
         ProgressTable::segment);
   }
 
-  AsOf head() {
+  Head head() {
     return jdbc
         .query(
-            "SELECT recorded_at, position FROM log_event ORDER BY position DESC LIMIT 1",
-            (row, number) -> new AsOf(instant(row, 1), row.getLong(2)))
+            "SELECT recorded_at, position, "
+                + GENERATION
+                + " FROM log_event ORDER BY position DESC LIMIT 1",
+            (row, number) -> new Head(new AsOf(instant(row, 1), row.getLong(2)), row.getLong(3)))
         .stream()
         .findFirst()
-        .orElse(START);
+        .orElse(Head.NONE);
+  }
+
+  long generation() {
+    return Objects.requireNonNull(jdbc.queryForObject("SELECT " + GENERATION, Long.class));
   }
 
   /** The place in the log with its time. */
@@ -125,6 +135,16 @@ public class ProgressTable implements ProjectedPosition {
   private static Instant instant(ResultSet row, int column) throws SQLException {
     @Nullable OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
     return time == null ? START.time() : time.toInstant();
+  }
+
+  /**
+   * The log's end.
+   *
+   * @param generation of all read models' tables together: it grows with each replay that is
+   *     switched in
+   */
+  record Head(AsOf at, long generation) {
+    static final Head NONE = new Head(START, 0);
   }
 
   /** A segment, on whichever node. */

@@ -1,7 +1,7 @@
 package io.commercegraph.log.progress;
 
-import io.commercegraph.api.log.AsOf;
 import io.commercegraph.log.nodes.NodeRoll;
+import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.reading.ReadPools;
 import java.time.Duration;
 import java.util.List;
@@ -106,16 +106,16 @@ final class ReplicaBoard {
   private void look() {
     // The models before the tables: a model may be ahead of what the view then says, never behind.
     List<ModelPosition> models = followers.models();
-    AsOf head = table.head();
+    Head head = table.head();
     View view =
         View.of(
             head,
             followers.projections(),
             table.segments(),
-            models.stream().map(model -> model.atMost(head)).toList(),
+            models.stream().map(model -> model.atMost(head.at())).toList(),
             at -> Duration.ZERO);
     long now = System.nanoTime();
-    last = new Look(view, now, heads.waiting(head, now));
+    last = new Look(view, now, heads.waiting(head.at(), now));
   }
 
   private record Look(View view, long nanos, Duration behind) {}

@@ -7,6 +7,7 @@ import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,17 +25,18 @@ import org.jspecify.annotations.Nullable;
  * All progress as one look saw it. A read model that has tables and a model in memory is as far as
  * the one that is behind: a tool may read either.
  */
-record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
+record View(AsOf head, long generation, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
 
   private static final double BEHIND_SECONDS = 5;
   private static final Comparator<AsOf> BY_POSITION = Comparator.comparingLong(AsOf::position);
 
   static View of(
-      AsOf head,
+      Head end,
       Map<String, ReadModel> projections,
       List<KnownSegment> segments,
       List<ModelPosition> models,
       Function<AsOf, Duration> waiting) {
+    AsOf head = end.at();
     Map<ReadModel, AsOf> reached = new EnumMap<>(ReadModel.class);
     List<Consumer> consumers = new ArrayList<>();
     projections.forEach(
@@ -54,7 +56,7 @@ record View(AsOf head, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
               reached.merge(model, least, View::least);
               consumers.add(inMemory(head, model, parts, least, waiting.apply(least)));
             });
-    return new View(head, reached, List.copyOf(consumers));
+    return new View(head, end.generation(), reached, List.copyOf(consumers));
   }
 
   /** The least that all of these have reached; the log's head where none is asked for. */

@@ -15,14 +15,30 @@ public enum CallRoute {
   /** On a connection of everybody's, each statement within a caller's time. */
   PROMPT;
 
-  private static final ScopedValue<CallRoute> ROUTE = ScopedValue.newInstance();
+  private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
+
+  private record Call(CallRoute route, Reads reads) {}
 
   /** The one that the call at hand was given. */
   public static @Nullable CallRoute current() {
-    return ROUTE.isBound() ? ROUTE.get() : null;
+    return CALL.isBound() ? CALL.get().route : null;
+  }
+
+  /** Where the call at hand goes for one statement more. */
+  static @Nullable CallRoute another() {
+    if (!CALL.isBound()) {
+      return null;
+    }
+    CALL.get().reads.another();
+    return CALL.get().route;
   }
 
   public <T> T run(Supplier<T> call) {
-    return ScopedValue.where(ROUTE, this).call(call::get);
+    return run(new Reads(), call);
+  }
+
+  /** Runs a call and counts what it asks. */
+  public <T> T run(Reads reads, Supplier<T> call) {
+    return ScopedValue.where(CALL, new Call(this, reads)).call(call::get);
   }
 }

@@ -18,7 +18,7 @@ final class RoutedDataSource extends DelegatingDataSource {
 
   @Override
   public Connection getConnection() throws SQLException {
-    CallRoute route = CallRoute.current();
+    CallRoute route = CallRoute.another();
     if (route == null) {
       return super.getConnection();
     }
