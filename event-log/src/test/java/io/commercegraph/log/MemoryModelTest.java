@@ -50,13 +50,31 @@ class MemoryModelTest {
     }
 
     @Override
-    public long load() {
-      return 0;
+    public Set<ReadModel> loadedFrom() {
+      return Set.of();
     }
 
     @Override
-    public void apply(List<Recorded<ProductEvent>> batch) {
-      throw new IllegalStateException("No such event was appended");
+    public String sequenceKey(ProductEvent event) {
+      return event.productId();
+    }
+
+    @Override
+    public Content<ProductEvent> load() {
+      return new Content<>() {
+        @Override
+        public long position() {
+          return 0;
+        }
+
+        @Override
+        public void apply(List<Recorded<ProductEvent>> batch) {
+          throw new IllegalStateException("No such event was appended");
+        }
+
+        @Override
+        public void serve() {}
+      };
     }
   }
 }

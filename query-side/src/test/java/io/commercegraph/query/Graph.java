@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,6 +58,7 @@ public final class Graph implements AutoCloseable {
   private final CountingDataSource database = new CountingDataSource(TABLES);
   private final JsonMapper json = JsonDialect.mapper();
   private final AnnotationConfigApplicationContext context;
+  private final Map<MemoryModel<?>, MemoryModel.Content<?>> contents = new IdentityHashMap<>();
   private long position;
 
   public Graph(Map<String, Object> settings, String... features) {
@@ -74,6 +76,7 @@ public final class Graph implements AutoCloseable {
             .map(name -> Graph.class.getPackageName() + "." + name)
             .toArray(String[]::new));
     context.refresh();
+    context.getBeansOfType(MemoryModel.class).values().forEach(it -> contents.put(it, serve(it)));
   }
 
   /** Appends events and lets every read model follow. */
@@ -89,7 +92,7 @@ public final class Graph implements AutoCloseable {
   /** Hands over events that have their place in the log already. */
   public Graph given(List<Recorded<Event>> batch) {
     context.getBeansOfType(Projection.class).values().forEach(it -> project(it, batch));
-    context.getBeansOfType(MemoryModel.class).values().forEach(it -> remember(it, batch));
+    contents.forEach((model, content) -> remember(model, content, batch));
     return this;
   }
 
@@ -158,11 +161,16 @@ public final class Graph implements AutoCloseable {
   }
 
   @SuppressWarnings("unchecked") // as above
-  private static void remember(MemoryModel<?> model, List<Recorded<Event>> batch) {
+  private static void remember(
+      MemoryModel<?> model, MemoryModel.Content<?> content, List<Recorded<Event>> batch) {
     List<Recorded<Event>> ours = ours(model.events(), batch);
     if (!ours.isEmpty()) {
-      ((MemoryModel<Event>) model).apply(ours);
+      ((MemoryModel.Content<Event>) content).apply(ours);
     }
+  }
+
+  private static MemoryModel.Content<?> serve(MemoryModel<?> model) {
+    return Served.by(model);
   }
 
   private static List<Recorded<Event>> ours(Set<?> types, List<Recorded<Event>> batch) {

@@ -45,7 +45,7 @@ public final class BesideProjection<E extends Event> {
       throw new UnknownEventType(message.getIdentifier(), EventReader.position(message) - 1);
     }
     return reader.takes(message)
-        ? Optional.of(Keyed.of(message, reader, projection))
+        ? Optional.of(Keyed.of(message, reader, projection::sequenceKey))
         : Optional.empty();
   }
 

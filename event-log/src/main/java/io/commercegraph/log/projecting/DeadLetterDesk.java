@@ -17,10 +17,16 @@ final class DeadLetterDesk implements DeadLetters {
 
   private final JdbcTemplate jdbc;
   private final Map<String, RunningProjection<?>> projections;
+  private final MemoryOrders memory;
   private final LogLookup log;
 
-  DeadLetterDesk(JdbcTemplate jdbc, Map<String, RunningProjection<?>> projections, LogLookup log) {
+  DeadLetterDesk(
+      JdbcTemplate jdbc,
+      Map<String, RunningProjection<?>> projections,
+      MemoryOrders memory,
+      LogLookup log) {
     this.jdbc = jdbc;
+    this.memory = memory;
     this.projections = projections;
     this.log = log;
   }
@@ -36,8 +42,13 @@ final class DeadLetterDesk implements DeadLetters {
         limit);
   }
 
+  /** A model in memory takes nothing late: it is loaded anew, without what it could not take. */
   @Override
   public boolean retry(String processor, String sequence) {
+    if (memory.names().contains(processor)) {
+      memory.order(processor);
+      return true;
+    }
     RunningProjection<?> projection = projections.get(processor);
     if (projection == null) {
       throw new IllegalArgumentException(
@@ -45,7 +56,20 @@ final class DeadLetterDesk implements DeadLetters {
               + processor
               + "; what a replay has parked is tried again when it is resumed");
     }
-    return projection.retry(sequence, log);
+    if (!isParked(processor, sequence)) {
+      return true;
+    }
+    boolean through = projection.retry(sequence, log);
+    memory.tablesChanged(projection.readModel());
+    return through;
+  }
+
+  private boolean isParked(String processor, String sequence) {
+    return !jdbc.queryForList(
+            "SELECT FROM dead_letter WHERE processor = ? AND sequence = ? LIMIT 1",
+            processor,
+            sequence)
+        .isEmpty();
   }
 
   @Override
@@ -58,6 +82,10 @@ final class DeadLetterDesk implements DeadLetters {
             eventId);
     if (gone > 0) {
       LOG.warn("Discarded by an operator: event {} of {} {}", eventId, processor, sequence);
+      RunningProjection<?> projection = projections.get(processor);
+      if (projection != null) {
+        memory.tablesChanged(projection.readModel());
+      }
     }
     return gone > 0;
   }

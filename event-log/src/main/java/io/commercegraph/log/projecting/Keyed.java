@@ -1,8 +1,8 @@
 package io.commercegraph.log.projecting;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
+import java.util.function.Function;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +17,10 @@ public record Keyed<E extends Event>(
     @Nullable RuntimeException unreadable) {
 
   static <E extends Event> Keyed<E> of(
-      TrackedEventMessage<?> message, EventReader<E> reader, Projection<E> projection) {
+      TrackedEventMessage<?> message, EventReader<E> reader, Function<E, String> sequenceKey) {
     try {
       Recorded<E> event = reader.read(message);
-      return new Keyed<>(message, projection.sequenceKey(event.event()), event, null);
+      return new Keyed<>(message, sequenceKey.apply(event.event()), event, null);
     } catch (RuntimeException unreadable) {
       return new Keyed<>(message, "unreadable:" + message.getIdentifier(), null, unreadable);
     }

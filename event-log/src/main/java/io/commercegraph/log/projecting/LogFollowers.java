@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
 /** All projections and memory models of this node: loads, starts, stops, and asks them. */
@@ -25,9 +26,12 @@ final class LogFollowers implements Followers, SmartLifecycle {
   private final List<MemoryModel<?>> models;
   private final EventStore log;
   private final ProgressTable progress;
+  private final Parking parking;
+  private final MemoryOrders orders;
   private final Map<String, PooledStreamingEventProcessor> processors = new ConcurrentHashMap<>();
   private final List<MemoryFollower<?>> followers = new ArrayList<>();
   private final ShareKeeper share;
+  private @Nullable MemoryKeeper keeper;
   private volatile boolean running;
 
   LogFollowers(
@@ -35,12 +39,16 @@ final class LogFollowers implements Followers, SmartLifecycle {
       List<MemoryModel<?>> models,
       EventStore log,
       ProgressTable progress,
+      Parking parking,
+      MemoryOrders orders,
       NodeRoll nodes) {
     this.factory = factory;
     this.projections = factory.readModels();
     this.models = models;
     this.log = log;
     this.progress = progress;
+    this.parking = parking;
+    this.orders = orders;
     this.share = new ShareKeeper(nodes, processors);
   }
 
@@ -90,8 +98,11 @@ final class LogFollowers implements Followers, SmartLifecycle {
               processor.start();
             });
     share.start();
-    models.forEach(model -> followers.add(new MemoryFollower<>(model, log, progress)));
+    Map<String, MemoryOrders.Order> before = orders.last();
+    models.forEach(model -> followers.add(new MemoryFollower<>(model, log, progress, parking)));
     followers.forEach(MemoryFollower::start);
+    keeper = new MemoryKeeper(orders, followers, before);
+    keeper.start();
     running = true;
   }
 
@@ -99,6 +110,9 @@ final class LogFollowers implements Followers, SmartLifecycle {
   public synchronized void stop() {
     running = false;
     share.stop();
+    if (keeper != null) {
+      keeper.stop();
+    }
     followers.forEach(MemoryFollower::stop);
     followers.clear();
     CompletableFuture.allOf(

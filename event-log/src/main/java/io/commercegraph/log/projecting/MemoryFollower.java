@@ -3,116 +3,104 @@ package io.commercegraph.log.projecting;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.log.MemoryModel;
-import io.commercegraph.log.Recorded;
 import io.commercegraph.log.progress.ModelPosition;
 import io.commercegraph.log.progress.ProgressTable;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.axonframework.common.stream.BlockingStream;
-import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
-import org.axonframework.eventhandling.TrackedEventMessage;
+import java.util.function.LongConsumer;
 import org.axonframework.eventsourcing.eventstore.EventStore;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/**
- * Keeps one model in this node's memory at the log's head. A model that fails at an event stands
- * there, alone, and is tried again: it never passes what it has not taken.
- */
+/** Keeps one memory model on this node, and loads it anew beside itself when told to. */
 final class MemoryFollower<E extends Event> {
 
-  private static final Logger LOG = LoggerFactory.getLogger(MemoryFollower.class);
-  private static final int BATCH = 1_000;
-  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+  private static final int LOOK_MILLIS = 5;
+
+  /** Who does not come as far as the other in that time will not. */
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private final MemoryModel<E> model;
-  private final EventReader<E> reader;
   private final EventStore log;
-  private final Thread follower;
-  private volatile AsOf reached;
-  private volatile @Nullable String failure;
+  private final ProgressTable progress;
+  private final Parking parking;
+  private volatile MemoryFeed<E> living;
 
   /** Loads the model; what comes after follows once started. */
-  MemoryFollower(MemoryModel<E> model, EventStore log, ProgressTable progress) {
+  MemoryFollower(MemoryModel<E> model, EventStore log, ProgressTable progress, Parking parking) {
     this.model = model;
-    this.reader = new EventReader<>(model.events());
     this.log = log;
-    this.reached = progress.at(model.load());
-    this.follower =
-        Thread.ofPlatform().name("memory-" + model.readModel()).daemon().unstarted(this::run);
+    this.progress = progress;
+    this.parking = parking;
+    MemoryModel.Content<E> content = model.load();
+    this.living = feed(content);
+    content.serve();
+  }
+
+  private MemoryFeed<E> feed(MemoryModel.Content<E> content) {
+    List<String> parked = parking.of(RunningProjection.nameOf(model.readModel())).sequences();
+    MemoryIntake<E> intake = new MemoryIntake<>(content, parking.of(name()), parked);
+    return new MemoryFeed<>(model, intake, log, progress.at(content.position()));
+  }
+
+  /** As operators know it; two models may keep one read model between them. */
+  String name() {
+    return MemoryOrders.nameOf(model.readModel());
   }
 
   void start() {
-    follower.start();
+    living.start();
   }
 
   void stop() {
-    follower.interrupt();
+    living.abandon();
   }
 
   ModelPosition position() {
-    return new ModelPosition(model.readModel(), reached, failure);
+    return new ModelPosition(model.readModel(), living.reached(), living.failure());
   }
 
-  private void run() {
-    while (!Thread.currentThread().isInterrupted()) {
-      try (BlockingStream<TrackedEventMessage<?>> stream =
-          log.openStream(new GlobalSequenceTrackingToken(reached.position()))) {
-        while (true) {
-          follow(stream);
-        }
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        report(e);
-        pause();
-      }
-    }
-  }
-
-  private void follow(BlockingStream<TrackedEventMessage<?>> stream) throws InterruptedException {
-    if (!stream.hasNextAvailable(1, TimeUnit.SECONDS)) {
-      return;
-    }
-    List<Recorded<E>> batch = new ArrayList<>();
-    AsOf last = reached;
-    for (int seen = 0; seen < BATCH && stream.hasNextAvailable(); seen++) {
-      TrackedEventMessage<?> message = stream.nextAvailable();
-      if (reader.isUnknown(message)) {
-        take(batch, last);
-        throw new UnknownEventType(message.getIdentifier(), last.position());
-      }
-      if (reader.takes(message)) {
-        batch.add(reader.read(message));
-      }
-      last = new AsOf(message.getTimestamp(), EventReader.position(message));
-    }
-    take(batch, last);
-  }
-
-  private void take(List<Recorded<E>> batch, AsOf last) {
-    if (!batch.isEmpty()) {
-      model.apply(batch);
-    }
-    reached = last;
-    failure = null;
-  }
-
-  private void report(RuntimeException e) {
-    if (failure == null) {
-      LOG.error("The model {} cannot go on; trying again", model.readModel(), e);
-    }
-    failure = e.toString();
-  }
-
-  private static void pause() {
+  /**
+   * Loads the model anew, while the living content serves and follows on, and switches when the new
+   * one has caught up: no answer goes back.
+   *
+   * @param progress is told how far the new one is
+   */
+  void loadAnew(LongConsumer progress) throws InterruptedException {
+    MemoryModel.Content<E> content = model.load();
+    MemoryFeed<E> fresh = feed(content);
+    MemoryFeed<E> before = living;
+    fresh.start();
+    boolean switched = false;
     try {
-      TimeUnit.MILLISECONDS.sleep(AFTER_FAILURE.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      reach(fresh, before, progress);
+      before.stop();
+      reach(fresh, before, progress);
+      content.serve();
+      living = fresh;
+      switched = true;
+    } finally {
+      if (!switched) {
+        fresh.abandon();
+        before.stop();
+        before.start();
+      }
+    }
+  }
+
+  private void reach(MemoryFeed<E> fresh, MemoryFeed<E> before, LongConsumer progress)
+      throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      AsOf at = fresh.reached();
+      progress.accept(at.position());
+      if (at.position() >= before.reached().position()) {
+        return;
+      }
+      if (fresh.failure() != null || System.nanoTime() > end) {
+        throw new IllegalStateException(
+            "%s stands at %d: %s".formatted(name(), at.position(), fresh.failure()));
+      }
+      TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
     }
   }
 }

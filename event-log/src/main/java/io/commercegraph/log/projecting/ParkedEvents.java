@@ -36,7 +36,10 @@ final class ParkedEvents {
             sequences.toArray(String[]::new)));
   }
 
-  /** Adds an event behind what is parked of its sequence; fails where too much is parked. */
+  /**
+   * Adds an event behind what is parked of its sequence; fails where too much is parked. A model in
+   * memory may have been here before, on another node.
+   */
   void park(String sequence, TrackedEventMessage<?> event, @Nullable Throwable cause) {
     int added =
         jdbc.update(
@@ -44,6 +47,7 @@ final class ParkedEvents {
             INSERT INTO dead_letter (processor, sequence, position, event_id, event_type, cause)
             SELECT ?, ?, ?, ?, ?, ?
             WHERE (SELECT count(*) FROM dead_letter WHERE processor = ?) < ?
+            ON CONFLICT (processor, position) DO UPDATE SET sequence = excluded.sequence
             """,
             processor,
             sequence,

@@ -30,6 +30,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 @EnableConfigurationProperties(LogSettings.class)
 class ProjectingConfiguration {
 
+  private static final double MILLIS_A_SECOND = 1_000;
+
   /**
    * Said here, not left to Axon: its own set-up looks for Spring's transaction manager before
    * Spring Boot 4 has made one, and then quietly runs projections without transactions.
@@ -51,12 +53,28 @@ class ProjectingConfiguration {
   }
 
   @Bean
+  Parking parking(JdbcTemplate jdbc, LogSettings settings) {
+    return name -> new ParkedEvents(name, jdbc, settings.mostParked());
+  }
+
+  @Bean
+  MemoryOrders memoryOrders(
+      JdbcTemplate jdbc,
+      ObjectProvider<MemoryModel<?>> models,
+      NodeRoll nodes,
+      LogSettings settings) {
+    return new MemoryOrders(
+        jdbc,
+        () -> models.stream().toList(),
+        nodes.me(),
+        settings.claim().toMillis() / MILLIS_A_SECOND);
+  }
+
+  @Bean
   RunningProjections runningProjections(
       ObjectProvider<Projection<?>> projections,
-      JdbcTemplate jdbc,
-      PlatformTransactionManager transactions,
-      LogSettings settings) {
-    Parking parking = name -> new ParkedEvents(name, jdbc, settings.mostParked());
+      Parking parking,
+      PlatformTransactionManager transactions) {
     Map<String, RunningProjection<?>> byName = new TreeMap<>();
     projections.forEach(
         projection -> {
@@ -71,8 +89,9 @@ class ProjectingConfiguration {
   }
 
   @Bean
-  DeadLetters deadLetters(JdbcTemplate jdbc, RunningProjections projections, EventStore log) {
-    return new DeadLetterDesk(jdbc, projections.byName(), new LogLookup(log));
+  DeadLetters deadLetters(
+      JdbcTemplate jdbc, RunningProjections projections, MemoryOrders memory, EventStore log) {
+    return new DeadLetterDesk(jdbc, projections.byName(), memory, new LogLookup(log));
   }
 
   @Bean
@@ -95,7 +114,10 @@ class ProjectingConfiguration {
       ObjectProvider<MemoryModel<?>> models,
       EventStore log,
       ProgressTable progress,
+      Parking parking,
+      MemoryOrders memory,
       NodeRoll nodes) {
-    return new LogFollowers(factory, List.copyOf(models.stream().toList()), log, progress, nodes);
+    return new LogFollowers(
+        factory, List.copyOf(models.stream().toList()), log, progress, parking, memory, nodes);
   }
 }

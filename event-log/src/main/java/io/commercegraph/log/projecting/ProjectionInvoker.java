@@ -109,7 +109,7 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   }
 
   private Keyed<E> key(TrackedEventMessage<?> message) {
-    return Keyed.of(message, reader, projection);
+    return Keyed.of(message, reader, projection::sequenceKey);
   }
 
   @Override

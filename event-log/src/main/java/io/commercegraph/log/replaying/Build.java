@@ -40,16 +40,7 @@ final class Build<E extends Event> {
     this.shop = shop;
     this.projection = running.beside();
     this.generation = new Generation(shop.jdbc(), processor, running.tables());
-    this.handover =
-        new Switch<>(
-            processor,
-            projection,
-            generation,
-            shop.table(),
-            shop.tokens(),
-            shop.log(),
-            shop.jdbc(),
-            shop.transaction());
+    this.handover = new Switch<>(processor, running.readModel(), projection, generation, shop);
   }
 
   /** Until it is switched, or stands for an operator to decide. */

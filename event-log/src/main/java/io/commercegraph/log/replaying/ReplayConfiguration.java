@@ -2,6 +2,7 @@ package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.log.projecting.ClaimedTokens;
+import io.commercegraph.log.projecting.MemoryOrders;
 import io.commercegraph.log.projecting.RunningProjections;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -21,10 +22,12 @@ class ReplayConfiguration {
       EventStore log,
       ClaimedTokens tokens,
       ReplayTable table,
+      MemoryOrders memory,
       JdbcTemplate jdbc,
       PlatformTransactionManager transactions,
       ReplaySettings settings) {
-    return new Workshop(log, tokens, table, jdbc, new TransactionTemplate(transactions), settings);
+    return new Workshop(
+        log, tokens, table, memory, jdbc, new TransactionTemplate(transactions), settings);
   }
 
   @Bean

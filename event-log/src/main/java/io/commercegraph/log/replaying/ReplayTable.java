@@ -33,11 +33,14 @@ class ReplayTable {
         """
         SELECT r.processor, r.state, r.generation, r.indexed, r.accept_parked, r.rate, r.failure,
                r.started_at, r.ended_at,
-               (SELECT count(*) FROM replay_lane l WHERE l.processor = r.processor) AS lanes,
-               coalesce((SELECT min(l.position) FROM replay_lane l
-                          WHERE l.processor = r.processor), 0) AS position,
+               parts.number AS lanes, coalesce(parts.position, 0) AS position,
                (SELECT count(*) FROM dead_letter d WHERE d.processor = r.processor || ?) AS parked
-        FROM replay r ORDER BY r.started_at
+        FROM replay r,
+             LATERAL (SELECT count(*) AS number, min(position) AS position
+                        FROM (SELECT processor, position FROM replay_lane
+                              UNION ALL SELECT processor, position FROM memory_generation) p
+                       WHERE p.processor = r.processor) AS parts
+        ORDER BY r.started_at
         """,
         (row, number) -> ReplayRow.of(row),
         BesideProjection.nameOf(""));

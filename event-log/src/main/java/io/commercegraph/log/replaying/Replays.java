@@ -3,12 +3,14 @@ package io.commercegraph.log.replaying;
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReplayRefused;
 import io.commercegraph.log.projecting.ClaimedTokens;
+import io.commercegraph.log.projecting.MemoryOrders;
 import io.commercegraph.log.projecting.RunningProjection;
 import io.commercegraph.log.projecting.RunningProjections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -20,6 +22,8 @@ final class Replays implements ProjectionReplay {
   private final RunningProjections projections;
   private final ReplayTable table;
   private final ClaimedTokens tokens;
+  private final MemoryOrders memory;
+  private final EventStore log;
   private final JdbcTemplate jdbc;
   private final TransactionOperations transaction;
   private final ReplaySettings settings;
@@ -32,6 +36,8 @@ final class Replays implements ProjectionReplay {
     this.projections = projections;
     this.table = shop.table();
     this.tokens = shop.tokens();
+    this.memory = shop.memory();
+    this.log = shop.log();
     this.jdbc = shop.jdbc();
     this.transaction = shop.transaction();
     this.settings = shop.settings();
@@ -40,6 +46,10 @@ final class Replays implements ProjectionReplay {
 
   @Override
   public Replay start(String projection) {
+    if (memory.names().contains(projection)) {
+      transaction.executeWithoutResult(status -> memory.order(projection));
+      return get(projection);
+    }
     Generation generation = generation(projection);
     transaction.executeWithoutResult(
         status -> {
@@ -121,12 +131,8 @@ final class Replays implements ProjectionReplay {
   }
 
   private Replay replay(ReplayRow row) {
-    long living =
-        tokens.positions(row.processor()).values().stream()
-            .mapToLong(Long::longValue)
-            .min()
-            .orElse(0);
-    long target = row.state().isOpen() ? Math.max(row.position(), living) : row.position();
+    long target =
+        row.state().isOpen() ? Math.max(row.position(), living(row.processor())) : row.position();
     @Nullable Long eta =
         row.rate() > 0
             ? Long.valueOf((long) Math.ceil((target - row.position()) / row.rate()))
@@ -146,12 +152,24 @@ final class Replays implements ProjectionReplay {
         row.endedAt());
   }
 
+  private long living(String name) {
+    return memory.names().contains(name)
+        ? log.createHeadToken().position().orElse(0)
+        : tokens.positions(name).values().stream().mapToLong(Long::longValue).min().orElse(0);
+  }
+
   private Generation generation(String projection) {
+    if (memory.names().contains(projection)) {
+      throw ReplayRefused.notNow(
+          "A model in memory is loaded anew by each node at once; there is nothing to stop.");
+    }
     RunningProjection<?> running = projections.byName().get(projection);
     if (running == null) {
       throw ReplayRefused.unknown(
           "No projection is called so; there are "
               + String.join(", ", projections.byName().keySet())
+              + ", and in memory "
+              + String.join(", ", memory.names())
               + ".");
     }
     return new Generation(jdbc, projection, running.tables());

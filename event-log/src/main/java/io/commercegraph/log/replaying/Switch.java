@@ -1,9 +1,11 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.projecting.BesideProjection;
 import io.commercegraph.log.projecting.ClaimedTokens;
 import io.commercegraph.log.projecting.Keyed;
+import io.commercegraph.log.projecting.MemoryOrders;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,29 +35,30 @@ final class Switch<E extends Event> {
   private final String processor;
   private final BesideProjection<E> projection;
   private final Generation generation;
+  private final ReadModel readModel;
   private final ReplayTable table;
   private final ClaimedTokens tokens;
+  private final MemoryOrders memory;
   private final EventStore log;
   private final JdbcTemplate jdbc;
   private final TransactionOperations transaction;
 
   Switch(
       String processor,
+      ReadModel readModel,
       BesideProjection<E> projection,
       Generation generation,
-      ReplayTable table,
-      ClaimedTokens tokens,
-      EventStore log,
-      JdbcTemplate jdbc,
-      TransactionOperations transaction) {
+      Workshop shop) {
     this.processor = processor;
+    this.readModel = readModel;
     this.projection = projection;
     this.generation = generation;
-    this.table = table;
-    this.tokens = tokens;
-    this.log = log;
-    this.jdbc = jdbc;
-    this.transaction = transaction;
+    this.table = shop.table();
+    this.tokens = shop.tokens();
+    this.memory = shop.memory();
+    this.log = shop.log();
+    this.jdbc = shop.jdbc();
+    this.transaction = shop.transaction();
   }
 
   enum Outcome {
@@ -110,6 +113,7 @@ final class Switch<E extends Event> {
     jdbc.update("DELETE FROM dead_letter WHERE processor = ?", processor);
     jdbc.update("UPDATE dead_letter SET processor = ? WHERE processor = ?", processor, parkedAs);
     generation.replaceLiving();
+    memory.tablesChanged(readModel);
     table.switched(processor, living.values().stream().mapToLong(Long::longValue).max().orElse(0));
     return Outcome.SWITCHED;
   }

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The same count in memory, from the log's beginning. */
 class TrialMemory implements MemoryModel<ShopEvent> {
 
-  private final Map<String, Long> counts = new ConcurrentHashMap<>();
+  private volatile Map<String, Long> counts = Map.of();
 
   @Override
   public ReadModel readModel() {
@@ -26,16 +26,41 @@ class TrialMemory implements MemoryModel<ShopEvent> {
   }
 
   @Override
-  public long load() {
-    return 0;
+  public Set<ReadModel> loadedFrom() {
+    return Set.of();
   }
 
   @Override
-  public void apply(List<Recorded<ShopEvent>> batch) {
-    batch.forEach(recorded -> counts.merge(recorded.event().shopId(), 1L, Long::sum));
+  public String sequenceKey(ShopEvent event) {
+    return event.shopId();
+  }
+
+  @Override
+  public Content<ShopEvent> load() {
+    return new Counts();
   }
 
   Map<String, Long> counts() {
     return new TreeMap<>(counts);
+  }
+
+  private final class Counts implements Content<ShopEvent> {
+
+    private final Map<String, Long> events = new ConcurrentHashMap<>();
+
+    @Override
+    public long position() {
+      return 0;
+    }
+
+    @Override
+    public void apply(List<Recorded<ShopEvent>> batch) {
+      batch.forEach(recorded -> events.merge(recorded.event().shopId(), 1L, Long::sum));
+    }
+
+    @Override
+    public void serve() {
+      counts = events;
+    }
   }
 }

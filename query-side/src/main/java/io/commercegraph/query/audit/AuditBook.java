@@ -35,10 +35,7 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
   private static final Logger LOG = LoggerFactory.getLogger(AuditBook.class);
 
   private final EventLog log;
-  private final AuditChain chain = new AuditChain();
-  private final NavigableMap<Long, AuditEntry> newest = new ConcurrentSkipListMap<>();
-  private volatile Head head = Head.START;
-  private volatile @Nullable ChainBreak flaw;
+  private volatile Entries entries = new Entries(0);
 
   AuditBook(EventLog log) {
     this.log = log;
@@ -46,26 +43,27 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
 
   @Override
   public Head head() {
-    return head;
+    return entries.head;
   }
 
   /** The first thing that is wrong with the chain, as far as this node has read it. */
   @Nullable ChainBreak flaw() {
-    return flaw;
+    return entries.flaw;
   }
 
   /** Up to so many entries before a sequence, newest first. */
   List<AuditEntry> before(long sequence, int limit) {
-    List<AuditEntry> entries =
+    Entries held = entries;
+    List<AuditEntry> found =
         new ArrayList<>(
-            newest.headMap(sequence, false).descendingMap().values().stream()
+            held.newest.headMap(sequence, false).descendingMap().values().stream()
                 .limit(limit)
                 .toList());
-    long older = Math.min(sequence, head.next()) - entries.size();
-    if (entries.size() < limit && older > 0) {
-      entries.addAll(fromStream(older, limit - entries.size()));
+    long older = Math.min(sequence, held.head.next()) - found.size();
+    if (found.size() < limit && older > 0) {
+      found.addAll(fromStream(older, limit - found.size()));
     }
-    return entries;
+    return found;
   }
 
   private List<AuditEntry> fromStream(long before, int limit) {
@@ -87,50 +85,88 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
     return Set.of(AuditEvent.class);
   }
 
+  /** It has no table: its stream is all there is. */
   @Override
-  public long load() {
-    long reached = 0;
+  public Set<ReadModel> loadedFrom() {
+    return Set.of();
+  }
+
+  @Override
+  public String sequenceKey(AuditEvent event) {
+    return AuditEvent.STREAM;
+  }
+
+  @Override
+  public Content<AuditEvent> load() {
+    // Before the stream is read: whatever comes later follows, and the rest of the log need not.
+    Entries loaded = new Entries(log.head());
     for (LogEntry entry : log.stream(AuditEvent.STREAM, 0)) {
-      take((MergeIntentAudited) entry.recorded().event(), entry.recorded().eventId());
-      reached = entry.recorded().position();
+      loaded.take((MergeIntentAudited) entry.recorded().event(), entry.recorded().eventId());
     }
-    return reached;
-  }
-
-  @Override
-  public void apply(List<Recorded<AuditEvent>> batch) {
-    for (Recorded<AuditEvent> recorded : batch) {
-      switch (recorded.event()) {
-        case MergeIntentAudited event -> take(event, recorded.eventId());
-      }
-    }
-  }
-
-  private void take(MergeIntentAudited event, String eventId) {
-    if (event.sequence() < head.next()) {
-      return;
-    }
-    AuditEntry entry = AuditEntry.of(eventId, event);
-    if (flaw == null) {
-      chain.follow(entry).ifPresent(this::report);
-    }
-    newest.put(entry.sequence(), entry);
-    forgetBefore(entry.sequence() - NEWEST + 1);
-    head = Head.at(event);
+    return loaded;
   }
 
   /** What is forgotten here is still in the stream. */
   void forgetBefore(long sequence) {
-    newest.headMap(sequence, false).clear();
-  }
-
-  /** Shops, prices and coupons are as good as before: the service goes on, and says so loudly. */
-  private void report(ChainBreak found) {
-    flaw = found;
-    LOG.error("The audit log is not what was recorded: {}", found);
+    entries.forgetBefore(sequence);
   }
 
   private static AuditEntry entry(LogEntry entry) {
     return AuditEntry.of(entry.recorded().eventId(), (MergeIntentAudited) entry.recorded().event());
+  }
+
+  private final class Entries implements Content<AuditEvent> {
+
+    private final long position;
+    private final AuditChain chain = new AuditChain();
+    private final NavigableMap<Long, AuditEntry> newest = new ConcurrentSkipListMap<>();
+    private volatile Head head = Head.START;
+    private volatile @Nullable ChainBreak flaw;
+
+    Entries(long position) {
+      this.position = position;
+    }
+
+    @Override
+    public long position() {
+      return position;
+    }
+
+    @Override
+    public void apply(List<Recorded<AuditEvent>> batch) {
+      for (Recorded<AuditEvent> recorded : batch) {
+        switch (recorded.event()) {
+          case MergeIntentAudited event -> take(event, recorded.eventId());
+        }
+      }
+    }
+
+    private void take(MergeIntentAudited event, String eventId) {
+      if (event.sequence() < head.next()) {
+        return;
+      }
+      AuditEntry entry = AuditEntry.of(eventId, event);
+      if (flaw == null) {
+        chain.follow(entry).ifPresent(this::report);
+      }
+      newest.put(entry.sequence(), entry);
+      forgetBefore(entry.sequence() - NEWEST + 1);
+      head = Head.at(event);
+    }
+
+    private void forgetBefore(long sequence) {
+      newest.headMap(sequence, false).clear();
+    }
+
+    /** Shops, prices and coupons are as good as before: the service goes on, and says so loudly. */
+    private void report(ChainBreak found) {
+      flaw = found;
+      LOG.error("The audit log is not what was recorded: {}", found);
+    }
+
+    @Override
+    public void serve() {
+      entries = this;
+    }
   }
 }

@@ -13,6 +13,7 @@ import io.commercegraph.log.Recorded;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -31,8 +32,8 @@ class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupon
   private final Clock clock;
 
   /** By shop and, in it, by coupon; both in order, so that a list over all has one. */
-  private final NavigableMap<String, Map<String, CouponEntry>> byShop =
-      new ConcurrentSkipListMap<>();
+  private volatile NavigableMap<String, Map<String, CouponEntry>> byShop =
+      Collections.emptyNavigableMap();
 
   CouponBook(CouponTable table, ProjectedPosition projected, Clock clock) {
     this.table = table;
@@ -79,23 +80,54 @@ class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupon
   }
 
   @Override
-  public long load() {
-    long reached = projected.of(ReadModel.COUPONS);
-    table.all().forEach(entry -> of(entry.shopId()).put(entry.id(), entry));
-    return reached;
+  public Set<ReadModel> loadedFrom() {
+    return Set.of(ReadModel.COUPONS);
   }
 
   @Override
-  public void apply(List<Recorded<CouponEvent>> batch) {
-    for (Recorded<CouponEvent> recorded : batch) {
-      Map<String, CouponEntry> entries = of(recorded.event().shopId());
-      for (String id : CouponsOf.event(recorded.event())) {
-        entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));
-      }
-    }
+  public String sequenceKey(CouponEvent event) {
+    return event.shopId();
   }
 
-  private Map<String, CouponEntry> of(String shopId) {
-    return byShop.computeIfAbsent(shopId, id -> new ConcurrentHashMap<>());
+  @Override
+  public Content<CouponEvent> load() {
+    Coupons coupons = new Coupons(projected.of(ReadModel.COUPONS));
+    table.all().forEach(entry -> coupons.of(entry.shopId()).put(entry.id(), entry));
+    return coupons;
+  }
+
+  private final class Coupons implements Content<CouponEvent> {
+
+    private final long position;
+    private final NavigableMap<String, Map<String, CouponEntry>> shops =
+        new ConcurrentSkipListMap<>();
+
+    Coupons(long position) {
+      this.position = position;
+    }
+
+    @Override
+    public long position() {
+      return position;
+    }
+
+    @Override
+    public void apply(List<Recorded<CouponEvent>> batch) {
+      for (Recorded<CouponEvent> recorded : batch) {
+        Map<String, CouponEntry> entries = of(recorded.event().shopId());
+        for (String id : CouponsOf.event(recorded.event())) {
+          entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));
+        }
+      }
+    }
+
+    private Map<String, CouponEntry> of(String shopId) {
+      return shops.computeIfAbsent(shopId, id -> new ConcurrentHashMap<>());
+    }
+
+    @Override
+    public void serve() {
+      byShop = shops;
+    }
   }
 }

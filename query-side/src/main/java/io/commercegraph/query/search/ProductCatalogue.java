@@ -2,23 +2,12 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferEvent;
-import io.commercegraph.api.offers.OfferListed;
-import io.commercegraph.api.offers.OfferMatched;
-import io.commercegraph.api.offers.OfferWithdrawn;
-import io.commercegraph.api.offers.OffersSeen;
-import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
-import io.commercegraph.api.products.ProductFounded;
-import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
-import io.commercegraph.log.Recorded;
 import io.commercegraph.query.search.ProductSearch.Hit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
@@ -28,11 +17,7 @@ class ProductCatalogue implements MemoryModel<Event> {
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
-  private final ProductSearch search = new ProductSearch();
-  private final OfferProducts productOf = new OfferProducts();
-  private final StringTable products = new StringTable();
-  private final GrowingInts offers = new GrowingInts();
-  private final Map<String, String> joinedInto = new HashMap<>();
+  private volatile CataloguedProducts products = new CataloguedProducts(0, this::serve);
 
   ProductCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -41,12 +26,12 @@ class ProductCatalogue implements MemoryModel<Event> {
 
   /** The best products for a text, best first. */
   List<Hit> find(String text, int limit) {
-    return search.find(text, limit, any -> true);
+    return products.search.find(text, limit, any -> true);
   }
 
   /** Whether any product has this very word. */
   boolean knows(String word) {
-    return search.knows(word);
+    return products.search.knows(word);
   }
 
   @Override
@@ -60,76 +45,31 @@ class ProductCatalogue implements MemoryModel<Event> {
   }
 
   @Override
-  public long load() {
-    long reached = Math.min(projected.of(ReadModel.PRODUCTS), projected.of(ReadModel.OFFERS));
-    tables.eachProduct(search::put);
-    tables.eachAlias(this::join);
-    tables.eachListedOffer(this::list);
-    search.publish();
-    return reached;
+  public Set<ReadModel> loadedFrom() {
+    return Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
-    for (Recorded<Event> recorded : batch) {
-      switch (recorded.event()) {
-        case ProductEvent e -> take(e);
-        case OfferEvent e -> take(e);
-        default -> throw new IllegalArgumentException(recorded + " is not about products");
-      }
-    }
-    search.publish();
+  public String sequenceKey(Event event) {
+    return switch (event) {
+      case ProductEvent e -> e.productId();
+      case OfferEvent e -> e.shopId();
+      default -> throw new IllegalArgumentException(event + " is not about products");
+    };
   }
 
-  private void take(ProductEvent event) {
-    switch (event) {
-      case ProductFounded e -> put(e.productId(), new ProductText(e.name(), e.brand(), e.mpn()));
-      case ProductChanged e -> put(e.productId(), new ProductText(e.name(), e.brand(), e.mpn()));
-      case ProductsJoined e -> join(e.fromProductId(), e.intoProductId());
-    }
+  @Override
+  public Content<Event> load() {
+    long reached = Math.min(projected.of(ReadModel.PRODUCTS), projected.of(ReadModel.OFFERS));
+    CataloguedProducts loaded = new CataloguedProducts(reached, this::serve);
+    tables.eachProduct(loaded.search::put);
+    tables.eachAlias(loaded::join);
+    tables.eachListedOffer(loaded::list);
+    loaded.search.publish();
+    return loaded;
   }
 
-  private void take(OfferEvent event) {
-    switch (event) {
-      case OfferListed e -> list(e.offerId(), e.productId());
-      case OfferMatched e -> list(e.offerId(), e.productId());
-      case OfferWithdrawn e -> count(productOf.put(e.offerId(), OfferProducts.NONE), -1);
-      case OfferChanged _, OffersSeen _ -> {}
-    }
-  }
-
-  private void put(String product, ProductText text) {
-    if (!joinedInto.containsKey(product)) {
-      search.put(product, text);
-    }
-  }
-
-  /** From now on the one id is an alias: its offers count for the other, and it is not found. */
-  private void join(String from, String into) {
-    if (joinedInto.put(from, into) == null) {
-      search.remove(from);
-      count(products.add(into), offers.get(products.add(from)));
-    }
-  }
-
-  private void list(String offer, String product) {
-    int number = products.add(product);
-    count(productOf.put(offer, number), -1);
-    count(number, 1);
-  }
-
-  /** Counts for a product, and for the one that it lives on in. */
-  private void count(int number, int more) {
-    if (number == OfferProducts.NONE || more == 0) {
-      return;
-    }
-    offers.set(number, offers.get(number) + more);
-    String product = products.get(number);
-    String living = joinedInto.get(product);
-    if (living == null) {
-      search.offers(product, offers.get(number));
-    } else {
-      count(products.add(living), more);
-    }
+  private void serve(CataloguedProducts loaded) {
+    products = loaded;
   }
 }

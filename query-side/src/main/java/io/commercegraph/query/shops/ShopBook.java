@@ -24,7 +24,7 @@ class ShopBook implements MemoryModel<Event>, ShopDirectory {
 
   private final ShopTable table;
   private final ProjectedPosition projected;
-  private final Map<String, ShopEntry> byId = new ConcurrentHashMap<>();
+  private volatile Map<String, ShopEntry> byId = Map.of();
 
   ShopBook(ShopTable table, ProjectedPosition projected) {
     this.table = table;
@@ -52,11 +52,12 @@ class ShopBook implements MemoryModel<Event>, ShopDirectory {
   }
 
   private @Nullable ShopEntry byIdOrDomain(String text) {
-    ShopEntry named = byId.get(text);
+    Map<String, ShopEntry> shops = byId;
+    ShopEntry named = shops.get(text);
     // A shop's id follows from its domain, so that one map serves both.
     return named != null
         ? named
-        : ShopDomain.parse(text).map(ShopId::of).map(byId::get).orElse(null);
+        : ShopDomain.parse(text).map(ShopId::of).map(shops::get).orElse(null);
   }
 
   @Override
@@ -70,17 +71,47 @@ class ShopBook implements MemoryModel<Event>, ShopDirectory {
   }
 
   @Override
-  public long load() {
-    long reached = projected.of(ReadModel.SHOPS);
-    table.all().forEach(entry -> byId.put(entry.id(), entry));
-    return reached;
+  public Set<ReadModel> loadedFrom() {
+    return Set.of(ReadModel.SHOPS);
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
-    for (Recorded<Event> recorded : batch) {
-      byId.compute(
-          ShopOf.event(recorded.event()), (id, before) -> ShopEntry.evolve(before, recorded));
+  public String sequenceKey(Event event) {
+    return ShopOf.event(event);
+  }
+
+  @Override
+  public Content<Event> load() {
+    Shops shops = new Shops(projected.of(ReadModel.SHOPS));
+    table.all().forEach(entry -> shops.entries.put(entry.id(), entry));
+    return shops;
+  }
+
+  private final class Shops implements Content<Event> {
+
+    private final long position;
+    private final Map<String, ShopEntry> entries = new ConcurrentHashMap<>();
+
+    Shops(long position) {
+      this.position = position;
+    }
+
+    @Override
+    public long position() {
+      return position;
+    }
+
+    @Override
+    public void apply(List<Recorded<Event>> batch) {
+      for (Recorded<Event> recorded : batch) {
+        entries.compute(
+            ShopOf.event(recorded.event()), (id, before) -> ShopEntry.evolve(before, recorded));
+      }
+    }
+
+    @Override
+    public void serve() {
+      byId = entries;
     }
   }
 }

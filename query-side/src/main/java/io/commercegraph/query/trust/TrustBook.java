@@ -48,8 +48,7 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   private final ProjectedPosition projected;
   private final ObjectProvider<ReadModelState> state;
   private final Clock clock;
-  private final Map<String, Known> known = new ConcurrentHashMap<>();
-  private final Map<String, Long> toldAt = new ConcurrentHashMap<>();
+  private volatile Memory memory = new Memory(0);
 
   /**
    * Takes the state of the read models when it is first asked for: that knows of this model too.
@@ -84,23 +83,24 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   }
 
   private Map<String, TrustInputs> inputs(Collection<String> shopIds, Instant now) {
+    Memory current = memory;
     Map<String, TrustInputs> inputs = new HashMap<>();
     Set<String> unknown = new HashSet<>();
     for (String id : shopIds) {
-      @Nullable Known last = known.get(id);
-      if (last != null && last.isGood(now, toldAt.getOrDefault(id, 0L))) {
+      @Nullable Known last = current.known.get(id);
+      if (last != null && last.isGood(now, current.toldAt.getOrDefault(id, 0L))) {
         inputs.put(id, last.inputs);
       } else {
         unknown.add(id);
       }
     }
     if (!unknown.isEmpty()) {
-      inputs.putAll(read(unknown, now));
+      inputs.putAll(read(unknown, current.known, now));
     }
     return inputs;
   }
 
-  private Map<String, TrustInputs> read(Set<String> shopIds, Instant now) {
+  private Map<String, TrustInputs> read(Set<String> shopIds, Map<String, Known> known, Instant now) {
     if (known.size() >= MOST) {
       known.clear();
     }
@@ -121,20 +121,21 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
     return Set.of(CouponEvent.class, TrustEvent.class, OfferEvent.class, FeedEvent.class);
   }
 
-  /** Nothing is remembered yet, and what is will be read from the tables. */
   @Override
-  public long load() {
-    return Math.min(projected.of(ReadModel.TRUST), projected.of(ReadModel.OFFERS));
+  public Set<ReadModel> loadedFrom() {
+    return TABLES;
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
-    for (Recorded<Event> recorded : batch) {
-      @Nullable String shopId = shopOf(recorded.event());
-      if (shopId != null) {
-        toldAt.merge(shopId, recorded.position(), Math::max);
-      }
-    }
+  public String sequenceKey(Event event) {
+    @Nullable String shopId = shopOf(event);
+    return shopId == null ? "" : shopId;
+  }
+
+  /** Nothing is remembered yet, and what is will be read from the tables. */
+  @Override
+  public Content<Event> load() {
+    return new Memory(Math.min(projected.of(ReadModel.TRUST), projected.of(ReadModel.OFFERS)));
   }
 
   private static @Nullable String shopOf(Event event) {
@@ -143,6 +144,37 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
       case FeedRunEnded e -> e.shopId();
       default -> TrustBatch.shopOf(event);
     };
+  }
+
+  private final class Memory implements Content<Event> {
+
+    private final long position;
+    private final Map<String, Known> known = new ConcurrentHashMap<>();
+    private final Map<String, Long> toldAt = new ConcurrentHashMap<>();
+
+    Memory(long position) {
+      this.position = position;
+    }
+
+    @Override
+    public long position() {
+      return position;
+    }
+
+    @Override
+    public void apply(List<Recorded<Event>> batch) {
+      for (Recorded<Event> recorded : batch) {
+        @Nullable String shopId = shopOf(recorded.event());
+        if (shopId != null) {
+          toldAt.merge(shopId, recorded.position(), Math::max);
+        }
+      }
+    }
+
+    @Override
+    public void serve() {
+      memory = this;
+    }
   }
 
   /** Read from tables that held the log up to a position at least. */

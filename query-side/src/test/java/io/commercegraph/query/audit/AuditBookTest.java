@@ -11,6 +11,7 @@ import io.commercegraph.api.audit.MergeIntentAudited.Answered;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.query.Served;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -43,7 +44,7 @@ class AuditBookTest {
   @Test
   void loadsAndVerifiesTheWholeChain() {
     AuditBook book = new AuditBook(log);
-    assertThat(book.load()).isEqualTo(log.head());
+    assertThat(Served.by(book).position()).isEqualTo(log.head());
     assertThat(book.flaw()).isNull();
     assertThat(book.head().next()).isEqualTo(5);
     assertThat(sequences(book.before(5, 3))).containsExactly(4L, 3L, 2L);
@@ -54,7 +55,7 @@ class AuditBookTest {
   @Test
   void readsFromTheStreamWhatItDoesNotHold() {
     AuditBook book = new AuditBook(log);
-    book.load();
+    Served.by(book);
     book.forgetBefore(3);
     assertThat(sequences(book.before(5, 4))).containsExactly(4L, 3L, 2L, 1L);
     assertThat(sequences(book.before(2, 10))).containsExactly(1L, 0L);
@@ -71,7 +72,7 @@ class AuditBookTest {
         .param("stream", AuditEvent.STREAM)
         .update();
     AuditBook book = new AuditBook(log);
-    book.load();
+    Served.by(book);
     assertThat(book.flaw())
         .isEqualTo(new ChainBreak(ChainBreak.Kind.BROKEN, 3, "the hash is not that of the fields"));
     jdbc.sql(

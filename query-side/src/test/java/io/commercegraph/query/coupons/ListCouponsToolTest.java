@@ -16,9 +16,11 @@ import io.commercegraph.api.coupons.NetworkVoteTaken;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.query.Served;
 import io.commercegraph.query.coupons.ListCouponsTool.Answer;
 import io.commercegraph.query.coupons.ListCouponsTool.Request;
 import io.commercegraph.query.coupons.ListCouponsTool.Withheld;
@@ -74,7 +76,7 @@ class ListCouponsToolTest {
             at(Coupons.reported("shp_1", "UNLISTED", WORKED, true)),
             at(new CouponsSeen("shp_1", List.of(Coupons.id("shp_1", "FRESH")))),
             at(new CouponWithdrawn(Coupons.id("shp_1", "GONE"), "shp_1", "GONE"))));
-    assertThat(book.load()).isEqualTo(7);
+    assertThat(Served.by(book).position()).isEqualTo(7);
   }
 
   @Test
@@ -112,7 +114,7 @@ class ListCouponsToolTest {
         List.of(
             at(Coupons.listed("shp_2", "LATE", null, NOW.minusSeconds(1))),
             at(Coupons.listed("shp_2", "OTHER", null, null))));
-    book.load();
+    Served.by(book);
 
     List<String> withheld = new ArrayList<>();
     int said = 0;
@@ -132,7 +134,7 @@ class ListCouponsToolTest {
     for (int i = 0; i < 60; i++) {
       projection.apply(List.of(at(Coupons.listed("shp_2", "OLD" + i, null, NOW.minusSeconds(1)))));
     }
-    book.load();
+    Served.by(book);
 
     Answer answer = list("shop2.example", null, null);
     assertThat(answer.withheld()).hasSize(50);
@@ -149,12 +151,13 @@ class ListCouponsToolTest {
   void theBookFollowsTheLogAsTheTableDoes() {
     List<Recorded<CouponEvent>> more =
         List.of(at(Coupons.reported("shp_1", "FRESH", WORKED, true)));
-    book.apply(more);
-    book.apply(more);
+    MemoryModel.Content<CouponEvent> content = Served.by(book);
+    content.apply(more);
+    content.apply(more);
     projection.apply(more);
     projection.apply(more);
     CouponBook other = new CouponBook(table, model -> 0, CLOCK);
-    other.load();
+    Served.by(other);
     assertThat(other.listed("shp_1")).containsExactlyInAnyOrderElementsOf(book.listed("shp_1"));
     assertThat(confidence(book, "fresh").worked()).isEqualTo(1);
   }

@@ -22,6 +22,7 @@ import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
+import io.commercegraph.query.Served;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -158,7 +159,7 @@ class SearchToolsTest {
 
     assertThat(shops("shop", null)).containsExactly("stylo.example", "pens.example");
     ShopCatalogue loaded = new ShopCatalogue(new SearchTables(graph.sql()), model -> 7);
-    loaded.load();
+    Served.by(loaded);
     assertThat(loaded.suggest("shop", 8, null).shops())
         .as("after a restart too")
         .extracting(Typeahead.ShopSuggestion::domain)
@@ -179,13 +180,13 @@ class SearchToolsTest {
     graph.given(offer("ofr_1", "pens.example", "prd_b"), price("ofr_1", "pens.example", 100));
     SearchTables tables = new SearchTables(graph.sql());
     ProductCatalogue products = new ProductCatalogue(tables, model -> 7);
-    assertThat(products.load()).isEqualTo(7);
+    assertThat(Served.by(products).position()).isEqualTo(7);
     assertThat(products.find("garden chair", 10))
         .extracting(ProductSearch.Hit::productId)
         .containsExactly("prd_b", "prd_a");
 
     ShopCatalogue shops = new ShopCatalogue(tables, model -> 7);
-    shops.load();
+    Served.by(shops);
     assertThat(shops.suggest("e", 8, null).categories())
         .singleElement()
         .satisfies(it -> assertThat(it.slug()).isEqualTo("electronics"))

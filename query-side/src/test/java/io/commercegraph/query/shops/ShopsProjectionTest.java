@@ -13,6 +13,7 @@ import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.query.Served;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,7 +46,7 @@ class ShopsProjectionTest {
 
   @Test
   void theBookLoadsWhatTheProjectionWrote() {
-    assertThat(book.load()).isEqualTo(3);
+    assertThat(Served.by(book).position()).isEqualTo(3);
 
     ShopEntry one = book.listed("shp_1").orElseThrow();
     assertThat(one.name()).isEqualTo("Uno");
@@ -58,7 +59,7 @@ class ShopsProjectionTest {
 
   @Test
   void aShopIsFoundByItsDomainInAnySpelling() {
-    book.apply(List.of(at(8, listed("brew.example"))));
+    Served.by(book).apply(List.of(at(8, listed("brew.example"))));
 
     assertThat(book.find("https://WWW.Brew.Example:443/offers?x=1"))
         .map(ShopRef::domain)

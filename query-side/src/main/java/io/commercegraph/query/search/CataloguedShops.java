@@ -1,0 +1,136 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopEvent;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.shops.ShopWithdrawn;
+import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.Recorded;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The shops of one loading of the search index, and what came after. */
+final class CataloguedShops implements MemoryModel.Content<Event> {
+
+  final ShopSearch search = new ShopSearch();
+  final CategoryCounts categories = new CategoryCounts();
+  private final long position;
+  private final Consumer<CataloguedShops> serve;
+
+  /** Clicks up to here are in: a shop's row does not say which it has. */
+  private long clicksUntil;
+
+  CataloguedShops(long position, long clicksUntil, Consumer<CataloguedShops> serve) {
+    this.position = position;
+    this.clicksUntil = clicksUntil;
+    this.serve = serve;
+  }
+
+  @Override
+  public long position() {
+    return position;
+  }
+
+  @Override
+  public void serve() {
+    serve.accept(this);
+  }
+
+  @Override
+  public void apply(List<Recorded<Event>> batch) {
+    for (Recorded<Event> recorded : batch) {
+      switch (recorded.event()) {
+        case ShopEvent e -> take(e, search.get(e.shopId()), recorded.position());
+        case OfferEvent e -> take(e, search.get(e.shopId()), recorded.position());
+        case OfferClicked e -> takeClick(search.get(e.shopId()), recorded.position());
+        case TrustEvent _ -> {}
+        default -> throw new IllegalArgumentException(recorded + " is not about a shop");
+      }
+    }
+    publish();
+  }
+
+  private void take(ShopEvent event, @Nullable KnownShop known, long position) {
+    if (known != null && position <= known.position()) {
+      return;
+    }
+    KnownShop now =
+        switch (event) {
+          case ShopListed e ->
+              described(
+                  new Listing(e.shopId(), e.domain(), e.name(), e.country(), e.category()),
+                  known,
+                  position);
+          case ShopChanged e when known != null -> {
+            String domain = known.listing().domain();
+            yield described(
+                new Listing(e.shopId(), domain, e.name(), e.country(), e.category()),
+                known,
+                position);
+          }
+          case ShopChanged _, ShopWithdrawn _ -> null;
+        };
+    show(event.shopId(), now);
+  }
+
+  private static KnownShop described(Listing listing, @Nullable KnownShop known, long position) {
+    return known == null ? new KnownShop(listing, 0, position) : known.named(listing, position);
+  }
+
+  private void take(OfferEvent event, @Nullable KnownShop known, long position) {
+    int more =
+        switch (event) {
+          case OfferListed _ -> 1;
+          case OfferWithdrawn _ -> -1;
+          case OfferChanged _, OfferMatched _, OffersSeen _ -> 0;
+        };
+    if (known == null || more == 0 || position <= known.position()) {
+      return;
+    }
+    grow(known, known.with(more, position));
+  }
+
+  private void takeClick(@Nullable KnownShop known, long position) {
+    if (known != null && position > clicksUntil) {
+      grow(known, known.clicked());
+    }
+    clicksUntil = Math.max(clicksUntil, position);
+  }
+
+  private void grow(KnownShop known, KnownShop now) {
+    if (now.popularity() == known.popularity()) {
+      search.count(now);
+    } else {
+      show(now.listing().id(), now);
+    }
+  }
+
+  /** The shop is this from now on, or no more. */
+  void show(String id, @Nullable KnownShop now) {
+    KnownShop before = search.get(id);
+    if (before != null) {
+      categories.add(before.listing(), -1);
+    }
+    if (now == null) {
+      search.remove(id);
+    } else {
+      categories.add(now.listing(), 1);
+      search.put(now);
+    }
+  }
+
+  void publish() {
+    search.publish();
+    categories.publish();
+  }
+}

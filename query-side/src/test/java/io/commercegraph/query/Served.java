@@ -1,0 +1,17 @@
+package io.commercegraph.query;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.MemoryModel;
+
+/** Models in memory as a node starts them. */
+public final class Served {
+
+  private Served() {}
+
+  /** Loads the model and lets it answer from that. */
+  public static <E extends Event> MemoryModel.Content<E> by(MemoryModel<E> model) {
+    MemoryModel.Content<E> content = model.load();
+    content.serve();
+    return content;
+  }
+}
