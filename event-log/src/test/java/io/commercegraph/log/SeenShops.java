@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * A small projection: how often each shop was seen, and where last. Features guard their rows by
  * position; this one does not, so that an event projected twice shows.
  */
-class SeenShops implements Projection<ShopEvent> {
+public class SeenShops implements Projection<ShopEvent> {
 
   /** A shop of this name cannot be projected. */
   static final String POISON = "poison";

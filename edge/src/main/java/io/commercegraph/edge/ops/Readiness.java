@@ -5,6 +5,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.commercegraph.api.log.LogState.Consumer;
+import io.commercegraph.api.ops.ReadinessCheck;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +37,14 @@ record Readiness(String status, List<Check> checks) {
    * @param sinceSeen how long ago the store last answered
    * @param refusal why the store takes no writes, if it does not
    * @param bound how long events may wait for a read model
+   * @param others what else must be so
    */
   static Readiness of(
-      Duration sinceSeen, Optional<String> refusal, List<Consumer> consumers, Duration bound) {
+      Duration sinceSeen,
+      Optional<String> refusal,
+      List<Consumer> consumers,
+      Duration bound,
+      List<ReadinessCheck> others) {
     List<Check> checks = new ArrayList<>();
     boolean away = sinceSeen.compareTo(STORE_IS_AWAY) > 0;
     checks.add(
@@ -55,6 +61,10 @@ record Readiness(String status, List<Check> checks) {
       checks.add(
           new Check(
               consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));
+    }
+    for (ReadinessCheck other : others) {
+      String problem = other.problem().orElse(null);
+      checks.add(new Check(other.name(), problem == null, problem));
     }
     boolean ready = checks.stream().allMatch(Check::ok);
     return new Readiness(ready ? READY : "waiting", List.copyOf(checks));

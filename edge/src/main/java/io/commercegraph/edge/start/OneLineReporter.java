@@ -1,12 +1,13 @@
 package io.commercegraph.edge.start;
 
+import io.commercegraph.api.log.WrongLog;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringBootExceptionReporter;
 
 /**
- * Says a {@link StartRefused} in its one line, and that a database does not let us in, where Spring
- * Boot would print pages.
+ * Says a {@link StartRefused} and a {@link WrongLog} in their one line, and that a database does
+ * not let us in, where Spring Boot would print pages.
  */
 final class OneLineReporter implements SpringBootExceptionReporter {
 
@@ -24,6 +25,9 @@ final class OneLineReporter implements SpringBootExceptionReporter {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof StartRefused refused) {
         return refused.getMessage();
+      }
+      if (cause instanceof WrongLog wrong) {
+        return wrong.getMessage();
       }
       if (cause instanceof SQLException sql && isAboutTheConnection(sql)) {
         return "the database can't be used: " + sql.getMessage();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
+import io.commercegraph.api.ops.ReadinessCheck;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,8 @@ class ReadinessTest {
   @Test
   void readyWhenTheStoreAnswersAndAllFollow() {
     Readiness readiness =
-        Readiness.of(JUST_NOW, Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND);
+        Readiness.of(
+            JUST_NOW, Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of());
 
     assertThat(readiness.isReady()).isTrue();
     assertThat(readiness.status()).isEqualTo("ready");
@@ -27,7 +29,11 @@ class ReadinessTest {
   void notReadyWhileTheStoreIsAway() {
     Readiness readiness =
         Readiness.of(
-            Duration.ofSeconds(3), Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND);
+            Duration.ofSeconds(3),
+            Optional.empty(),
+            List.of(shops(0, 0, Status.RUNNING)),
+            BOUND,
+            List.of());
 
     assertThat(readiness.isReady()).isFalse();
     assertThat(readiness.checks().getFirst())
@@ -37,11 +43,17 @@ class ReadinessTest {
   @Test
   void notReadyWhileAReadModelIsFurtherBehindThanTheBound() {
     assertThat(
-            Readiness.of(JUST_NOW, Optional.empty(), List.of(shops(7, 9, Status.FAILING)), BOUND)
+            Readiness.of(
+                    JUST_NOW,
+                    Optional.empty(),
+                    List.of(shops(7, 9, Status.FAILING)),
+                    BOUND,
+                    List.of())
                 .isReady())
         .isTrue();
     Readiness behind =
-        Readiness.of(JUST_NOW, Optional.empty(), List.of(shops(7, 11, Status.FAILING)), BOUND);
+        Readiness.of(
+            JUST_NOW, Optional.empty(), List.of(shops(7, 11, Status.FAILING)), BOUND, List.of());
 
     assertThat(behind.isReady()).isFalse();
     assertThat(behind.checks()).contains(new Readiness.Check("shops", false, "7 events behind."));
@@ -51,16 +63,44 @@ class ReadinessTest {
   void notReadyBeforeAReadModelHasCaughtUpOnce() {
     Consumer fresh = new Consumer("shops", 0, 900, 0, Status.CATCHING_UP, 2, null);
 
-    assertThat(Readiness.of(JUST_NOW, Optional.empty(), List.of(fresh), BOUND).isReady()).isFalse();
+    assertThat(Readiness.of(JUST_NOW, Optional.empty(), List.of(fresh), BOUND, List.of()).isReady())
+        .isFalse();
   }
 
   @Test
   void readyWhileADeadNodesWorkIsTakenOver() {
     assertThat(
             Readiness.of(
-                    JUST_NOW, Optional.empty(), List.of(shops(7, 9, Status.CATCHING_UP)), BOUND)
+                    JUST_NOW,
+                    Optional.empty(),
+                    List.of(shops(7, 9, Status.CATCHING_UP)),
+                    BOUND,
+                    List.of())
                 .isReady())
         .isTrue();
+  }
+
+  @Test
+  void notReadyWhileSomethingElseIsWrong() {
+    ReadinessCheck away =
+        new ReadinessCheck() {
+          @Override
+          public String name() {
+            return "axon_server";
+          }
+
+          @Override
+          public Optional<String> problem() {
+            return Optional.of("It does not answer.");
+          }
+        };
+
+    Readiness readiness =
+        Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(away));
+
+    assertThat(readiness.isReady()).isFalse();
+    assertThat(readiness.checks())
+        .contains(new Readiness.Check("axon_server", false, "It does not answer."));
   }
 
   private static Consumer shops(long lagEvents, double lagSeconds, Status status) {

@@ -2,6 +2,7 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.log.WrongLog;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
@@ -12,6 +13,13 @@ class OneLineReporterTest {
     var wrapped = new IllegalStateException("pages", new StartRefused("the folder is taken"));
 
     assertThat(OneLineReporter.inOneLine(wrapped)).isEqualTo("the folder is taken");
+  }
+
+  @Test
+  void findsTheWrongLog() {
+    var wrapped = new IllegalStateException("pages", new WrongLog("it is another log"));
+
+    assertThat(OneLineReporter.inOneLine(wrapped)).isEqualTo("it is another log");
   }
 
   @Test

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -20,25 +19,17 @@ class TableExports implements Exports {
   private final JdbcTemplate jdbc;
   private final ProjectedPosition projected;
   private final Map<String, RunningProjection<?>> projections;
-  private final boolean hasLog;
 
-  TableExports(
-      JdbcTemplate jdbc,
-      ProjectedPosition projected,
-      RunningProjections projections,
-      @Value("${axon.axonserver.enabled}") boolean axonServer) {
+  TableExports(JdbcTemplate jdbc, ProjectedPosition projected, RunningProjections projections) {
     this.jdbc = jdbc;
     this.projected = projected;
     this.projections = new TreeMap<>(projections.byName());
-    this.hasLog = !axonServer;
   }
 
   @Override
   public Map<String, List<String>> names() {
     Map<String, List<String>> names = new LinkedHashMap<>();
-    if (hasLog) {
-      names.put(LOG, List.of(LogDataset.TABLE));
-    }
+    names.put(LOG, List.of(LogDataset.TABLE));
     projections.forEach((name, projection) -> names.put(name, projection.tables()));
     return names;
   }

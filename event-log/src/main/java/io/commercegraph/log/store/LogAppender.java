@@ -3,7 +3,6 @@ package io.commercegraph.log.store;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.writes.WriteWatch;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -28,7 +27,7 @@ final class LogAppender implements AutoCloseable {
   private static final int MOST_WAITING = 4_096;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private final AppendConnection connection;
+  private final LogWriter log;
   private final WriteWatch watch;
   private final Runnable onAppended;
   private final ReentrantLock writing = new ReentrantLock();
@@ -36,8 +35,8 @@ final class LogAppender implements AutoCloseable {
   private final Thread writer;
   private volatile boolean closed;
 
-  LogAppender(AppendConnection connection, WriteWatch watch, Runnable onAppended) {
-    this.connection = connection;
+  LogAppender(LogWriter log, WriteWatch watch, Runnable onAppended) {
+    this.log = log;
     this.watch = watch;
     this.onAppended = onAppended;
     this.writer = Thread.ofPlatform().name("log-appender").daemon().start(this::run);
@@ -124,13 +123,13 @@ final class LogAppender implements AutoCloseable {
     while (!left.isEmpty()) {
       List<EventRow> rows = left.stream().flatMap(append -> append.rows.stream()).toList();
       try {
-        Receipt receipt = connection.append(rows);
+        Receipt receipt = log.append(rows);
         for (PendingAppend append : left) {
           append.recorded(receipt);
           receipt = receipt.after(append.rows.size());
         }
         return;
-      } catch (SQLException e) {
+      } catch (AppendFailure e) {
         watch.saw(e);
         left = withoutTheGuilty(left, rows, e);
       }
@@ -138,16 +137,23 @@ final class LogAppender implements AutoCloseable {
   }
 
   private List<PendingAppend> withoutTheGuilty(
-      List<PendingAppend> batch, List<EventRow> rows, SQLException failure) {
-    if (AppendFailure.leavesOutcomeOpen(failure)) {
-      connection.close();
-      return refuseAll(batch, LogUnavailable.maybeRecorded("The store went away", failure));
-    }
-    if (AppendFailure.isConflict(failure)) {
-      return withoutConflicts(batch, rows);
-    }
-    if (batch.size() == 1 || !AppendFailure.isForTheData(failure)) {
-      return refuseAll(batch, LogUnavailable.notRecorded("The store refused", failure));
+      List<PendingAppend> batch, List<EventRow> rows, AppendFailure failure) {
+    switch (failure.kind()) {
+      case OPEN -> {
+        log.close();
+        return refuseAll(batch, LogUnavailable.maybeRecorded(failure.why(), failure));
+      }
+      case CONFLICT -> {
+        return withoutConflicts(batch, rows);
+      }
+      case UNSTORABLE -> {
+        if (batch.size() == 1) {
+          return refuseAll(batch, LogUnavailable.notRecorded(failure.why(), failure));
+        }
+      }
+      case REFUSED -> {
+        return refuseAll(batch, LogUnavailable.notRecorded(failure.why(), failure));
+      }
     }
     // One of them is not storable: each for itself, so that only that one fails.
     batch.forEach(append -> write(List.of(append)));
@@ -156,11 +162,11 @@ final class LogAppender implements AutoCloseable {
 
   /** What is not in the log yet; of two that want the same place now, the first. */
   private List<PendingAppend> withoutConflicts(List<PendingAppend> batch, List<EventRow> rows) {
-    AppendConnection.Taken taken;
+    Taken taken;
     try {
-      taken = connection.taken(rows);
-    } catch (SQLException e) {
-      connection.close();
+      taken = log.taken(rows);
+    } catch (AppendFailure e) {
+      log.close();
       return refuseAll(batch, LogUnavailable.notRecorded("The store went away", e));
     }
     List<PendingAppend> left = new ArrayList<>();
@@ -247,7 +253,7 @@ final class LogAppender implements AutoCloseable {
     writer.interrupt();
     writing.lock();
     try {
-      connection.close();
+      log.close();
     } finally {
       writing.unlock();
     }

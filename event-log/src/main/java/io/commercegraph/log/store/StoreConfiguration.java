@@ -8,16 +8,12 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The log on PostgreSQL. None of it exists where Axon Server keeps the log. */
+/** The log's table and all who use it: the log itself, or its copy where Axon Server keeps it. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
 class StoreConfiguration {
 
   @Bean
@@ -27,10 +23,8 @@ class StoreConfiguration {
   }
 
   @Bean
-  LogAppender logAppender(
-      JdbcConnectionDetails details, WriteWatch watch, ObjectProvider<LogTail> tail) {
-    return new LogAppender(
-        new AppendConnection(ownSource(details)), watch, () -> tail.getObject().wake());
+  LogAppender logAppender(LogWriter writer, WriteWatch watch, ObjectProvider<LogTail> tail) {
+    return new LogAppender(writer, watch, () -> tail.getObject().wake());
   }
 
   @Bean
@@ -55,23 +49,5 @@ class StoreConfiguration {
   EventLog eventLog(
       LogAppender appender, LogReader reader, LogEngine engine, Serializer serializer) {
     return new PostgresEventLog(appender, reader, engine, serializer);
-  }
-
-  /** Outside the pool: an append never waits for a reader's connection. */
-  private static DataSource ownSource(JdbcConnectionDetails details) {
-    PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(details.getJdbcUrl());
-    // The URL may name them too.
-    if (details.getUsername() != null) {
-      source.setUser(details.getUsername());
-      source.setPassword(details.getPassword());
-    }
-    source.setApplicationName("log-appender");
-    // Callers wait: the server itself ends an append after 5 s, unless it stands still.
-    source.setSocketTimeout(6);
-    source.setLoginTimeout(2);
-    source.setTcpKeepAlive(true);
-    source.setPrepareThreshold(1);
-    return source;
   }
 }

@@ -1,0 +1,149 @@
+package io.commercegraph.log.store;
+
+import io.commercegraph.api.log.WrongLog;
+import io.commercegraph.log.store.AppendFailure.Kind;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * Writes to Axon Server first, then the same into its copy here, under the log's lock over all
+ * nodes. An append is acknowledged when both have it. If it ends between the two, the server has it
+ * and the next who comes copies it. Should this process be frozen in between and lose the lock, the
+ * server's own order decides: what it holds is copied in that order, and a repeat is no fact.
+ */
+final class MirroredWriter implements LogWriter {
+
+  private final OwnConnection connection;
+  private final ServerLog server;
+  private final ServerMirror mirror;
+  private final ServerWatch watch;
+
+  MirroredWriter(DataSource source, ServerLog server, ServerMirror mirror, ServerWatch watch) {
+    this.connection =
+        new OwnConnection(source, "SET transaction_timeout = '15s'; SET lock_timeout = '5s'");
+    this.server = server;
+    this.mirror = mirror;
+    this.watch = watch;
+  }
+
+  @Override
+  public Receipt append(List<EventRow> rows) throws AppendFailure {
+    MirrorTable table = begin();
+    MirrorStanding before;
+    try {
+      before = caughtUp(table);
+      if (!table.taken(rows).isNone()) {
+        table.commit();
+        throw new AppendFailure(Kind.CONFLICT, "An id or a place is taken", null);
+      }
+    } catch (SQLException e) {
+      throw beforehand(e);
+    }
+    appendThere(table, rows, before);
+    try {
+      return copy(table, rows, before);
+    } catch (SQLException | ServerAway | WrongLog e) {
+      close();
+      throw new AppendFailure(Kind.OPEN, "Axon Server has it, but not yet its copy here", e);
+    }
+  }
+
+  @Override
+  public Taken taken(List<EventRow> rows) throws AppendFailure {
+    MirrorTable table = begin();
+    try {
+      caughtUp(table);
+      Taken taken = table.taken(rows);
+      table.commit();
+      return taken;
+    } catch (SQLException e) {
+      throw beforehand(e);
+    }
+  }
+
+  /** Takes the lock, in a transaction that the rest is done in. */
+  private MirrorTable begin() throws AppendFailure {
+    Optional<String> problem = watch.problem();
+    if (problem.isPresent()) {
+      throw new AppendFailure(Kind.REFUSED, problem.get(), null);
+    }
+    try {
+      Connection open = connection.open();
+      open.setAutoCommit(false);
+      MirrorTable table = new MirrorTable(open);
+      table.lock();
+      return table;
+    } catch (SQLException e) {
+      throw beforehand(e);
+    }
+  }
+
+  private MirrorStanding caughtUp(MirrorTable table) throws SQLException, AppendFailure {
+    try {
+      long head = server.head();
+      MirrorStanding standing = mirror.follow(table, head, watch.isFine());
+      if (standing.behind(head) == 0) {
+        return standing;
+      }
+      table.commit();
+      throw new AppendFailure(Kind.REFUSED, "The copy of Axon Server's log is behind", null);
+    } catch (ServerAway | WrongLog e) {
+      table.rollback();
+      watch.noticed(e);
+      throw new AppendFailure(Kind.REFUSED, watch.problem().orElse("Axon Server was away"), e);
+    }
+  }
+
+  private void appendThere(MirrorTable table, List<EventRow> rows, MirrorStanding before)
+      throws AppendFailure {
+    try {
+      server.append(rows, before.now());
+    } catch (AppendFailure refused) {
+      watch.noticed(refused);
+      try {
+        table.rollback();
+      } catch (SQLException e) {
+        refused.addSuppressed(e);
+        close();
+      }
+      throw refused;
+    }
+  }
+
+  private Receipt copy(MirrorTable table, List<EventRow> rows, MirrorStanding before)
+      throws SQLException, ServerAway, AppendFailure {
+    long head = server.head();
+    if (before.behind(head) == rows.size()) {
+      table.add(before, rows, Collections.nCopies(rows.size(), before.now()));
+      table.move(head + 1, rows.getLast().id);
+      table.commit();
+      return new Receipt(before.head() + 1, before.now());
+    }
+    // Something else came in between: from a process that had lost the lock, or never asked for it.
+    mirror.follow(table, head, false);
+    Optional<Receipt> first = table.find(rows.getFirst().id);
+    Optional<Receipt> last = table.find(rows.getLast().id);
+    table.commit();
+    if (first.isPresent()
+        && last.isPresent()
+        && last.get().firstPosition() - first.get().firstPosition() == rows.size() - 1) {
+      return first.get();
+    }
+    throw new AppendFailure(Kind.OPEN, "Another append came in between", null);
+  }
+
+  private AppendFailure beforehand(SQLException e) {
+    close();
+    return new AppendFailure(Kind.REFUSED, "The store went away", e);
+  }
+
+  /** What was not committed is not in the copy; if the server has it, it will be. */
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

@@ -1,0 +1,87 @@
+package io.commercegraph.log.store;
+
+import io.commercegraph.api.log.WrongLog;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.axonframework.axonserver.connector.AxonServerConfiguration;
+import org.axonframework.axonserver.connector.AxonServerConnectionManager;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Who keeps the log: PostgreSQL, or Axon Server. */
+@Configuration(proxyBeanMethods = false)
+class WriterConfiguration {
+
+  /** Outside the pool: an append never waits for a reader's connection. */
+  private static DataSource ownSource(JdbcConnectionDetails details) {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(details.getJdbcUrl());
+    // The URL may name them too.
+    if (details.getUsername() != null) {
+      source.setUser(details.getUsername());
+      source.setPassword(details.getPassword());
+    }
+    source.setApplicationName("log-appender");
+    // Callers wait: the server itself ends an append after 5 s, unless it stands still.
+    source.setSocketTimeout(6);
+    source.setLoginTimeout(2);
+    source.setTcpKeepAlive(true);
+    source.setPrepareThreshold(1);
+    return source;
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnBooleanProperty(name = "axon.axonserver.enabled", havingValue = false)
+  static class OnPostgres {
+
+    @Bean
+    @DependsOnDatabaseInitialization
+    LogWriter logWriter(JdbcConnectionDetails details, JdbcTemplate jdbc) {
+      Long next = jdbc.queryForObject("SELECT max(next_index) FROM log_mirror", Long.class);
+      if (next != null) {
+        throw new WrongLog(
+            "axon.axonserver.enabled=false: this database is a copy of %d events that Axon Server keeps; "
+                    .formatted(next)
+                + "set it to true (docs/operations.md says how to leave Axon Server)");
+      }
+      return new AppendConnection(ownSource(details));
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnBooleanProperty("axon.axonserver.enabled")
+  static class OnAxonServer {
+
+    @Bean
+    ServerLog serverLog(AxonServerConnectionManager manager, AxonServerConfiguration settings) {
+      return new ServerLog(manager, settings.getServers());
+    }
+
+    @Bean
+    ServerMirror serverMirror(ServerLog server) {
+      return new ServerMirror(server);
+    }
+
+    @Bean(initMethod = "catchUp")
+    @DependsOnDatabaseInitialization
+    ServerWatch serverWatch(
+        DataSource pool,
+        ServerLog server,
+        ServerMirror mirror,
+        @Value("${commerce-graph.log.axon-server-patience:30s}") Duration patience) {
+      return new ServerWatch(pool, server, mirror, patience);
+    }
+
+    @Bean
+    LogWriter logWriter(
+        JdbcConnectionDetails details, ServerLog server, ServerMirror mirror, ServerWatch watch) {
+      return new MirroredWriter(ownSource(details), server, mirror, watch);
+    }
+  }
+}
