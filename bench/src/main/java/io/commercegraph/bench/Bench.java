@@ -27,6 +27,8 @@ public final class Bench {
           new ReadsRow(),
           new McpRow(),
           new StdioRow(),
+          new ScaleRow(),
+          new SideBySideRow(),
           new StartRow());
   private static final Path RESULTS = Path.of("bench", "target", "results");
   private static final String HERE = "--here";

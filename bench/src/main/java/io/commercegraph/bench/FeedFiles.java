@@ -7,19 +7,29 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.regex.Pattern;
 
 /** Feeds of the market that {@code generate} makes, as files. */
 final class FeedFiles {
 
   private static final int CHANGED = 20;
+  private static final Pattern MARKET =
+      Pattern.compile("\\{\"type\":\"(shop|product|offer|shipping|coupon)\".*", Pattern.DOTALL);
 
   private FeedFiles() {}
 
-  /** All of it: shops, products and offers with today's prices. */
+  /** What is to be had where at what price today, without what customers did. */
   static Path market(Path file, int shops, int offers) throws IOException {
     Files.createDirectories(file.getParent());
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
-      write(shops, offers, out);
+      write(
+          shops,
+          offers,
+          line -> {
+            if (MARKET.matcher(line).matches()) {
+              out.write(line);
+            }
+          });
     }
     return file;
   }
@@ -32,34 +42,38 @@ final class FeedFiles {
     Files.createDirectories(first.getParent());
     try (BufferedWriter asIs = Files.newBufferedWriter(first);
         BufferedWriter other = Files.newBufferedWriter(changed)) {
-      write(shops, offers, new Offers(asIs, other));
+      long[] number = {0};
+      write(
+          shops,
+          offers,
+          line -> {
+            if (line.startsWith("{\"type\":\"offer\"")) {
+              String offer = line.replaceFirst(",\"observed_at\":\"[^\"]*\"", "");
+              asIs.write(offer);
+              other.write(
+                  number[0]++ % CHANGED == 0
+                      ? offer.replaceFirst("\"amount\":", "\"amount\":1")
+                      : offer);
+            }
+          });
     }
   }
 
-  private static void write(int shops, int offers, Appendable out) throws IOException {
-    new DemoFeed(new DemoScale(shops, offers, 1, 1), Clock.systemUTC().instant()).writeTo(out);
+  private static void write(int shops, int offers, Sink sink) throws IOException {
+    new DemoFeed(new DemoScale(shops, offers, 1, 1), Clock.systemUTC().instant())
+        .writeTo(new Lines(sink));
   }
 
-  private static final class Offers implements Appendable {
+  private interface Sink {
+    void take(String line) throws IOException;
+  }
 
-    private final BufferedWriter first;
-    private final BufferedWriter changed;
-    private long number;
-
-    Offers(BufferedWriter first, BufferedWriter changed) {
-      this.first = first;
-      this.changed = changed;
-    }
+  /** The feed comes line by line. */
+  private record Lines(Sink sink) implements Appendable {
 
     @Override
     public Appendable append(CharSequence line) throws IOException {
-      String text = line.toString();
-      if (text.startsWith("{\"type\":\"offer\"")) {
-        String offer = text.replaceFirst(",\"observed_at\":\"[^\"]*\"", "");
-        first.append(offer);
-        changed.append(
-            number++ % CHANGED == 0 ? offer.replaceFirst("\"amount\":", "\"amount\":1") : offer);
-      }
+      sink.take(line.toString());
       return this;
     }
 

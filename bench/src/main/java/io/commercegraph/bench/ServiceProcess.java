@@ -1,6 +1,7 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.CommerceGraph;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,9 +15,11 @@ final class ServiceProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final Process process;
+  private final Path log;
 
-  private ServiceProcess(Process process) {
+  private ServiceProcess(Process process, Path log) {
     this.process = process;
+    this.log = log;
   }
 
   static ServiceProcess start(Path data) throws Exception {
@@ -55,13 +58,14 @@ final class ServiceProcess implements AutoCloseable {
     Path log = Files.createTempFile("bench-service", ".log");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().remove("SPRING_DATASOURCE_URL");
-    ServiceProcess service = new ServiceProcess(builder.redirectOutput(log.toFile()).start());
+    ServiceProcess service = new ServiceProcess(builder.redirectOutput(log.toFile()).start(), log);
     try {
       Http.await(port, "/ready", service.process);
       return service;
     } catch (IllegalStateException e) {
+      String told = Files.readString(log);
       service.close();
-      throw new IllegalStateException("The service did not start: " + Files.readString(log), e);
+      throw new IllegalStateException("The service did not start: " + told, e);
     }
   }
 
@@ -71,12 +75,13 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     process.destroy();
     process
         .onExit()
         .completeOnTimeout(process, PATIENCE.toSeconds(), TimeUnit.SECONDS)
         .join()
         .destroyForcibly();
+    Files.deleteIfExists(log);
   }
 }

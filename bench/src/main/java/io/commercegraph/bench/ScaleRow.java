@@ -1,0 +1,168 @@
+package io.commercegraph.bench;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.commercegraph.bench.Outcome.Claim;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.FileSystemUtils;
+
+/** Ten times the shops, the offers and the events: how much each figure grows. */
+final class ScaleRow implements Row {
+
+  private static final int TIMES = 10;
+  private static final int OFFERS_PER_SHOP = 100;
+  private static final int ASKED = 2_000;
+  private static final Path HOME = Path.of("bench", "target", "scale");
+  private static final List<String> REPLAYED = List.of("offers", "prices");
+  private static final List<String> READS =
+      List.of("get_shop", "get_product", "find_offers", "compare_prices", "find_product");
+  private static final String SMALL = "one";
+  private static final String LARGE = "ten times";
+  private static final String OFFERS = "offers";
+  private static final String IMPORT = "import s";
+  private static final String READABLE = "until readable s";
+  private static final String REPLAY = "replay s";
+  private static final String HEAP = "heap MB";
+
+  /** A service and what was seen of it before it was asked. */
+  private record Market(ServiceProcess service, int port, Map<String, Double> seen)
+      implements AutoCloseable {
+    @Override
+    public void close() throws IOException {
+      service.close();
+    }
+  }
+
+  @Override
+  public String name() {
+    return "scale";
+  }
+
+  @Override
+  public String how() {
+    return """
+    ### Ten times as much
+
+    Two services side by side on one PostgreSQL, the one with ten times the shops, products, offers and events of the other: 10,000 and
+    100,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. A feed of them over HTTP until it is in the log, and until
+    no read model is behind; then tools over REST, one request after the other, in turn; then a replay of `offers` and of `prices`, both
+    ordered at once. Import and replay count once, reads are medians of the rounds. Heap: what the service holds for good more than
+    before the feed.
+    """;
+  }
+
+  @Override
+  public Outcome run(Length length) throws Exception {
+    int offers = length.pick(10_000, 100_000);
+    FileSystemUtils.deleteRecursively(HOME);
+    try (Postgres postgres = Postgres.start();
+        Market small = market(postgres, Service.PORT, offers);
+        Market large = market(postgres, Service.PORT + 1, TIMES * offers)) {
+      Map<String, Map<String, Double>> reads =
+          new Rounds()
+              .with(SMALL, reads(postgres, small, length))
+              .with(LARGE, reads(postgres, large, length))
+              .run(length.rounds());
+      Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
+      for (Map.Entry<String, Market> market :
+          List.of(Map.entry(SMALL, small), Map.entry(LARGE, large))) {
+        Map<String, Double> row = new LinkedHashMap<>(market.getValue().seen());
+        row.put(REPLAY, Replays.seconds(market.getValue().port(), REPLAYED));
+        row.putAll(Objects.requireNonNull(reads.get(market.getKey())));
+        figures.put(market.getKey(), row);
+      }
+      return new Outcome("p50 ms", figures, claims(figures), notes(figures));
+    } finally {
+      FileSystemUtils.deleteRecursively(HOME);
+    }
+  }
+
+  private static Market market(Postgres postgres, int port, int offers) throws Exception {
+    Path feed = FeedFiles.market(HOME.resolve(offers + ".jsonl"), offers / OFFERS_PER_SHOP, offers);
+    ServiceProcess service =
+        ServiceProcess.startOn(postgres.create("service" + port), HOME.resolve("d" + port), port);
+    try {
+      final double without = service.usedMegabytes();
+      Map<String, Double> seen = new LinkedHashMap<>();
+      seen.put(OFFERS, (double) offers);
+      long start = System.nanoTime();
+      MarketFeed.send(port, feed);
+      seen.put(IMPORT, (System.nanoTime() - start) / 1e9);
+      MarketFeed.awaitReadModels(port);
+      seen.put(READABLE, (System.nanoTime() - start) / 1e9);
+      seen.put(HEAP, service.usedMegabytes() - without);
+      return new Market(service, port, seen);
+    } catch (Exception e) {
+      service.close();
+      throw e;
+    }
+  }
+
+  private static Rounds.Turn reads(Postgres postgres, Market market, Length length) {
+    Map<String, List<byte[]>> requests = new LinkedHashMap<>();
+    try (HikariDataSource pool = Postgres.pool(postgres.address("service" + market.port()))) {
+      READS.forEach(tool -> requests.put(tool, requests(new JdbcTemplate(pool), tool)));
+    }
+    return () -> {
+      Map<String, Double> figures = new LinkedHashMap<>();
+      for (Map.Entry<String, List<byte[]>> tool : requests.entrySet()) {
+        Map<String, Double> times =
+            new Load(market.port(), 1, i -> tool.getValue().get(i % tool.getValue().size()))
+                .inTurn(length.turn().dividedBy(2));
+        times.forEach((name, value) -> figures.put(tool.getKey() + " " + name, value));
+      }
+      return figures;
+    };
+  }
+
+  private static List<byte[]> requests(JdbcTemplate jdbc, String tool) {
+    String sql =
+        switch (tool) {
+          case "get_shop" -> "SELECT domain FROM shop ORDER BY md5(id) LIMIT " + ASKED;
+          case "find_product" -> "SELECT name FROM product ORDER BY md5(product_id) LIMIT " + ASKED;
+          default -> "SELECT product_id FROM product ORDER BY md5(product_id) LIMIT " + ASKED;
+        };
+    String field =
+        switch (tool) {
+          case "get_shop" -> "shop_id_or_domain";
+          case "find_product" -> "query";
+          default -> "product_id";
+        };
+    return jdbc.queryForList(sql, String.class).stream()
+        .map(value -> Http.post("/tool/" + tool, "{\"" + field + "\":\"" + value + "\"}"))
+        .toList();
+  }
+
+  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+    List<Claim> claims = new ArrayList<>();
+    for (String time : List.of(IMPORT, READABLE, REPLAY)) {
+      claims.add(
+          Claim.atMost(
+              1.2,
+              time.replace(" s", "") + ", time an offer",
+              Rounds.ratio(figures, time, LARGE, SMALL) / TIMES));
+    }
+    for (String tool : READS) {
+      claims.add(
+          Claim.atMost(
+              1.5, tool + ", p50", Rounds.ratio(figures, tool + " " + Load.P50, LARGE, SMALL)));
+    }
+    return claims;
+  }
+
+  private static String notes(Map<String, Map<String, Double>> figures) {
+    double more = Rounds.figure(figures, LARGE, HEAP) - Rounds.figure(figures, SMALL, HEAP);
+    double offers = Rounds.figure(figures, LARGE, OFFERS) - Rounds.figure(figures, SMALL, OFFERS);
+    return """
+    Between the two, a million offers with their shops and products take %s MB of heap. A million shops alone are in the row of the
+    typeahead, a million products in that of the product search. Events take none: the log is read in blocks.
+    """
+        .formatted(Page.figure(more / offers * 1e6));
+  }
+}
