@@ -7,31 +7,52 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Feeds of the market that {@code generate} makes, as files. */
 final class FeedFiles {
 
   private static final int CHANGED = 20;
+  private static final int TENTHS = 10;
+  private static final String OFFER = "{\"type\":\"offer\"";
   private static final Pattern MARKET =
-      Pattern.compile("\\{\"type\":\"(shop|product|offer|shipping|coupon)\".*", Pattern.DOTALL);
+      Pattern.compile("\\{\"type\":\"(shop|product|shipping|coupon)\".*", Pattern.DOTALL);
 
   private FeedFiles() {}
 
-  /** What is to be had where at what price today, without what customers did. */
-  static Path market(Path file, int shops, int offers) throws IOException {
-    Files.createDirectories(file.getParent());
-    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+  /**
+   * What is to be had where at what price today, without what customers did: shops and products
+   * with the first tenth of the offers, then the other tenths.
+   */
+  static List<Path> market(Path folder, int shops, int offers) throws IOException {
+    Files.createDirectories(folder);
+    List<Path> files =
+        IntStream.range(0, TENTHS).mapToObj(i -> folder.resolve(i + ".jsonl")).toList();
+    List<BufferedWriter> out = new ArrayList<>();
+    try {
+      for (Path file : files) {
+        out.add(Files.newBufferedWriter(file));
+      }
+      int[] number = {0};
       write(
           shops,
           offers,
           line -> {
-            if (MARKET.matcher(line).matches()) {
-              out.write(line);
+            if (line.startsWith(OFFER)) {
+              out.get((int) ((long) number[0]++ * TENTHS / offers)).write(line);
+            } else if (MARKET.matcher(line).matches()) {
+              out.getFirst().write(line);
             }
           });
+    } finally {
+      for (BufferedWriter each : out) {
+        each.close();
+      }
     }
-    return file;
+    return files;
   }
 
   /**
@@ -47,7 +68,7 @@ final class FeedFiles {
           shops,
           offers,
           line -> {
-            if (line.startsWith("{\"type\":\"offer\"")) {
+            if (line.startsWith(OFFER)) {
               String offer = line.replaceFirst(",\"observed_at\":\"[^\"]*\"", "");
               asIs.write(offer);
               other.write(

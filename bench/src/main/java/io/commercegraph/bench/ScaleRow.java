@@ -26,7 +26,8 @@ final class ScaleRow implements Row {
   private static final String LARGE = "ten times";
   private static final String OFFERS = "offers";
   private static final String IMPORT = "import s";
-  private static final String READABLE = "until readable s";
+  private static final String SECOND_TENTH = "its second tenth s";
+  private static final String LAST_TENTH = "its last tenth s";
   private static final String REPLAY = "replay s";
   private static final String HEAP = "heap MB";
 
@@ -50,9 +51,10 @@ final class ScaleRow implements Row {
     ### Ten times as much
 
     Two services side by side on one PostgreSQL, the one with ten times the shops, products, offers and events of the other: 10,000 and
-    100,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. A feed of them over HTTP until it is in the log, and until
-    no read model is behind; then tools over REST, one request after the other, in turn; then a replay of `offers` and of `prices`, both
-    ordered at once. Import and replay count once, reads are medians of the rounds. Heap: what the service holds for good more than
+    100,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. They come in ten feeds
+    over HTTP, shops and products with the first, each waited for until no read model is behind; then tools over REST, one request after the
+    other, in turn; then a replay of `offers` and of `prices`, both ordered at once. Import and replay count once. The first feed finds a
+    process that has just started, so the growth of an import is that from its second tenth to its last. Reads are medians of the rounds. Heap: what the service holds for good more than
     before the feed.
     """;
   }
@@ -84,18 +86,24 @@ final class ScaleRow implements Row {
   }
 
   private static Market market(Postgres postgres, int port, int offers) throws Exception {
-    Path feed = FeedFiles.market(HOME.resolve(offers + ".jsonl"), offers / OFFERS_PER_SHOP, offers);
+    List<Path> tenths =
+        FeedFiles.market(HOME.resolve("feed" + offers), offers / OFFERS_PER_SHOP, offers);
     ServiceProcess service =
         ServiceProcess.startOn(postgres.create("service" + port), HOME.resolve("d" + port), port);
     try {
       final double without = service.usedMegabytes();
       Map<String, Double> seen = new LinkedHashMap<>();
       seen.put(OFFERS, (double) offers);
-      long start = System.nanoTime();
-      MarketFeed.send(port, feed);
-      seen.put(IMPORT, (System.nanoTime() - start) / 1e9);
-      MarketFeed.awaitReadModels(port);
-      seen.put(READABLE, (System.nanoTime() - start) / 1e9);
+      List<Double> seconds = new ArrayList<>();
+      for (Path tenth : tenths) {
+        long start = System.nanoTime();
+        MarketFeed.send(port, tenth);
+        MarketFeed.awaitReadModels(port);
+        seconds.add((System.nanoTime() - start) / 1e9);
+      }
+      seen.put(IMPORT, seconds.stream().mapToDouble(each -> each).sum());
+      seen.put(SECOND_TENTH, seconds.get(1));
+      seen.put(LAST_TENTH, seconds.getLast());
       seen.put(HEAP, service.usedMegabytes() - without);
       return new Market(service, port, seen);
     } catch (Exception e) {
@@ -114,7 +122,7 @@ final class ScaleRow implements Row {
       for (Map.Entry<String, List<byte[]>> tool : requests.entrySet()) {
         Map<String, Double> times =
             new Load(market.port(), 1, i -> tool.getValue().get(i % tool.getValue().size()))
-                .inTurn(length.turn().dividedBy(2));
+                .inTurn(length.turn().dividedBy(3));
         times.forEach((name, value) -> figures.put(tool.getKey() + " " + name, value));
       }
       return figures;
@@ -141,17 +149,23 @@ final class ScaleRow implements Row {
 
   private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
     List<Claim> claims = new ArrayList<>();
-    for (String time : List.of(IMPORT, READABLE, REPLAY)) {
-      claims.add(
-          Claim.atMost(
-              1.2,
-              time.replace(" s", "") + ", time an offer",
-              Rounds.ratio(figures, time, LARGE, SMALL) / TIMES));
-    }
+    claims.add(
+        Claim.atMost(
+            1.2,
+            "import, time of the large one's last tenth to its second",
+            Rounds.figure(figures, LARGE, LAST_TENTH)
+                / Rounds.figure(figures, LARGE, SECOND_TENTH)));
+    claims.add(
+        Claim.atMost(
+            1.2,
+            "replay, time an offer, large to small",
+            Rounds.ratio(figures, REPLAY, LARGE, SMALL) / TIMES));
     for (String tool : READS) {
       claims.add(
           Claim.atMost(
-              1.5, tool + ", p50", Rounds.ratio(figures, tool + " " + Load.P50, LARGE, SMALL)));
+              1.5,
+              tool + ", p50, large to small",
+              Rounds.ratio(figures, tool + " " + Load.P50, LARGE, SMALL)));
     }
     return claims;
   }
