@@ -76,7 +76,7 @@ class ChunkImport {
         if (conflicts == MOST_CONFLICTS) {
           throw conflict;
         }
-        refresh(entries, chunk, conflict, conflicts);
+        refresh(entries, chunk, decision, conflict, conflicts);
       }
     }
   }
@@ -91,7 +91,11 @@ class ChunkImport {
   }
 
   private void refresh(
-      Map<String, LedgerEntry> entries, Chunk chunk, AppendConflict conflict, int conflicts) {
+      Map<String, LedgerEntry> entries,
+      Chunk chunk,
+      ChunkDecision decision,
+      AppendConflict conflict,
+      int conflicts) {
     if (conflicts <= SINGLE_CONFLICTS) {
       readBack.refresh(entries, Set.of(conflict.stream()));
       return;
@@ -99,6 +103,8 @@ class ChunkImport {
     Appending.pause(Duration.ofMillis(20L * conflicts));
     readBack.refresh(entries, chunk.streams());
     readBack.refresh(entries, chunk.streamsBehind(entries));
+    // And what only the decision knows: the click on an offer that is new in this very chunk.
+    readBack.refresh(entries, decision.events().stream().map(Decided::stream).distinct().toList());
   }
 
   private Map<String, PriceHistory> histories(Chunk chunk, Map<String, LedgerEntry> entries) {

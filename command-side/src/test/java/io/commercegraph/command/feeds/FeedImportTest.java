@@ -108,6 +108,34 @@ class FeedImportTest {
   }
 
   @Test
+  void clicksOfKnownIdsSayNothingNewThoughTheirOfferIsNewInTheSameChunk() {
+    run(null, clicks("1", 60), FeedMode.INCREMENTAL);
+
+    FeedReport again = run(null, clicks("2", 60), FeedMode.INCREMENTAL);
+
+    assertThat(again.changed()).as("the offer").isOne();
+    assertThat(again.unchanged()).as("clicks and shop").isEqualTo(61);
+  }
+
+  /** An offer, and clicks on it whose ids are those of every other feed of this shop. */
+  private static String clicks(String item, int clicks) {
+    StringBuilder feed =
+        new StringBuilder(
+            """
+            {"type":"shop","domain":"clicks.example","name":"Clicks","country":"DE","ships_to":["DE"]}
+            {"type":"offer","shop_domain":"clicks.example","item_id":"%s","title":"T","url":"https://clicks.example/%s","price":"10 EUR"}
+            """
+                .formatted(item, item));
+    String offer = OfferId.of(ShopId.of(new ShopDomain("clicks.example")), item);
+    for (int i = 0; i < clicks; i++) {
+      feed.append(
+          "{\"type\":\"click\",\"id\":\"c%d\",\"at\":\"2026-05-01T00:00:00Z\",\"offer_id\":\"%s\"}%n"
+              .formatted(i, offer));
+    }
+    return feed.toString();
+  }
+
+  @Test
   void ofTwoRowsOfOneIdThatSayTwoThingsTheFirstCountsEachTime() {
     String feed =
         offers("double", 1, 1_200, "10.00")

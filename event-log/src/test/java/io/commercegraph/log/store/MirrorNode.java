@@ -39,7 +39,7 @@ final class MirrorNode implements AutoCloseable {
     manager = AxonServerConnectionManager.builder().axonServerConfiguration(settings).build();
     ServerLog log = new ServerLog(manager, server);
     ServerMirror mirror = new ServerMirror(log);
-    watch = new ServerWatch(pool, log, mirror, Duration.ofMillis(1));
+    watch = new ServerWatch(pool, log, mirror, Duration.ofSeconds(3));
     PGSimpleDataSource own = new PGSimpleDataSource();
     own.setUrl(database);
     own.setApplicationName("log-appender");
