@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,7 +58,7 @@ public final class Graph implements AutoCloseable {
   private final CountingDataSource database = new CountingDataSource(TABLES);
   private final JsonMapper json = JsonDialect.mapper();
   private final AnnotationConfigApplicationContext context;
-  private final Map<MemoryModel<?>, MemoryModel.Content<?>> contents = new IdentityHashMap<>();
+  private final Map<MemoryModel<?>, MemoryModel.Content<?>> contents = new HashMap<>();
   private long position;
 
   public Graph(Map<String, Object> settings, String... features) {

@@ -3,6 +3,7 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
+import io.commercegraph.command.feeds.deciding.Decided;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LogReadBack;

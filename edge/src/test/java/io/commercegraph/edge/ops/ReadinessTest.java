@@ -96,7 +96,8 @@ class ReadinessTest {
         };
 
     Readiness readiness =
-        Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(away));
+        Readiness.of(
+            JUST_NOW, Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(away));
 
     assertThat(readiness.isReady()).isFalse();
     assertThat(readiness.checks())
