@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class SegmentSearch {
 
   private static final int MOST_BEGINNING = 32;
-  private static final int MOST_MISTYPED = 4;
   private static final int MOST_ANCHORED = 200;
   private static final int SHORTEST_MISTYPED = 3;
 
@@ -146,7 +145,7 @@ final class SegmentSearch {
   private void addMeant(byte[] typed, byte[] meant, int length) {
     long stretch = entries.beginning(meant, length);
     if (stretch != Stretch.NONE) {
-      for (int entry : entries.mostPopular(stretch, MOST_MISTYPED, this::isSeen)) {
+      for (int entry : entries.mostPopular(stretch, limit, this::isSeen)) {
         int known = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
         found.add(entries.shop(entry), Similarity.mistyped(typed, word, known));
       }

@@ -100,7 +100,8 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
     return inputs;
   }
 
-  private Map<String, TrustInputs> read(Set<String> shopIds, Map<String, Known> known, Instant now) {
+  private Map<String, TrustInputs> read(
+      Set<String> shopIds, Map<String, Known> known, Instant now) {
     if (known.size() >= MOST) {
       known.clear();
     }
