@@ -29,7 +29,8 @@ public final class Bench {
           new StdioRow(),
           new ScaleRow(),
           new SideBySideRow(),
-          new StartRow());
+          new StartRow(),
+          new SettingsRow());
   private static final Path RESULTS = Path.of("bench", "target", "results");
   private static final String HERE = "--here";
 
