@@ -27,6 +27,7 @@ public final class Bench {
           new ReadsRow(),
           new McpRow(),
           new StdioRow(),
+          new ReplayRow(),
           new ScaleRow(),
           new SideBySideRow(),
           new StartRow(),
