@@ -90,9 +90,11 @@ final class TypeaheadRow implements Row {
   private static double ofAnotherIndex(Typeahead typeahead) {
     double before = Heap.usedMegabytes();
     MemoryModel.Content<?> another = ((MemoryModel<?>) typeahead).load();
-    double with = Heap.usedMegabytes();
-    Reference.reachabilityFence(another);
-    return with - before;
+    try {
+      return Heap.usedMegabytes() - before;
+    } finally {
+      Reference.reachabilityFence(another);
+    }
   }
 
   private static Map<String, Map<String, Double>> measure(
