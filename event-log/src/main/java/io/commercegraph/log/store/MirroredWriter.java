@@ -10,10 +10,10 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * Writes to Axon Server first, then the same into its copy here, under the log's lock over all
- * nodes. An append is acknowledged when both have it. If it ends between the two, the server has it
- * and the next who comes copies it. Should this process be frozen in between and lose the lock, the
- * server's own order decides: what it holds is copied in that order, and a repeat is no fact.
+ * Writes to Axon Server and to its copy here, under the log's lock over all nodes. An append is
+ * acknowledged when both have it. If it ends between the two, the server has it and the next who
+ * comes copies it. Should this process be frozen in between and lose the lock, the server's own
+ * order decides: what it holds is copied in that order, and a repeat is no fact.
  */
 final class MirroredWriter implements LogWriter {
 
@@ -33,22 +33,35 @@ final class MirroredWriter implements LogWriter {
   @Override
   public Receipt append(List<EventRow> rows) throws AppendFailure {
     MirrorTable table = begin();
-    MirrorStanding before;
-    try {
-      before = caughtUp(table);
-      if (!table.taken(rows).isNone()) {
-        table.commit();
-        throw new AppendFailure(Kind.CONFLICT, "An id or a place is taken", null);
-      }
-    } catch (SQLException e) {
-      throw beforehand(e);
-    }
+    MirrorStanding before = write(table, rows);
     appendThere(table, rows, before);
     try {
-      return copy(table, rows, before);
+      return commit(table, rows, before);
     } catch (SQLException | ServerAway | WrongLog e) {
       close();
       throw new AppendFailure(Kind.OPEN, "Axon Server has it, but not yet its copy here", e);
+    }
+  }
+
+  /**
+   * Into the copy, uncommitted, before the server hears of it: whatever PostgreSQL would refuse, a
+   * taken id or what it cannot store, must never get into a log that it is to be a copy of.
+   */
+  private MirrorStanding write(MirrorTable table, List<EventRow> rows) throws AppendFailure {
+    MirrorStanding before;
+    try {
+      before = caughtUp(table);
+    } catch (SQLException e) {
+      throw beforehand(e);
+    }
+    try {
+      table.add(before, rows, Collections.nCopies(rows.size(), before.now()));
+      table.move(before.nextIndex() + rows.size(), rows.getLast().id);
+      return before;
+    } catch (SQLException e) {
+      AppendFailure failure = AppendFailure.of(e);
+      rollback(table, failure);
+      throw failure.kind() == Kind.OPEN ? beforehand(e) : failure;
     }
   }
 
@@ -104,27 +117,21 @@ final class MirroredWriter implements LogWriter {
       server.append(rows, before.now());
     } catch (AppendFailure refused) {
       watch.noticed(refused);
-      try {
-        table.rollback();
-      } catch (SQLException e) {
-        refused.addSuppressed(e);
-        close();
-      }
+      rollback(table, refused);
       throw refused;
     }
   }
 
-  private Receipt copy(MirrorTable table, List<EventRow> rows, MirrorStanding before)
+  private Receipt commit(MirrorTable table, List<EventRow> rows, MirrorStanding before)
       throws SQLException, ServerAway, AppendFailure {
-    long head = server.head();
-    if (before.behind(head) == rows.size()) {
-      table.add(before, rows, Collections.nCopies(rows.size(), before.now()));
-      table.move(head + 1, rows.getLast().id);
+    if (before.behind(server.head()) == rows.size()) {
       table.commit();
       return new Receipt(before.head() + 1, before.now());
     }
     // Something else came in between: from a process that had lost the lock, or never asked for it.
-    mirror.follow(table, head, false);
+    table.rollback();
+    table.lock();
+    mirror.follow(table, server.head(), false);
     Optional<Receipt> first = table.find(rows.getFirst().id);
     Optional<Receipt> last = table.find(rows.getLast().id);
     table.commit();
@@ -134,6 +141,15 @@ final class MirroredWriter implements LogWriter {
       return first.get();
     }
     throw new AppendFailure(Kind.OPEN, "Another append came in between", null);
+  }
+
+  private void rollback(MirrorTable table, AppendFailure failure) {
+    try {
+      table.rollback();
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
+      close();
+    }
   }
 
   private AppendFailure beforehand(SQLException e) {

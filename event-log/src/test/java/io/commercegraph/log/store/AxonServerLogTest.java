@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -161,6 +163,22 @@ class AxonServerLogTest {
 
     assertThat(conflict.kind()).isEqualTo(AppendConflict.Kind.STREAM_PLACE);
     assertThat(node.log()).hasSize(1);
+  }
+
+  @Test
+  void whatCannotBeCopiedNeverReachesTheServer() {
+    LogUnavailable withNul = unavailable(row("a\0b", 0));
+    // Random, so that it does not become shorter by being packed.
+    String tooLong =
+        IntStream.range(0, 200)
+            .mapToObj(i -> UUID.randomUUID().toString())
+            .collect(Collectors.joining());
+    LogUnavailable noKey = unavailable(row("fine", 0), row(tooLong, 0));
+
+    assertThat(withNul.mayBeRecorded()).isFalse();
+    assertThat(noKey.mayBeRecorded()).isFalse();
+    assertThat(server.events()).isEmpty();
+    assertThat(node.append(row("next", 0)).firstPosition()).isEqualTo(1);
   }
 
   @Test
