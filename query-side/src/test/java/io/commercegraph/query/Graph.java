@@ -14,6 +14,7 @@ import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.log.reading.ReadPools;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -109,12 +110,14 @@ public final class Graph implements AutoCloseable {
     return database.statements() - before;
   }
 
-  /** How many rows of which tables a call reads without an index. */
+  /** How many rows of which tables a call reads without an index, planned as the service plans. */
   public Map<String, Long> readFromEndToEndBy(String tool, String request) {
     Map<String, Long> rows = new TreeMap<>();
     new TransactionTemplate(new DataSourceTransactionManager(database))
         .executeWithoutResult(
             transaction -> {
+              ReadPools.PLANNING.forEach(
+                  (name, value) -> sql().sql("SET LOCAL " + name + " = " + value).update());
               call(tool, request);
               sql()
                   .sql("SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables")
