@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 final class SegmentSearch {
 
   private static final int MOST_BEGINNING = 32;
+
+  /** Of what one slip may have made; of the first few texts that were meant, more if need be. */
+  private static final int MOST_MISTYPED = 4;
+
+  private static final int MOST_MEANT = 16;
   private static final int MOST_ANCHORED = 200;
   private static final int SHORTEST_MISTYPED = 3;
 
@@ -26,6 +31,8 @@ final class SegmentSearch {
   private final Found found = new Found();
   private final byte[] scratch = new byte[Letters.MOST + 1];
   private final byte[] word = new byte[Letters.MOST];
+  private final long[] meant = new long[MOST_MEANT];
+  private int meanings;
 
   SegmentSearch(ShopSegment.View view, @Nullable String country, int limit) {
     this.view = view;
@@ -122,6 +129,14 @@ final class SegmentSearch {
   }
 
   private void addMistyped(byte[] typed) {
+    addUndone(typed);
+    // What little there is to choose from has more shops than were taken of each.
+    for (int i = 0; i < Math.min(meanings, MOST_MEANT) && found.size() < limit; i++) {
+      addMeant(typed, meant[i], limit);
+    }
+  }
+
+  private void addUndone(byte[] typed) {
     // Short texts keep their first letter: with it, too, everything would be alike.
     for (int at = typed.length == SHORTEST_MISTYPED ? 1 : 0; at < typed.length; at++) {
       long alike = entries.beginning(typed, at);
@@ -131,7 +146,17 @@ final class SegmentSearch {
         }
         return;
       }
-      OneSlip.undone(typed, at, scratch, (meant, length) -> addMeant(typed, meant, length));
+      OneSlip.undone(
+          typed,
+          at,
+          scratch,
+          (letters, length) -> {
+            long stretch = entries.beginning(letters, length);
+            if (stretch != Stretch.NONE) {
+              meant[meanings++ % MOST_MEANT] = stretch;
+              addMeant(typed, stretch, MOST_MISTYPED);
+            }
+          });
     }
   }
 
@@ -142,13 +167,10 @@ final class SegmentSearch {
     }
   }
 
-  private void addMeant(byte[] typed, byte[] meant, int length) {
-    long stretch = entries.beginning(meant, length);
-    if (stretch != Stretch.NONE) {
-      for (int entry : entries.mostPopular(stretch, limit, this::isSeen)) {
-        int known = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
-        found.add(entries.shop(entry), Similarity.mistyped(typed, word, known));
-      }
+  private void addMeant(byte[] typed, long stretch, int most) {
+    for (int entry : entries.mostPopular(stretch, most, this::isSeen)) {
+      int known = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
+      found.add(entries.shop(entry), Similarity.mistyped(typed, word, known));
     }
   }
 
