@@ -66,7 +66,7 @@ public final class ReadPools implements AutoCloseable {
     pool.setInitializationFailTimeout(-1);
     Duration timeout = settings.timeout();
     pool.addDataSourceProperty("ApplicationName", name);
-    pool.addDataSourceProperty("options", READING + " -c statement_timeout=" + timeout.toMillis());
+    pool.addDataSourceProperty("options", options(timeout));
     pool.addDataSourceProperty("prepareThreshold", "1");
     String silence = String.valueOf(timeout.plus(BEYOND_ITS_TIMEOUT).toSeconds());
     pool.addDataSourceProperty("socketTimeout", silence);

@@ -20,7 +20,6 @@ record CandidateRow(
     Condition condition,
     Availability availability,
     Instant seenAt,
-    @Nullable MerchantRating rating,
     @Nullable ShippingTerms shipping) {
 
   static CandidateRow of(ResultSet row) throws SQLException {
@@ -34,16 +33,7 @@ record CandidateRow(
         Condition.ofWire(row.getString("condition")),
         Availability.ofWire(row.getString("availability")),
         Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant(),
-        row.getString("provider") == null ? null : rating(row),
         row.getString("option_id") == null ? null : shipping(row));
-  }
-
-  private static MerchantRating rating(ResultSet row) throws SQLException {
-    return new MerchantRating(
-        row.getBigDecimal("value"),
-        row.getBigDecimal("scale_max"),
-        row.getLong("count"),
-        row.getString("provider"));
   }
 
   private static ShippingTerms shipping(ResultSet row) throws SQLException {

@@ -6,8 +6,8 @@ import io.commercegraph.query.coupons.ShopCoupons;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductSql;
 import io.commercegraph.query.products.Products;
+import io.commercegraph.query.shops.ShopStanding;
 import io.commercegraph.query.shops.ShopTrust;
-import io.commercegraph.query.shops.TrustBrief;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,7 +35,7 @@ class Candidates {
              o.price, o.currency, o.condition, o.availability,
              greatest(o.seen_at, k.kept_at) AS newest_at,
              so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
-             so.max_days, rated.provider, rated.value, rated.scale_max, rated.count
+             so.max_days
         FROM product known
         JOIN product p ON p.product_id = coalesce(known.joined_into, known.product_id)
         LEFT JOIN (offer o
@@ -45,13 +45,7 @@ class Candidates {
                         SELECT it.* FROM shipping_option it
                          WHERE it.shop_id = o.shop_id AND it.listed AND it.region IS NULL
                            AND it.country = coalesce(CAST(:country AS text), s.country)
-                        OFFSET 0) so ON true
-                   LEFT JOIN trust_shop t ON t.shop_id = o.shop_id
-                   LEFT JOIN LATERAL (
-                        SELECT r.* FROM jsonb_to_recordset(t.ratings) AS r(
-                               provider text, value numeric, scale_max numeric, count bigint)
-                         ORDER BY r.count DESC, r.provider
-                         LIMIT 1) rated ON true)
+                        OFFSET 0) so ON true)
                ON o.listed AND o.price IS NOT NULL AND o.product_id = ANY (\
       """
           + ProductSql.ALL_IDS
@@ -95,21 +89,22 @@ class Candidates {
 
   private List<Candidate> candidates(Collection<List<CandidateRow>> offers, Instant now) {
     Set<String> shops = offers.stream().map(it -> it.getFirst().shop().id()).collect(toSet());
-    Map<String, TrustBrief> briefs = trust.of(shops);
-    return offers.stream().map(rows -> candidate(rows, briefs, now)).toList();
+    Map<String, ShopStanding> standings = trust.standings(shops);
+    return offers.stream().map(rows -> candidate(rows, standings, now)).toList();
   }
 
   private Candidate candidate(
-      List<CandidateRow> rows, Map<String, TrustBrief> briefs, Instant now) {
+      List<CandidateRow> rows, Map<String, ShopStanding> standings, Instant now) {
     CandidateRow offer = rows.getFirst();
     String shopId = offer.shop().id();
+    ShopStanding standing = standings.getOrDefault(shopId, ShopStanding.UNKNOWN);
     return new Candidate(
         offer.offerId(),
         new Candidate.Merchant(
             offer.shop(),
             offer.shopCountry(),
-            briefs.getOrDefault(shopId, TrustBrief.UNRATED).score(),
-            offer.rating()),
+            standing.trust().score(),
+            MerchantRating.of(standing.rating())),
         offer.price(),
         offer.currency(),
         offer.condition(),

@@ -42,8 +42,8 @@ public class Offers {
   private static final String AFTER =
       " AND (o.currency, o.price, o.offer_id) > (:currency, :price, :id)";
 
-  private static final String CHEAPEST_FIRST =
-      " ORDER BY o.currency, o.price, o.offer_id LIMIT :rows";
+  /** With the number itself behind it: a limit that a plan cannot know is taken for many rows. */
+  private static final String CHEAPEST_FIRST = " ORDER BY o.currency, o.price, o.offer_id LIMIT ";
 
   /** One row without an offer says that the product is known and has none; no row that it isn't. */
   private static final String IF_KNOWN =
@@ -89,9 +89,10 @@ public class Offers {
             + (productId == null ? "" : OF_PRODUCT)
             + (shopId == null ? "" : OF_SHOP)
             + (after == null ? "" : AFTER)
-            + CHEAPEST_FIRST;
+            + CHEAPEST_FIRST
+            + rows;
     var query = jdbc.sql(productId == null ? list : IF_KNOWN + list + IF_KNOWN_END);
-    query.param("rows", rows).param("product", productId).param("shop", shopId);
+    query.param("product", productId).param("shop", shopId);
     if (after != null) {
       query.param("currency", after.text(0)).param("price", after.number(1));
       query.param("id", after.text(2));

@@ -22,7 +22,7 @@ class ShippingOptions {
       " AND (country, currency, amount, option_id) > (:after_country, :currency, :amount, :id)";
 
   private static final String CHEAPEST_FIRST =
-      " ORDER BY country, currency, amount, option_id LIMIT :rows";
+      " ORDER BY country, currency, amount, option_id LIMIT ";
 
   private final JdbcClient jdbc;
 
@@ -38,10 +38,10 @@ class ShippingOptions {
                 OF_SHOP
                     + (country == null ? "" : " AND country = :country")
                     + (after == null ? "" : AFTER)
-                    + CHEAPEST_FIRST)
+                    + CHEAPEST_FIRST
+                    + rows)
             .param("shop", shopId)
-            .param("country", country)
-            .param("rows", rows);
+            .param("country", country);
     if (after != null) {
       query
           .param("after_country", after.text(0))

@@ -15,4 +15,7 @@ public interface ShopTrust {
   default Map<String, TrustBrief> of(Collection<String> shopIds) {
     return shopIds.stream().distinct().collect(toMap(id -> id, this::of));
   }
+
+  /** The same with what customers said elsewhere. */
+  Map<String, ShopStanding> standings(Collection<String> shopIds);
 }

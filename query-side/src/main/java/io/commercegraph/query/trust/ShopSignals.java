@@ -3,11 +3,13 @@ package io.commercegraph.query.trust;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.DecayedVotes;
+import io.commercegraph.query.shops.ShopStanding.MostRated;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What customers and providers say of one shop.
@@ -63,6 +65,14 @@ record ShopSignals(
                     known.provider().equals(rating.provider())
                         && known.fetchedAt().isAfter(rating.fetchedAt()));
     return late ? at(newPosition) : replaced(rating, newPosition);
+  }
+
+  /** The rating that most customers gave, of equals the first by name. */
+  @Nullable MostRated mostRated() {
+    return ratings.stream()
+        .min(Comparator.comparingLong((Rating it) -> -it.count()).thenComparing(Rating::provider))
+        .map(it -> new MostRated(it.value(), it.scaleMax(), it.count(), it.provider()))
+        .orElse(null);
   }
 
   /** The same, one event further. */

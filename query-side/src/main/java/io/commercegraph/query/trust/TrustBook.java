@@ -11,6 +11,7 @@ import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.query.shops.ShopStanding;
 import io.commercegraph.query.shops.ShopTrust;
 import io.commercegraph.query.shops.TrustBrief;
 import java.time.Clock;
@@ -75,6 +76,18 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
     Map<String, TrustBrief> briefs = new HashMap<>();
     inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, desk.brief(inputs, now)));
     return briefs;
+  }
+
+  @Override
+  public Map<String, ShopStanding> standings(Collection<String> shopIds) {
+    Instant now = clock.instant();
+    Map<String, ShopStanding> standings = new HashMap<>();
+    inputs(shopIds, now)
+        .forEach(
+            (id, inputs) ->
+                standings.put(
+                    id, new ShopStanding(desk.brief(inputs, now), inputs.signals().mostRated())));
+    return standings;
   }
 
   /** What a shop's trust is computed from, also where nothing is known of it. */
