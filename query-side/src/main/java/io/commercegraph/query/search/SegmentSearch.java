@@ -131,7 +131,7 @@ final class SegmentSearch {
   private void addMistyped(byte[] typed) {
     addUndone(typed);
     // What little there is to choose from has more shops than were taken of each.
-    for (int i = 0; i < Math.min(meanings, MOST_MEANT) && found.size() < limit; i++) {
+    for (int i = 0; i < meanings && found.size() < limit; i++) {
       addMeant(typed, meant[i], limit);
     }
   }
@@ -153,7 +153,9 @@ final class SegmentSearch {
           (letters, length) -> {
             long stretch = entries.beginning(letters, length);
             if (stretch != Stretch.NONE) {
-              meant[meanings++ % MOST_MEANT] = stretch;
+              if (meanings < MOST_MEANT) {
+                meant[meanings++] = stretch;
+              }
               addMeant(typed, stretch, MOST_MISTYPED);
             }
           });
