@@ -9,7 +9,6 @@ import io.commercegraph.api.ops.ReadinessCheck;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,36 +34,26 @@ record Readiness(String status, List<Check> checks) {
    * Judges what is known.
    *
    * @param sinceSeen how long ago the store last answered
-   * @param refusal why the store takes no writes, if it does not
    * @param bound how long events may wait for a read model
    * @param others what else must be so
    */
   static Readiness of(
-      Duration sinceSeen,
-      Optional<String> refusal,
-      List<Consumer> consumers,
-      Duration bound,
-      List<ReadinessCheck> others) {
+      Duration sinceSeen, List<Consumer> consumers, Duration bound, List<ReadinessCheck> others) {
     List<Check> checks = new ArrayList<>();
     boolean away = sinceSeen.compareTo(STORE_IS_AWAY) > 0;
     checks.add(
         new Check(
             "event_store", !away, away ? "No answer for " + sinceSeen.toSeconds() + " s." : null));
-    checks.add(
-        new Check(
-            "event_store_writes",
-            refusal.isEmpty(),
-            refusal.map(why -> "The store refuses writes: " + why + ".").orElse(null)));
+    for (ReadinessCheck other : others) {
+      String problem = other.problem().orElse(null);
+      checks.add(new Check(other.name(), problem == null, problem));
+    }
     for (Consumer consumer : consumers) {
       boolean neverThere = consumer.position() == 0 && consumer.lagEvents() > 0;
       boolean behind = neverThere || consumer.lagSeconds() > bound.toSeconds();
       checks.add(
           new Check(
               consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));
-    }
-    for (ReadinessCheck other : others) {
-      String problem = other.problem().orElse(null);
-      checks.add(new Check(other.name(), problem == null, problem));
     }
     boolean ready = checks.stream().allMatch(Check::ok);
     return new Readiness(ready ? READY : "waiting", List.copyOf(checks));

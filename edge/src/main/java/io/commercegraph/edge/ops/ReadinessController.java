@@ -1,7 +1,6 @@
 package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.LogState;
-import io.commercegraph.api.log.LogWrites;
 import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.edge.http.Draining;
 import java.time.Duration;
@@ -17,19 +16,16 @@ import org.springframework.web.bind.annotation.RestController;
 class ReadinessController {
 
   private final LogState log;
-  private final LogWrites writes;
   private final Draining draining;
   private final Duration bound;
   private final List<ReadinessCheck> others;
 
   ReadinessController(
       LogState log,
-      LogWrites writes,
       Draining draining,
       @Value("${commerce-graph.ready-lag:15s}") Duration bound,
       ObjectProvider<ReadinessCheck> others) {
     this.log = log;
-    this.writes = writes;
     this.draining = draining;
     this.bound = bound;
     this.others = others.orderedStream().toList();
@@ -40,7 +36,7 @@ class ReadinessController {
     Readiness readiness =
         draining.isDraining()
             ? Readiness.STOPPING
-            : Readiness.of(log.sinceSeen(), writes.refusal(), log.consumers(), bound, others);
+            : Readiness.of(log.sinceSeen(), log.consumers(), bound, others);
     return readiness.isReady()
         ? ResponseEntity.ok(readiness)
         : ResponseEntity.status(503).header("Retry-After", "1").body(readiness);

@@ -18,8 +18,7 @@ class ReadinessTest {
   @Test
   void readyWhenTheStoreAnswersAndAllFollow() {
     Readiness readiness =
-        Readiness.of(
-            JUST_NOW, Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of());
+        Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of());
 
     assertThat(readiness.isReady()).isTrue();
     assertThat(readiness.status()).isEqualTo("ready");
@@ -28,12 +27,7 @@ class ReadinessTest {
   @Test
   void notReadyWhileTheStoreIsAway() {
     Readiness readiness =
-        Readiness.of(
-            Duration.ofSeconds(3),
-            Optional.empty(),
-            List.of(shops(0, 0, Status.RUNNING)),
-            BOUND,
-            List.of());
+        Readiness.of(Duration.ofSeconds(3), List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of());
 
     assertThat(readiness.isReady()).isFalse();
     assertThat(readiness.checks().getFirst())
@@ -43,17 +37,11 @@ class ReadinessTest {
   @Test
   void notReadyWhileAReadModelIsFurtherBehindThanTheBound() {
     assertThat(
-            Readiness.of(
-                    JUST_NOW,
-                    Optional.empty(),
-                    List.of(shops(7, 9, Status.FAILING)),
-                    BOUND,
-                    List.of())
+            Readiness.of(JUST_NOW, List.of(shops(7, 9, Status.FAILING)), BOUND, List.of())
                 .isReady())
         .isTrue();
     Readiness behind =
-        Readiness.of(
-            JUST_NOW, Optional.empty(), List.of(shops(7, 11, Status.FAILING)), BOUND, List.of());
+        Readiness.of(JUST_NOW, List.of(shops(7, 11, Status.FAILING)), BOUND, List.of());
 
     assertThat(behind.isReady()).isFalse();
     assertThat(behind.checks()).contains(new Readiness.Check("shops", false, "7 events behind."));
@@ -63,19 +51,13 @@ class ReadinessTest {
   void notReadyBeforeAReadModelHasCaughtUpOnce() {
     Consumer fresh = new Consumer("shops", 0, 900, 0, Status.CATCHING_UP, 2, null);
 
-    assertThat(Readiness.of(JUST_NOW, Optional.empty(), List.of(fresh), BOUND, List.of()).isReady())
-        .isFalse();
+    assertThat(Readiness.of(JUST_NOW, List.of(fresh), BOUND, List.of()).isReady()).isFalse();
   }
 
   @Test
   void readyWhileADeadNodesWorkIsTakenOver() {
     assertThat(
-            Readiness.of(
-                    JUST_NOW,
-                    Optional.empty(),
-                    List.of(shops(7, 9, Status.CATCHING_UP)),
-                    BOUND,
-                    List.of())
+            Readiness.of(JUST_NOW, List.of(shops(7, 9, Status.CATCHING_UP)), BOUND, List.of())
                 .isReady())
         .isTrue();
   }
@@ -96,8 +78,7 @@ class ReadinessTest {
         };
 
     Readiness readiness =
-        Readiness.of(
-            JUST_NOW, Optional.empty(), List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(away));
+        Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(away));
 
     assertThat(readiness.isReady()).isFalse();
     assertThat(readiness.checks())

@@ -2,6 +2,7 @@ package io.commercegraph.log.writes;
 
 import io.commercegraph.api.log.LogWrites;
 import io.commercegraph.api.log.PromptStore;
+import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.log.reading.CallRoute;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * Learns from a write of a caller's that the store takes none, and from a probe that it does again:
  * while this node says so, nobody may send it anything to write.
  */
-public final class WriteWatch implements LogWrites, PromptStore, AutoCloseable {
+public final class WriteWatch implements LogWrites, PromptStore, ReadinessCheck, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(WriteWatch.class);
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -39,6 +40,16 @@ public final class WriteWatch implements LogWrites, PromptStore, AutoCloseable {
   @Override
   public Optional<String> refusal() {
     return Optional.ofNullable(refusal);
+  }
+
+  @Override
+  public String name() {
+    return "event_store_writes";
+  }
+
+  @Override
+  public Optional<String> problem() {
+    return refusal().map(why -> "The store refuses writes: " + why + ".");
   }
 
   /** A refusal may show in another table before it shows in the log. */
