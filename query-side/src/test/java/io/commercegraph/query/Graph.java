@@ -62,6 +62,22 @@ public final class Graph implements AutoCloseable {
   private final Map<MemoryModel<?>, MemoryModel.Content<?>> contents = new HashMap<>();
   private long position;
 
+  /** With everything that a shopper asks. */
+  public static Graph ofShopping() {
+    return new Graph(
+        Map.of(),
+        "shops",
+        "products",
+        "offers",
+        "prices",
+        "shipping",
+        "coupons",
+        "trust",
+        "compare",
+        "checkout",
+        "search");
+  }
+
   public Graph(Map<String, Object> settings, String... features) {
     sql().sql(sql().sql(EMPTY_ALL).query(String.class).single()).update();
     context = new AnnotationConfigApplicationContext();

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.products.ProductFounded;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,19 +46,7 @@ class QueryPlansTest {
              unnest(ARRAY['DE', 'AT', 'FR', 'NL', 'BE', 'PL', 'IT', 'ES']) c;
       """;
 
-  private static final Graph GRAPH =
-      new Graph(
-          Map.of(),
-          "shops",
-          "products",
-          "offers",
-          "prices",
-          "shipping",
-          "coupons",
-          "trust",
-          "compare",
-          "checkout",
-          "search");
+  private static final Graph GRAPH = Graph.ofShopping();
 
   @BeforeAll
   static void fill() {

@@ -12,7 +12,6 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.query.coupons.Coupons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,19 +25,7 @@ class StatementsTest {
   private static final int FEW = 3;
   private static final int MANY = 30;
 
-  private final Graph graph =
-      new Graph(
-          Map.of(),
-          "shops",
-          "products",
-          "offers",
-          "prices",
-          "shipping",
-          "coupons",
-          "trust",
-          "compare",
-          "checkout",
-          "search");
+  private final Graph graph = Graph.ofShopping();
 
   /**
    * A call.

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.query.Graph;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -19,20 +18,7 @@ class UnlistedOfferTest {
   private static final Event PRICE = price("ofr_1", "a.example", 100);
   private static final Event LISTED = offer("ofr_1", "a.example", "prd_1");
 
-  private final Graph graph =
-      new Graph(
-              Map.of(),
-              "shops",
-              "products",
-              "offers",
-              "prices",
-              "shipping",
-              "coupons",
-              "trust",
-              "compare",
-              "checkout",
-              "search")
-          .given(shop("a.example", "DE"));
+  private final Graph graph = Graph.ofShopping().given(shop("a.example", "DE"));
 
   @AfterEach
   void close() {
