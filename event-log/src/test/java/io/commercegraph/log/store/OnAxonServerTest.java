@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.commercegraph.api.log.Exports;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
-import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.AppendConflict;
@@ -53,7 +52,7 @@ class OnAxonServerTest {
   @Autowired CommandBus commands;
   @Autowired QueryBus queries;
   @Autowired ReadModelState state;
-  @Autowired ReadinessCheck readiness;
+  @Autowired ServerWatch readiness;
   @Autowired Exports exports;
 
   @DynamicPropertySource
