@@ -11,13 +11,16 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.event.ContextClosedEvent;
 
 /**
  * Loads the demo data where the log is empty or holds a part of them, and waits until reads see it,
  * so that the calls printed next answer something. The service runs already: no trouble with its
  * store may end it.
  */
-final class DemoDataOnFirstStart implements ApplicationRunner {
+final class DemoDataOnFirstStart
+    implements ApplicationRunner, ApplicationListener<ContextClosedEvent> {
 
   private static final Logger LOG = LoggerFactory.getLogger(DemoDataOnFirstStart.class);
   private static final Duration UNTIL_SEEN = Duration.ofSeconds(30);
@@ -27,6 +30,7 @@ final class DemoDataOnFirstStart implements ApplicationRunner {
   private final ObjectProvider<DemoData> demoData;
   private final ReadModelState readModels;
   private final Duration pause;
+  private volatile boolean stopping;
 
   /**
    * @param pause between two attempts
@@ -36,6 +40,11 @@ final class DemoDataOnFirstStart implements ApplicationRunner {
     this.demoData = demoData;
     this.readModels = readModels;
     this.pause = pause;
+  }
+
+  @Override
+  public void onApplicationEvent(ContextClosedEvent event) {
+    stopping = true;
   }
 
   @Override
@@ -51,10 +60,14 @@ final class DemoDataOnFirstStart implements ApplicationRunner {
   }
 
   private OptionalLong load(DemoData data) throws InterruptedException {
-    for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+    for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       try {
         return data.load();
       } catch (RuntimeException failed) {
+        if (stopping) {
+          LOG.info("Stopped amid the demo data; the next start makes it whole");
+          return OptionalLong.empty();
+        }
         LOG.warn("The demo data could not be loaded whole; trying again", failed);
         Thread.sleep(pause);
       }
