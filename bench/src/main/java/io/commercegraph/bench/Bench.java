@@ -46,11 +46,15 @@ public final class Bench {
       System.exit(0);
     }
     List<String> failed = new ArrayList<>();
+    long start = System.nanoTime();
     for (Row row : rows) {
+      long begun = System.nanoTime();
       if (fork(row, length) != 0) {
         failed.add(row.name());
       }
+      System.out.printf("%s took %d s%n", row.name(), secondsSince(begun));
     }
+    System.out.printf("All of it took %d s.%n", secondsSince(start));
     if (!failed.isEmpty()) {
       System.err.println("These rows ended in an error: " + failed);
       System.exit(1);
@@ -76,6 +80,10 @@ public final class Bench {
     Plot.write(row, outcome);
     Page.write(row, length, outcome);
     outcome.claims().forEach(claim -> System.out.printf("%s %s%n", row.name(), claim));
+  }
+
+  private static long secondsSince(long nanos) {
+    return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - nanos);
   }
 
   private static int fork(Row row, Length length) throws IOException, InterruptedException {

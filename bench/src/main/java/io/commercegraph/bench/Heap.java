@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class Heap {
 
   private static final int COLLECTIONS = 4;
-  private static final Pattern USED = Pattern.compile("used (\\d+)K");
+  private static final Pattern TOTAL = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");
 
   private Heap() {}
 
@@ -22,16 +22,13 @@ final class Heap {
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / 1e6;
   }
 
-  /** That of another process, as the JDK's own tool tells it. */
+  /** That of another process, as the JDK's own tool counts it after a collection. */
   static double usedMegabytes(long pid) throws Exception {
-    for (int i = 0; i < COLLECTIONS; i++) {
-      jcmd(pid, "GC.run");
-    }
-    Matcher used = USED.matcher(jcmd(pid, "GC.heap_info"));
-    if (!used.find()) {
+    Matcher total = TOTAL.matcher(jcmd(pid, "GC.class_histogram"));
+    if (!total.find()) {
       throw new IllegalStateException("jcmd told nothing of the heap of " + pid);
     }
-    return Long.parseLong(used.group(1)) * 1024 / 1e6;
+    return Long.parseLong(total.group(1)) / 1e6;
   }
 
   private static String jcmd(long pid, String what) throws Exception {

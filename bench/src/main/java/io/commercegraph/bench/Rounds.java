@@ -22,10 +22,19 @@ final class Rounds {
     return this;
   }
 
+  /** One round that warms up and does not count, then as many as are asked for. */
   Map<String, Map<String, Double>> run(int rounds) throws Exception {
+    return run(0, rounds);
+  }
+
+  /** Contestants whose turn is a new process each time: there is nothing to warm up. */
+  Map<String, Map<String, Double>> runCold(int rounds) throws Exception {
+    return run(1, rounds);
+  }
+
+  private Map<String, Map<String, Double>> run(int first, int last) throws Exception {
     Map<String, Map<String, List<Double>>> all = new LinkedHashMap<>();
-    // The first round warms up.
-    for (int round = 0; round <= rounds; round++) {
+    for (int round = first; round <= last; round++) {
       for (Map.Entry<String, Turn> contestant : contestants.entrySet()) {
         Map<String, Double> figures = contestant.getValue().take();
         System.out.printf("  %d %-28s %s%n", round, contestant.getKey(), figures);

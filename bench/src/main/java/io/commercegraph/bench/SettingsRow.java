@@ -16,20 +16,22 @@ final class SettingsRow implements Row {
 
   private static final Path DATA = Path.of("bench", "target", "data-settings");
   private static final int PER_SECOND = 500;
+  private static final int WARM_UPS = 3;
+  private static final int IN_SHORT = 4;
   private static final String OURS = "as it comes";
 
-  /** Each against all else as it comes. */
+  /** Each against all else as it comes; the first of them in the short form, too. */
   private static final Map<String, List<String>> SETTINGS = new LinkedHashMap<>();
 
   static {
     SETTINGS.put(OURS, List.of());
-    SETTINGS.put("serial collector", List.of("-XX:+UseSerialGC"));
     SETTINGS.put("parallel collector", List.of("-XX:+UseParallelGC"));
-    SETTINGS.put("ZGC", List.of("-XX:+UseZGC"));
-    SETTINGS.put("G1, compact headers", List.of("-XX:+UseG1GC", "-XX:+UseCompactObjectHeaders"));
+    SETTINGS.put("virtual threads", List.of("-Dspring.threads.virtual.enabled=true"));
     SETTINGS.put("4 connections for reads", List.of("-Dcommerce-graph.read.pool=4"));
     SETTINGS.put("32 connections for reads", List.of("-Dcommerce-graph.read.pool=32"));
-    SETTINGS.put("virtual threads", List.of("-Dspring.threads.virtual.enabled=true"));
+    SETTINGS.put("serial collector", List.of("-XX:+UseSerialGC"));
+    SETTINGS.put("ZGC", List.of("-XX:+UseZGC"));
+    SETTINGS.put("G1, compact headers", List.of("-XX:+UseG1GC", "-XX:+UseCompactObjectHeaders"));
   }
 
   @Override
@@ -45,7 +47,7 @@ final class SettingsRow implements Row {
     The service as it comes, and with one setting of the collector, the pool of reading connections or the threads changed; each turn
     a new process over the same market as that of the reads, with 2 GB of heap. The load is one each of the tools in the table
     of reads, over and over; requests/s by 16 connections, times at 500 requests a
-    second from when each was due, both after two turns that warm up.
+    second from when each was due, both after a quarter of a minute that warms up. The short form tries the first few of them alone.
     """;
   }
 
@@ -58,8 +60,10 @@ final class SettingsRow implements Row {
       requests = ReadsRow.mixed();
     }
     Rounds rounds = new Rounds();
-    SETTINGS.forEach((name, settings) -> rounds.with(name, () -> turn(length, settings, requests)));
-    Map<String, Map<String, Double>> figures = rounds.run(length.pick(1, 5));
+    SETTINGS.entrySet().stream()
+        .limit(length.pick(IN_SHORT, SETTINGS.size()))
+        .forEach(each -> rounds.with(each.getKey(), () -> turn(length, each.getValue(), requests)));
+    Map<String, Map<String, Double>> figures = rounds.runCold(length.pick(1, 3));
     return new Outcome("ms", figures, claims(figures), "");
   }
 
@@ -70,10 +74,12 @@ final class SettingsRow implements Row {
     how.addAll(List.of("-cp", System.getProperty("java.class.path")));
     how.add(CommerceGraph.class.getName());
     try (ServiceProcess service = ServiceProcess.start(DATA, how.toArray(String[]::new))) {
-      Rounds.Turn turn = new Load(Service.PORT, requests).turn(length.turn(), PER_SECOND);
-      turn.take();
-      turn.take();
-      Map<String, Double> figures = new LinkedHashMap<>(turn.take());
+      Load load = new Load(Service.PORT, requests);
+      for (int i = 0; i < WARM_UPS; i++) {
+        load.warmUp();
+      }
+      Map<String, Double> figures =
+          new LinkedHashMap<>(load.turn(length.turn(), PER_SECOND).take());
       figures.put("heap MB", service.usedMegabytes());
       return figures;
     }
@@ -81,7 +87,7 @@ final class SettingsRow implements Row {
 
   /** Nothing else is to be so much better that it should be what we come with. */
   private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
-    return SETTINGS.keySet().stream()
+    return figures.keySet().stream()
         .filter(name -> !name.equals(OURS))
         .map(
             name ->
