@@ -73,6 +73,10 @@ final class BatchLanding {
   }
 
   private ChunkImport.Landed land(List<ChunkItem> items) {
+    return tools.background().pass(() -> landNow(items));
+  }
+
+  private ChunkImport.Landed landNow(List<ChunkItem> items) {
     Chunk chunk = new Chunk(run, items);
     if (dryRun) {
       return tools.chunks().tryOut(chunk, ledger);

@@ -22,6 +22,12 @@ import org.jspecify.annotations.Nullable;
 /** One run over one feed: it is read, what was read lands, and the run says how it ended. */
 final class FeedRun {
 
+  /** An append of more would hold the log's lock, and reports behind it, for long. */
+  private static final int BATCH = 1_000;
+
+  /** So that a call never waits for many. */
+  private static final int WHILE_CALLS_COME = 250;
+
   private final FeedOrder order;
   private final RunContext run;
   private final Tally tally;
@@ -55,7 +61,7 @@ final class FeedRun {
   FeedReport read(InputStream feed) {
     try (Handover handover =
         new Handover("feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
-      Gathering gathering = new Gathering(placing, itemShipping, handover::put);
+      Gathering gathering = new Gathering(placing, itemShipping, this::batch, handover::put);
       String problem = readInto(gathering, feed);
       gathering.handOver();
       handover.finish();
@@ -69,6 +75,10 @@ final class FeedRun {
       tools.records().update(report, tally.position);
       return report;
     }
+  }
+
+  private int batch() {
+    return tools.background().batch(BATCH, WHILE_CALLS_COME);
   }
 
   /** Why the feed could not be read to its end, if it could not. */

@@ -10,22 +10,27 @@ import io.commercegraph.command.feeds.text.BadField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /** Gathers what is read into batches. */
 final class Gathering implements RowSink {
 
-  private static final int BATCH = 1_000;
-
   private final Placing placing;
   private final ItemShippingTally itemShipping;
+  private final IntSupplier batch;
   private final Consumer<Batch> onFull;
-  private List<ChunkItem> items = new ArrayList<>(BATCH);
+  private List<ChunkItem> items = new ArrayList<>();
   private List<Reject> rejects = new ArrayList<>();
   private boolean anyRowMayBeRejected;
 
-  Gathering(Placing placing, ItemShippingTally itemShipping, Consumer<Batch> onFull) {
+  /**
+   * @param batch how many rows are to land at once, as things are
+   */
+  Gathering(
+      Placing placing, ItemShippingTally itemShipping, IntSupplier batch, Consumer<Batch> onFull) {
     this.placing = placing;
     this.itemShipping = itemShipping;
+    this.batch = batch;
     this.onFull = onFull;
   }
 
@@ -41,7 +46,7 @@ final class Gathering implements RowSink {
     if (row instanceof OfferRow offer) {
       itemShipping.add(offer.shipping());
     }
-    if (items.size() == BATCH) {
+    if (items.size() >= batch.getAsInt()) {
       handOver();
     }
   }
@@ -54,7 +59,7 @@ final class Gathering implements RowSink {
 
   private void add(Reject reject) {
     rejects.add(reject);
-    if (rejects.size() == BATCH) {
+    if (rejects.size() >= batch.getAsInt()) {
       handOver();
     }
   }
@@ -70,7 +75,7 @@ final class Gathering implements RowSink {
       return;
     }
     Batch batch = new Batch(items, rejects);
-    items = new ArrayList<>(BATCH);
+    items = new ArrayList<>(items.size());
     rejects = new ArrayList<>();
     onFull.accept(batch);
   }

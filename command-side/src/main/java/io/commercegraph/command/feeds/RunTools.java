@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds;
 
 import io.commercegraph.command.feeds.ledger.Ledger;
+import io.commercegraph.log.yielding.Background;
 import org.springframework.stereotype.Component;
 
 /** What every run works with. */
@@ -12,4 +13,5 @@ record RunTools(
     RunRecords records,
     Withdrawal withdrawal,
     Kept kept,
-    EventIds ids) {}
+    EventIds ids,
+    Background background) {}

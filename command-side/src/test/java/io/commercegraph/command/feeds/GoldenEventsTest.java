@@ -79,7 +79,8 @@ class GoldenEventsTest {
     Placing placing = new Placing(run);
     ItemShippingTally shipping = new ItemShippingTally();
     List<ChunkItem> items = new ArrayList<>();
-    Gathering gathering = new Gathering(placing, shipping, batch -> items.addAll(batch.items()));
+    Gathering gathering =
+        new Gathering(placing, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
     try (InputStream in = Files.newInputStream(feed)) {
       FeedFormats.read(FeedFormats.open(in, null), new FeedDefaults(null, NOW), gathering);
     }

@@ -10,6 +10,7 @@ import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
 import io.commercegraph.log.reading.CallRoute;
 import io.commercegraph.log.reading.ReadPools;
+import io.commercegraph.log.yielding.Callers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
 
   private final ProgressTable table;
   private final Followers followers;
+  private final Callers callers;
   private final Optional<ReplicaBoard> replica;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition seenMore = lock.newCondition();
@@ -51,9 +53,11 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private boolean failing;
   private Thread ticker = new Thread(this::run);
 
-  ProgressBoard(ProgressTable table, Followers followers, ReadPools pools, NodeRoll nodes) {
+  ProgressBoard(
+      ProgressTable table, Followers followers, ReadPools pools, NodeRoll nodes, Callers callers) {
     this.table = table;
     this.followers = followers;
+    this.callers = callers;
     this.replica = ReplicaBoard.of(pools, nodes, followers, heads);
   }
 
@@ -72,6 +76,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   @Override
   public Optional<ReadPoint> reach(@Nullable Long position, Set<ReadModel> models, Duration atMost)
       throws InterruptedException {
+    callers.seen();
     Optional<View> there = replica.flatMap(ReplicaBoard::usable);
     if (there.isPresent()
         && (position == null || there.get().asOf(models).position() >= position)) {
@@ -84,7 +89,8 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   }
 
   private ReadPoint readPoint(View seen, Set<ReadModel> models, CallRoute route) {
-    return new RoutedReadPoint(seen.asOf(models), route, seen.generation(), table::generation);
+    return new RoutedReadPoint(
+        seen.asOf(models), route, seen.generation(), table::generation, callers::seen);
   }
 
   @Override

@@ -14,8 +14,10 @@ import java.util.function.Supplier;
  *
  * @param generation of all tables together, seen before the call
  * @param now asks for it
+ * @param onAnswer is told when the call is done
  */
-record RoutedReadPoint(AsOf asOf, CallRoute route, long generation, LongSupplier now)
+record RoutedReadPoint(
+    AsOf asOf, CallRoute route, long generation, LongSupplier now, Runnable onAnswer)
     implements ReadPoint {
 
   @Override
@@ -30,6 +32,8 @@ record RoutedReadPoint(AsOf asOf, CallRoute route, long generation, LongSupplier
         return again(call);
       }
       throw failure;
+    } finally {
+      onAnswer.run();
     }
     return reads.several() && current() != generation ? again(call) : answer;
   }
@@ -39,6 +43,6 @@ record RoutedReadPoint(AsOf asOf, CallRoute route, long generation, LongSupplier
   }
 
   private <T> T again(Supplier<T> call) {
-    return new RoutedReadPoint(asOf, route, current(), now).read(call);
+    return new RoutedReadPoint(asOf, route, current(), now, onAnswer).read(call);
   }
 }

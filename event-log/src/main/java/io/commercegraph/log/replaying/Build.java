@@ -27,6 +27,10 @@ final class Build<E extends Event> {
   private static final Duration READERS_WAIT_SELDOM = Duration.ofMillis(1_500);
 
   private static final int SELDOM = 10;
+
+  /** So many events are written at once then, for 5,000 keep a core and the disk busy for long. */
+  private static final int WHILE_CALLS_COME = 250;
+
   private static final int BETWEEN_ATTEMPTS_MILLIS = 500;
 
   private final String processor;
@@ -61,7 +65,9 @@ final class Build<E extends Event> {
         continue;
       }
       boolean seldom = attempts % SELDOM == 0;
-      switch (handover.attempt(row.acceptParked(), seldom ? READERS_WAIT_SELDOM : READERS_WAIT)) {
+      Duration atMost = seldom ? READERS_WAIT_SELDOM : READERS_WAIT;
+      boolean accept = row.acceptParked();
+      switch (shop.background().pass(() -> handover.attempt(accept, atMost))) {
         case SWITCHED -> {
           LOG.info("The replay of {} is switched in", processor);
           return;
@@ -90,30 +96,41 @@ final class Build<E extends Event> {
     for (Lane lane : shop.table().lanes(processor)) {
       long bound = lane.bound(living);
       if (bound > lane.position()) {
-        writers.add(new LaneWriter<>(lane, bound, shop.settings().batch(), this::write));
+        writers.add(new LaneWriter<>(lane, bound, this::batch, this::write));
       }
     }
     if (!writers.isEmpty()) {
-      new Round<>(projection, shop.log(), writers).run();
+      new Round<>(projection, shop.log(), shop.background(), writers).run();
     }
   }
 
+  private int batch() {
+    return shop.background().batch(shop.settings().batch(), WHILE_CALLS_COME);
+  }
+
   private void write(int lane, List<Keyed<E>> events, long upTo) {
-    shop.transaction()
-        .executeWithoutResult(
-            status -> {
-              shop.table().advance(processor, lane, upTo);
-              generation.enter();
-              projection.take(events);
-            });
+    inTransaction(
+        () -> {
+          shop.table().advance(processor, lane, upTo);
+          generation.enter();
+          projection.take(events);
+        });
   }
 
   private void index() {
-    shop.transaction()
-        .executeWithoutResult(
-            status -> {
-              generation.finish();
-              shop.table().indexed(processor);
+    inTransaction(
+        () -> {
+          generation.finish();
+          shop.table().indexed(processor);
+        });
+  }
+
+  private void inTransaction(Runnable work) {
+    shop.background()
+        .pass(
+            () -> {
+              shop.transaction().executeWithoutResult(status -> work.run());
+              return null;
             });
   }
 

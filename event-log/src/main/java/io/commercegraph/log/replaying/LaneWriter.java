@@ -9,6 +9,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 
 /** Writes what falls to a lane on a thread of its own, while the log is read on. */
 final class LaneWriter<E extends Event> {
@@ -20,14 +21,17 @@ final class LaneWriter<E extends Event> {
 
   private final Lane lane;
   private final long bound;
-  private final int batch;
+  private final IntSupplier batch;
   private final Write<E> write;
   private final BlockingQueue<Chunk<E>> chunks = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
   private final CompletableFuture<Void> done = new CompletableFuture<>();
   private final Thread writer;
   private List<Keyed<E>> gathered = new ArrayList<>();
 
-  LaneWriter(Lane lane, long bound, int batch, Write<E> write) {
+  /**
+   * @param batch how many events are to be written at once, as things are
+   */
+  LaneWriter(Lane lane, long bound, IntSupplier batch, Write<E> write) {
     this.lane = lane;
     this.bound = bound;
     this.batch = batch;
@@ -121,7 +125,7 @@ final class LaneWriter<E extends Event> {
       events.addAll(chunk.events());
       upTo = Math.max(upTo, chunk.upTo());
       last = chunk.last();
-      boolean due = events.size() >= batch || taken % CHUNKS_A_BATCH == 0 || last;
+      boolean due = events.size() >= batch.getAsInt() || taken % CHUNKS_A_BATCH == 0 || last;
       if (due && upTo > written) {
         write.write(lane.number(), events, upTo);
         events = new ArrayList<>();

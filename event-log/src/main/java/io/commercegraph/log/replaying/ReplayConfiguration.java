@@ -4,6 +4,7 @@ import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.log.projecting.ClaimedTokens;
 import io.commercegraph.log.projecting.MemoryOrders;
 import io.commercegraph.log.projecting.RunningProjections;
+import io.commercegraph.log.yielding.Background;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -25,9 +26,17 @@ class ReplayConfiguration {
       MemoryOrders memory,
       JdbcTemplate jdbc,
       PlatformTransactionManager transactions,
+      Background background,
       ReplaySettings settings) {
     return new Workshop(
-        log, tokens, table, memory, jdbc, new TransactionTemplate(transactions), settings);
+        log,
+        tokens,
+        table,
+        memory,
+        jdbc,
+        new TransactionTemplate(transactions),
+        background,
+        settings);
   }
 
   @Bean

@@ -4,6 +4,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.log.projecting.BesideProjection;
 import io.commercegraph.log.projecting.Keyed;
 import io.commercegraph.log.projecting.UnknownEventType;
+import io.commercegraph.log.yielding.Background;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -20,11 +21,17 @@ final class Round<E extends Event> {
 
   private final BesideProjection<E> projection;
   private final EventStore log;
+  private final Background background;
   private final List<LaneWriter<E>> lanes;
 
-  Round(BesideProjection<E> projection, EventStore log, List<LaneWriter<E>> lanes) {
+  Round(
+      BesideProjection<E> projection,
+      EventStore log,
+      Background background,
+      List<LaneWriter<E>> lanes) {
     this.projection = projection;
     this.log = log;
+    this.background = background;
     this.lanes = lanes;
   }
 
@@ -53,7 +60,21 @@ final class Round<E extends Event> {
   private void read(BlockingStream<TrackedEventMessage<?>> stream, long from, long to)
       throws InterruptedException {
     long position = from;
-    for (int read = 1; position < to; read++) {
+    while (position < to) {
+      long before = position;
+      position = background.pass(() -> gather(stream, before, to));
+      for (LaneWriter<E> lane : lanes) {
+        lane.handOver(position);
+      }
+    }
+    end(to);
+  }
+
+  /** Reads what is handed over at once; the position that it has come to. */
+  private long gather(BlockingStream<TrackedEventMessage<?>> stream, long from, long to)
+      throws InterruptedException {
+    long position = from;
+    for (int read = 0; read < HANDED_AT_ONCE && position < to; read++) {
       if (!stream.hasNextAvailable(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         throw new IllegalStateException("The log shows nothing after position " + position);
       }
@@ -65,13 +86,8 @@ final class Round<E extends Event> {
       } else {
         position = message.trackingToken().position().orElseThrow();
       }
-      if (read % HANDED_AT_ONCE == 0) {
-        for (LaneWriter<E> lane : lanes) {
-          lane.handOver(position);
-        }
-      }
     }
-    end(to);
+    return position;
   }
 
   private void hand(Keyed<E> event) {

@@ -2,6 +2,7 @@ package io.commercegraph.log.replaying;
 
 import io.commercegraph.log.projecting.ClaimedTokens;
 import io.commercegraph.log.projecting.MemoryOrders;
+import io.commercegraph.log.yielding.Background;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionOperations;
@@ -14,4 +15,5 @@ record Workshop(
     MemoryOrders memory,
     JdbcTemplate jdbc,
     TransactionOperations transaction,
+    Background background,
     ReplaySettings settings) {}

@@ -30,11 +30,16 @@ public final class WriteWatch implements LogWrites, PromptStore, ReadinessCheck,
       "INSERT INTO store_probe SELECT repeat('x', 4000) FROM generate_series(1, 16)";
 
   private final DataSource source;
+  private final Runnable onCall;
   private volatile @Nullable String refusal;
   private @Nullable Thread prober;
 
-  public WriteWatch(DataSource source) {
+  /**
+   * @param onCall is told when a call begins to ask, and when it has
+   */
+  public WriteWatch(DataSource source, Runnable onCall) {
     this.source = source;
+    this.onCall = onCall;
   }
 
   @Override
@@ -55,11 +60,14 @@ public final class WriteWatch implements LogWrites, PromptStore, ReadinessCheck,
   /** A refusal may show in another table before it shows in the log. */
   @Override
   public <T> T ask(Supplier<T> call) {
+    onCall.run();
     try {
       return CallRoute.PROMPT.run(call);
     } catch (RuntimeException failure) {
       saw(failure);
       throw failure;
+    } finally {
+      onCall.run();
     }
   }
 

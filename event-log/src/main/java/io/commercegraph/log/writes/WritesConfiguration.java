@@ -1,5 +1,6 @@
 package io.commercegraph.log.writes;
 
+import io.commercegraph.log.yielding.Callers;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -9,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 class WritesConfiguration {
 
   @Bean
-  WriteWatch writeWatch(DataSource pool) {
-    return new WriteWatch(pool);
+  WriteWatch writeWatch(DataSource pool, Callers callers) {
+    return new WriteWatch(pool, callers::seen);
   }
 }

@@ -45,7 +45,7 @@ final class MirrorNode implements AutoCloseable {
     own.setApplicationName("log-appender");
     appender =
         new LogAppender(
-            new MirroredWriter(own, log, mirror, watch), new WriteWatch(pool), () -> {});
+            new MirroredWriter(own, log, mirror, watch), new WriteWatch(pool, () -> {}), () -> {});
   }
 
   /** One that has started, or was refused. */

@@ -37,7 +37,7 @@ class WrongLogTest {
   @Test
   void aUsedDatabaseBesideAnEmptyServerIsRefused() {
     LogAppender appender =
-        new LogAppender(new AppendConnection(source), new WriteWatch(source), () -> {});
+        new LogAppender(new AppendConnection(source), new WriteWatch(source, () -> {}), () -> {});
     appender.append(List.of(row("old", 0)));
     appender.close();
 
@@ -133,7 +133,7 @@ class WrongLogTest {
   void aCopyTakesNothingThatIsNotFromTheServer() {
     append(1);
     LogAppender appender =
-        new LogAppender(new AppendConnection(source), new WriteWatch(source), () -> {});
+        new LogAppender(new AppendConnection(source), new WriteWatch(source, () -> {}), () -> {});
 
     assertThatThrownBy(() -> appender.append(List.of(row("past", 0))))
         .isInstanceOf(LogUnavailable.class)

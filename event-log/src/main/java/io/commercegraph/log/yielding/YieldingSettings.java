@@ -1,0 +1,33 @@
+package io.commercegraph.log.yielding;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How background work gives way to calls.
+ *
+ * @param quiet after how long without a call it has the node to itself again
+ * @param share of the time it is at work while calls come; 1 is not to give way
+ * @param patience how long a batch waits for others before it goes beside them
+ * @param mostRest between two batches, however long the first one took
+ */
+@ConfigurationProperties("commerce-graph.yielding")
+record YieldingSettings(
+    @DefaultValue("200ms") Duration quiet,
+    @DefaultValue("0.2") double share,
+    @DefaultValue("5s") Duration patience,
+    @DefaultValue("1s") Duration mostRest) {
+
+  YieldingSettings {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException(
+          "commerce-graph.yielding.share must be above 0 and at most 1");
+    }
+  }
+
+  /** How long nothing goes on after a batch that took so long. */
+  long restNanos(long tookNanos) {
+    return Math.min(Math.round(tookNanos * (1 / share - 1)), mostRest.toNanos());
+  }
+}
