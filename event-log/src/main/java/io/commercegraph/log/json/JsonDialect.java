@@ -26,6 +26,7 @@ public final class JsonDialect {
   /** Makes a mapper speak it. */
   public static void configure(JsonMapper.Builder mapper) {
     mapper
+        .addModule(InstantCodec.module())
         .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
         .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
         .disable(
