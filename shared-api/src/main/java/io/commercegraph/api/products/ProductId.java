@@ -1,10 +1,9 @@
 package io.commercegraph.api.products;
 
 import io.commercegraph.api.values.Gtin;
+import io.commercegraph.api.values.LettersAndDigits;
 import io.commercegraph.api.values.StableId;
 import java.text.Normalizer;
-import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * Product ids follow from what makes offers meet, so that two shops' feeds, imported at once on two
@@ -13,8 +12,6 @@ import java.util.regex.Pattern;
 public final class ProductId {
 
   public static final String PREFIX = "prd_";
-
-  private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   private ProductId() {}
 
@@ -40,9 +37,6 @@ public final class ProductId {
    * Case, accents, spaces and punctuation differ from feed to feed: only letters and digits count.
    */
   private static String folded(String text) {
-    return NO_LETTER_OR_DIGIT
-        .matcher(Normalizer.normalize(text, Normalizer.Form.NFKD))
-        .replaceAll("")
-        .toLowerCase(Locale.ROOT);
+    return LettersAndDigits.of(Normalizer.normalize(text, Normalizer.Form.NFKD));
   }
 }

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 public record ShopDomain(String name) {
 
   private static final Pattern SCHEME = Pattern.compile("^[a-z][a-z0-9+.-]*://", 2);
-  private static final Pattern VALID =
-      Pattern.compile(
-          "(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]*[a-z0-9]");
+  private static final int SHORTEST = 4;
+  private static final int LONGEST = 253;
+  private static final int LONGEST_LABEL = 63;
 
   private static final Pattern PATH = Pattern.compile("[/?#].*$");
   private static final Pattern PORT = Pattern.compile(":\\d*$");
@@ -33,12 +33,42 @@ public record ShopDomain(String name) {
     if (host.startsWith("www.") && host.indexOf('.', 4) > 0) {
       host = host.substring(4);
     }
-    return VALID.matcher(host).matches() ? Optional.of(new ShopDomain(host)) : Optional.empty();
+    return isDomain(host) ? Optional.of(new ShopDomain(host)) : Optional.empty();
   }
 
   /** What a feed names a million times: nothing in it that could be written in another way. */
   private static boolean isPlain(String text) {
-    return !text.startsWith("www.") && !text.contains("xn--") && VALID.matcher(text).matches();
+    return !text.startsWith("www.") && !text.contains("xn--") && isDomain(text);
+  }
+
+  /**
+   * Labels of letters, digits and inner hyphens between dots, of which the last begins with a
+   * letter.
+   */
+  static boolean isDomain(String text) {
+    if (text.length() < SHORTEST || text.length() > LONGEST) {
+      return false;
+    }
+    int label = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '.') {
+        if (i == label || i - label > LONGEST_LABEL || text.charAt(i - 1) == '-') {
+          return false;
+        }
+        label = i + 1;
+      } else if (!isLetter(c) && (c < '0' || c > '9') && (c != '-' || i == label)) {
+        return false;
+      }
+    }
+    return label > 0
+        && text.length() - label >= 2
+        && isLetter(text.charAt(label))
+        && text.charAt(text.length() - 1) != '-';
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z';
   }
 
   @Override

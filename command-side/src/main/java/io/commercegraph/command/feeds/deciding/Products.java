@@ -28,7 +28,7 @@ final class Products {
     return switch (match.rule()) {
       case GTIN -> byGtin(match, gtin, said);
       case BRAND_MPN -> byModel(match.streams().getFirst(), said);
-      case OWN -> own(match.own(), said);
+      case OWN -> own(match.streams().getFirst(), said);
     };
   }
 
