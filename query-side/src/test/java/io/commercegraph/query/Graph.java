@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -88,8 +89,9 @@ public final class Graph implements AutoCloseable {
     context.registerBean(ProjectedPosition.class, () -> model -> position);
     context.registerBean(ReadModelState.class, AllSeen::new);
     context.registerBean(RatingSources.class, () -> () -> Set.of(ProviderName.TRUSTPILOT));
+    // What remembers what it has read belongs to several features.
     context.scan(
-        Arrays.stream(features)
+        Stream.concat(Stream.of("told"), Arrays.stream(features))
             .map(name -> Graph.class.getPackageName() + "." + name)
             .toArray(String[]::new));
     context.refresh();
@@ -144,6 +146,12 @@ public final class Graph implements AutoCloseable {
             });
     rows.values().removeIf(read -> read == 0);
     return rows;
+  }
+
+  /** Loads all that is in memory anew, as after the switch of a replay. */
+  public Graph loadedAnew() {
+    contents.replaceAll((model, _) -> serve(model));
+    return this;
   }
 
   /** For what only SQL can tell. */

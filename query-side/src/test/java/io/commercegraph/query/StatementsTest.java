@@ -32,7 +32,7 @@ class StatementsTest {
    *
    * @param request {@code $ids} stands for the ids of the market's offers
    * @param list the answer's list that is as long as the market is large; none where it has none
-   * @param first how many statements while no shop's trust is remembered
+   * @param first how many statements while nothing is remembered
    * @param then how many after that
    */
   record Call(String tool, String request, String list, int first, int then) {}
@@ -43,10 +43,10 @@ class StatementsTest {
     String offer = "{\"offer_id\":\"ofr_0\"}";
     return Stream.of(
         new Call("find_product", "{\"query\":\"product\",\"limit\":100}", "products", 1, 1),
-        new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 1, 1),
+        new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 1, 0),
         new Call("find_offers", product, "offers", 1, 1),
         new Call("compare_offers", "{\"offer_ids\":[$ids]}", "offers", 1, 1),
-        new Call("compare_prices", product, "offers", 2, 1),
+        new Call("compare_prices", product, "offers", 2, 0),
         new Call(
             "price_analytics",
             "{\"offer_id\":\"ofr_0\",\"series\":true,\"limit\":100}",

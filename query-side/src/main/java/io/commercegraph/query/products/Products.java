@@ -1,6 +1,9 @@
 package io.commercegraph.query.products;
 
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.told.MadeOf;
+import io.commercegraph.query.told.Remembered;
+import io.commercegraph.query.told.ToldBook;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -17,35 +20,67 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Products {
 
-  private static final String BY_IDS =
+  private static final String FROM =
       """
-      SELECT asked.product_id AS asked_id, p.*, o.*
         FROM product asked
         JOIN product p ON p.product_id = coalesce(asked.joined_into, asked.product_id)
+       CROSS JOIN LATERAL (
+             SELECT ARRAY(SELECT p.product_id UNION ALL
+                          SELECT alias.product_id FROM product alias
+                           WHERE alias.joined_into = p.product_id) AS products) ids
         LEFT JOIN LATERAL (
              SELECT o.currency, min(o.price) AS least, max(o.price) AS greatest,
                     sum(count(*)) OVER () AS offer_count
                FROM offer o
-              WHERE o.listed AND o.price IS NOT NULL
-                AND o.product_id = ANY (ARRAY(
-                      SELECT p.product_id UNION ALL
-                      SELECT alias.product_id FROM product alias
-                       WHERE alias.joined_into = p.product_id))
+              WHERE o.listed AND o.price IS NOT NULL AND o.product_id = ANY (ids.products)
               GROUP BY o.currency
               ORDER BY count(*) DESC, o.currency
               LIMIT 1) o ON true
-       WHERE asked.product_id = ANY (:ids)
       """;
 
-  private final JdbcClient jdbc;
+  private static final String BY_IDS =
+      "SELECT asked.product_id AS asked_id, p.*, o.*\n"
+          + FROM
+          + "WHERE asked.product_id = ANY (:ids)";
 
-  Products(JdbcClient jdbc) {
+  private static final String WITH_PARTS =
+      """
+      SELECT p.*, o.*,
+             ids.products,
+             ARRAY(SELECT part.offer_id FROM offer part
+                    WHERE part.listed AND part.price IS NOT NULL
+                      AND part.product_id = ANY (ids.products)) AS offers
+      """
+          + FROM
+          + "WHERE asked.product_id = :id";
+
+  /** Of ten thousand products with twenty offers each: some 15 MB. */
+  private static final int MOST_PARTS = 200_000;
+
+  private final JdbcClient jdbc;
+  private final Remembered<Product> remembered;
+
+  Products(JdbcClient jdbc, ToldBook told) {
     this.jdbc = jdbc;
+    this.remembered = told.remembering(MOST_PARTS);
   }
 
-  /** The product with this id or alias. One query. */
-  public Optional<Product> find(String id) {
-    return byIds(List.of(id)).stream().findFirst();
+  /** The product with this id or alias. One query, or none where it is remembered. */
+  Optional<Product> find(String id) {
+    return remembered.of(id, () -> read(id));
+  }
+
+  private Optional<MadeOf<Product>> read(String id) {
+    return jdbc.sql(WITH_PARTS)
+        .param("id", id)
+        .query(
+            (row, _) ->
+                new MadeOf<>(summed(row), texts(row, "products"), texts(row, "offers"), List.of()))
+        .optional();
+  }
+
+  private static List<String> texts(ResultSet row, String column) throws SQLException {
+    return List.of((String[]) row.getArray(column).getArray());
   }
 
   /**
@@ -60,8 +95,7 @@ public class Products {
         .param("ids", ids.toArray(String[]::new))
         .query(
             row -> {
-              Product product = described(row).with(row.getLong("offer_count"), priceRange(row));
-              found.put(row.getString("asked_id"), product);
+              found.put(row.getString("asked_id"), summed(row));
             });
     return ids.stream().flatMap(id -> Optional.ofNullable(found.get(id)).stream()).toList();
   }
@@ -79,6 +113,10 @@ public class Products {
         0,
         null,
         row.getObject("updated_at", OffsetDateTime.class).toInstant());
+  }
+
+  private static Product summed(ResultSet row) throws SQLException {
+    return described(row).with(row.getLong("offer_count"), priceRange(row));
   }
 
   private static Product.@Nullable PriceRange priceRange(ResultSet row) throws SQLException {

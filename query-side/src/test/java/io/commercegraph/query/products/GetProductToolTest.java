@@ -98,12 +98,6 @@ class GetProductToolTest {
     problem("2000000000008", ProblemCode.PRODUCT_NOT_FOUND);
   }
 
-  @Test
-  void aCallIsOneStatement() {
-    assertThat(graph.statementsOf("get_product", "{\"product_id\":\"%s\"}".formatted(PRODUCT)))
-        .isEqualTo(1);
-  }
-
   private void problem(String id, ProblemCode code) {
     assertThatThrownBy(() -> get(id))
         .isInstanceOfSatisfying(ToolProblem.class, it -> assertThat(it.code()).isEqualTo(code));

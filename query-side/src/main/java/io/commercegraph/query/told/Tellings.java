@@ -1,0 +1,126 @@
+package io.commercegraph.query.told;
+
+import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductEvent;
+import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.shipping.ShippingEvent;
+import io.commercegraph.api.shops.ShopEvent;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.Recorded;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Of what the log has told something since one loading, and where. */
+final class Tellings implements MemoryModel.Content<Event> {
+
+  private final long position;
+  private final Consumer<Tellings> serve;
+
+  /** Of products, and of what offers add to their sums. */
+  private final LastTold sums = new LastTold();
+
+  /** Of all else that is said of offers, and of shops. */
+  private final LastTold details = new LastTold();
+
+  /** Products by listed offers without a price: nothing is made of them yet, and will be. */
+  private final Map<String, String> unpriced;
+
+  Tellings(long position, Map<String, String> unpriced, Consumer<Tellings> serve) {
+    this.position = position;
+    this.unpriced = new HashMap<>(unpriced);
+    this.serve = serve;
+  }
+
+  /** Whether nothing was told of these after a position. */
+  boolean nothingAfter(long position, LastTold.Places ofSums, LastTold.Places ofDetails) {
+    return sums.nothingAfter(position, ofSums) && details.nothingAfter(position, ofDetails);
+  }
+
+  @Override
+  public long position() {
+    return position;
+  }
+
+  @Override
+  public void serve() {
+    serve.accept(this);
+  }
+
+  @Override
+  public void apply(List<Recorded<Event>> batch) {
+    batch.forEach(recorded -> take(recorded.event(), recorded.position()));
+  }
+
+  private void take(Event event, long at) {
+    switch (event) {
+      case ProductEvent e -> take(e, at);
+      case OfferEvent e -> take(e, at);
+      case PriceObserved e -> take(e, at);
+      case ShopEvent e -> details.tell(e.shopId(), at);
+      case ShippingEvent e -> details.tell(e.shopId(), at);
+      case FeedRunEnded e -> take(e, at);
+      default -> throw new IllegalArgumentException("Nothing is made of " + event);
+    }
+  }
+
+  private void take(ProductEvent event, long at) {
+    switch (event) {
+      case ProductFounded e -> sums.tell(e.productId(), at);
+      case ProductChanged e -> sums.tell(e.productId(), at);
+      case ProductsJoined e -> {
+        sums.tell(e.fromProductId(), at);
+        sums.tell(e.intoProductId(), at);
+      }
+    }
+  }
+
+  private void take(OfferEvent event, long at) {
+    switch (event) {
+      case OfferListed e -> {
+        sums.tell(e.productId(), at);
+        details.tell(e.offerId(), at);
+        unpriced.put(e.offerId(), e.productId());
+      }
+      case OfferMatched e -> {
+        sums.tell(e.offerId(), at);
+        sums.tell(e.productId(), at);
+        unpriced.replace(e.offerId(), e.productId());
+      }
+      case OfferWithdrawn e -> {
+        sums.tell(e.offerId(), at);
+        unpriced.remove(e.offerId());
+      }
+      case OfferChanged e -> details.tell(e.offerId(), at);
+      case OffersSeen e -> e.offerIds().forEach(id -> details.tell(id, at));
+    }
+  }
+
+  /** A first price makes an offer count for its product. */
+  private void take(PriceObserved event, long at) {
+    sums.tell(event.offerId(), at);
+    @Nullable String product = unpriced.remove(event.offerId());
+    if (product != null) {
+      sums.tell(product, at);
+    }
+  }
+
+  /** All of the shop's offers were seen, without being named. */
+  private void take(FeedRunEnded event, long at) {
+    if (event.shopId() != null) {
+      details.tell(event.shopId(), at);
+    }
+  }
+}
