@@ -90,6 +90,7 @@ final class Tellings implements MemoryModel.Content<Event> {
   private void take(OfferEvent event, long at) {
     switch (event) {
       case OfferListed e -> {
+        sums.tell(e.offerId(), at);
         sums.tell(e.productId(), at);
         details.tell(e.offerId(), at);
         unpriced.put(e.offerId(), e.productId());
