@@ -1,7 +1,6 @@
 package io.commercegraph.edge.http;
 
 import static io.commercegraph.api.tools.ProblemCode.BODY_TOO_LARGE;
-import static io.commercegraph.api.tools.ProblemCode.NOT_ACCEPTABLE;
 import static io.commercegraph.api.tools.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
 
 import io.commercegraph.api.tools.ProblemCode;
@@ -12,13 +11,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 
-/** Takes in JSON bodies within limits, and tells what may be sent back. */
+/** Takes in JSON bodies within limits. */
 public final class Bodies {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -65,34 +62,6 @@ public final class Bodies {
   private static ToolProblem tooSlow() {
     return ToolProblem.of(
         ProblemCode.REQUEST_TIMEOUT, "The body took over " + PATIENCE.toSeconds() + " seconds.");
-  }
-
-  /** The quality with which an Accept header takes a type; 0 where it does not. */
-  public static double quality(HttpServletRequest request, MediaType type) {
-    List<String> headers = Collections.list(request.getHeaders("Accept"));
-    if (headers.isEmpty()) {
-      return 1;
-    }
-    try {
-      // The most specific range that includes the type decides, as RFC 9110 has it.
-      return MediaType.parseMediaTypes(headers).stream()
-          .filter(range -> range.includes(type))
-          .max((one, other) -> Integer.compare(specificity(one), specificity(other)))
-          .map(MediaType::getQualityValue)
-          .orElse(0d);
-    } catch (InvalidMediaTypeException malformed) {
-      throw ToolProblem.of(NOT_ACCEPTABLE, "The Accept header is malformed.");
-    }
-  }
-
-  public static void requireAccepted(HttpServletRequest request, MediaType type) {
-    if (quality(request, type) == 0) {
-      throw ToolProblem.of(NOT_ACCEPTABLE, "This address answers in " + type + " alone.");
-    }
-  }
-
-  private static int specificity(MediaType range) {
-    return range.isWildcardType() ? 0 : range.isWildcardSubtype() ? 1 : 2;
   }
 
   private static void requireJson(HttpServletRequest request) {

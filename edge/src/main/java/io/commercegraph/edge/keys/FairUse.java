@@ -11,12 +11,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +62,11 @@ public final class FairUse {
 
   /** Lets a tool call in, or throws the problem; the fields are set either way. */
   public Permit admit(Caller caller, ToolSpec.Effect effect, HttpServletResponse response) {
-    List<Quota> quotas = new ArrayList<>(List.of(quotaOfCalls(caller)));
-    if (caller.tokenId() == null && effect == ToolSpec.Effect.RECORDS) {
-      quotas.add(new Quota(WRITES, settings.writes()));
-    }
-    return admit(CallerKey.of(caller), quotas, response);
+    String key = CallerKey.of(caller);
+    Taken call = take(quotaOfCalls(caller), key);
+    return caller.tokenId() == null && effect == ToolSpec.Effect.RECORDS
+        ? admit(List.of(call, take(new Quota(WRITES, settings.writes()), key)), response)
+        : admit(List.of(call), response);
   }
 
   /**
@@ -75,7 +75,7 @@ public final class FairUse {
    */
   public Permit admitBody(Caller caller) {
     Quota quota = quotaOfCalls(caller);
-    return underWay(bucket(quota, quota.name() + " " + CallerKey.of(caller)));
+    return underWay(bucket(quota, key(quota, CallerKey.of(caller))));
   }
 
   private Quota quotaOfCalls(Caller caller) {
@@ -87,17 +87,27 @@ public final class FairUse {
 
   /** Lets a keystroke of the typeahead in, or throws the problem. */
   public Permit admitSuggest(Caller caller, HttpServletResponse response) {
-    return admit(CallerKey.of(caller), List.of(new Quota(SUGGEST, settings.suggest())), response);
+    Quota quota = new Quota(SUGGEST, settings.suggest());
+    return admit(List.of(take(quota, CallerKey.of(caller))), response);
   }
 
-  private Permit admit(String caller, List<Quota> quotas, HttpServletResponse response) {
-    List<Standing> standings =
-        quotas.stream().map(quota -> take(quota, quota.name() + " " + caller)).toList();
-    response.setHeader(
-        "RateLimit-Policy", quotas.stream().map(Quota::policy).collect(Collectors.joining(", ")));
-    response.setHeader(
-        "RateLimit", standings.stream().map(Standing::limit).collect(Collectors.joining(", ")));
-    for (Standing standing : standings) {
+  /** What a call came to at one of the quotas that it counts for. */
+  private record Taken(Bucket bucket, Standing standing) {
+
+    String policy() {
+      return standing.quota().policy();
+    }
+
+    String limit() {
+      return standing.limit();
+    }
+  }
+
+  private Permit admit(List<Taken> all, HttpServletResponse response) {
+    response.setHeader("RateLimit-Policy", joined(all, Taken::policy));
+    response.setHeader("RateLimit", joined(all, Taken::limit));
+    for (Taken taken : all) {
+      Standing standing = taken.standing;
       if (!standing.allowed()) {
         throw refused(
             standing.quota().name(),
@@ -110,7 +120,17 @@ public final class FairUse {
                     : "; a token in x-api-token has more."));
       }
     }
-    return underWay(bucket(quotas.getFirst(), quotas.getFirst().name() + " " + caller));
+    return underWay(all.getFirst().bucket);
+  }
+
+  private static String joined(List<Taken> all, Function<Taken, String> item) {
+    return all.size() == 1
+        ? item.apply(all.getFirst())
+        : all.stream().map(item).collect(Collectors.joining(", "));
+  }
+
+  private static String key(Quota quota, String caller) {
+    return quota.name() + " " + caller;
   }
 
   private Permit underWay(Bucket first) {
@@ -122,7 +142,8 @@ public final class FairUse {
     return () -> first.underWay().decrementAndGet();
   }
 
-  private Standing take(Quota quota, String key) {
+  private Taken take(Quota quota, String caller) {
+    String key = key(quota, caller);
     Bucket bucket = bucket(quota, key);
     long now = clock.instant().getEpochSecond();
     for (int attempt = 0; attempt < 3; attempt++) {
@@ -131,13 +152,13 @@ public final class FairUse {
         keeper.want(bucket, key, now / Quota.WINDOW_SECONDS, step.toLease());
       }
       if (step.taken()) {
-        return bucket.standing(true, now);
+        return new Taken(bucket, bucket.standing(true, now));
       }
       if (step.lease() == null || !settled(step.lease())) {
         break;
       }
     }
-    return bucket.standing(false, now);
+    return new Taken(bucket, bucket.standing(false, now));
   }
 
   private Bucket bucket(Quota quota, String key) {

@@ -5,7 +5,6 @@ import io.commercegraph.api.suggest.Typeahead.CategorySuggestion;
 import io.commercegraph.api.suggest.Typeahead.ShopSuggestion;
 import io.commercegraph.api.suggest.Typeahead.Suggestions;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
 import io.commercegraph.edge.keys.Permit;
 import io.modelcontextprotocol.common.McpTransportContext;
@@ -28,12 +27,10 @@ public class Completions {
   private static final int MOST = 20;
 
   private final Typeahead typeahead;
-  private final CallerResolver callers;
   private final FairUse fairUse;
 
-  Completions(Typeahead typeahead, CallerResolver callers, FairUse fairUse) {
+  Completions(Typeahead typeahead, FairUse fairUse) {
     this.typeahead = typeahead;
-    this.callers = callers;
     this.fairUse = fairUse;
   }
 
@@ -71,8 +68,7 @@ public class Completions {
       Function<Suggestions, List<String>> values) {
     McpMethod.Exchange exchange = SdkMethods.exchangeOf(context);
     // A keystroke is a keystroke: it counts as those over /suggest do.
-    try (Permit _ =
-        fairUse.admitSuggest(callers.resolve(exchange.request()), exchange.response())) {
+    try (Permit _ = fairUse.admitSuggest(exchange.caller(), exchange.response())) {
       return completed(
           typed.value().isBlank()
               ? List.of()

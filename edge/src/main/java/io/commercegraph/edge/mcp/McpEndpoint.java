@@ -72,8 +72,9 @@ final class McpEndpoint {
         throw new McpFault(405, INVALID_REQUEST, "Send messages by POST; there is no other stream");
       }
       reply.negotiate();
-      message = read(request, callers.resolve(request));
-      answer(message, request, response, reply);
+      Caller caller = callers.resolve(request);
+      message = read(request, caller);
+      answer(message, caller, request, response, reply);
     } catch (McpFault fault) {
       reply.send(fault.status(), error(Envelope.idOf(message), fault));
     } catch (ToolProblem refused) {
@@ -106,10 +107,14 @@ final class McpEndpoint {
   }
 
   private void answer(
-      JsonNode message, HttpServletRequest request, HttpServletResponse response, McpReply reply)
+      JsonNode message,
+      Caller caller,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      McpReply reply)
       throws IOException {
     if (message instanceof ArrayNode batch) {
-      answerBatch(batch, request, response, reply);
+      answerBatch(batch, caller, request, response, reply);
       return;
     }
     Envelope envelope = Envelope.of(message);
@@ -119,11 +124,15 @@ final class McpEndpoint {
       response.setStatus(HttpServletResponse.SC_ACCEPTED);
       return;
     }
-    reply.send(200, result(envelope, id, new McpMethod.Exchange(era, request, response)));
+    reply.send(200, result(envelope, id, new McpMethod.Exchange(era, caller, request, response)));
   }
 
   private void answerBatch(
-      ArrayNode batch, HttpServletRequest request, HttpServletResponse response, McpReply reply)
+      ArrayNode batch,
+      Caller caller,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      McpReply reply)
       throws IOException {
     @Nullable String version = request.getHeader(EraRules.VERSION_HEADER);
     if (version != null && !version.equals(Era.FIRST)) {
@@ -139,7 +148,7 @@ final class McpEndpoint {
         Era era = EraRules.of(request, envelope);
         JsonNode id = envelope.id();
         if (id != null) {
-          answers.add(result(envelope, id, new McpMethod.Exchange(era, request, response)));
+          answers.add(result(envelope, id, new McpMethod.Exchange(era, caller, request, response)));
         }
       } catch (McpFault fault) {
         answers.add(error(Envelope.idOf(message), fault));

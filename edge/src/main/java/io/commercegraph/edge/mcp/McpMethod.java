@@ -1,5 +1,6 @@
 package io.commercegraph.edge.mcp;
 
+import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -21,12 +22,13 @@ interface McpMethod {
    */
   record Exchange(
       Era era,
+      Caller caller,
       HttpServletRequest request,
       HttpServletResponse response,
       List<ToolProblem> problems) {
 
-    Exchange(Era era, HttpServletRequest request, HttpServletResponse response) {
-      this(era, request, response, new ArrayList<>());
+    Exchange(Era era, Caller caller, HttpServletRequest request, HttpServletResponse response) {
+      this(era, caller, request, response, new ArrayList<>());
     }
 
     /**

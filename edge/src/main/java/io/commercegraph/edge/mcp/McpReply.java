@@ -1,6 +1,6 @@
 package io.commercegraph.edge.mcp;
 
-import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.Accepted;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -23,8 +23,9 @@ final class McpReply {
 
   /** Reads what the client accepts; one that takes both gets JSON. */
   void negotiate() {
-    double json = Bodies.quality(request, MediaType.APPLICATION_JSON);
-    double events = Bodies.quality(request, MediaType.TEXT_EVENT_STREAM);
+    Accepted accepted = Accepted.by(request);
+    double json = accepted.quality(MediaType.APPLICATION_JSON);
+    double events = accepted.quality(MediaType.TEXT_EVENT_STREAM);
     if (json == 0 && events == 0) {
       throw new McpFault(
           406,

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -15,18 +16,21 @@ import org.springframework.stereotype.Component;
 @Component
 final class RebindingGuard {
 
-  private static final List<String> LOOPBACK = List.of("localhost:*", "127.0.0.1:*", "[::1]:*");
   private static final String ANY_PORT = ":*";
+  private static final Pattern PORT = Pattern.compile(":[0-9]{1,5}");
+  private static final List<String> LOOPBACK = List.of("localhost:*", "127.0.0.1:*", "[::1]:*");
+  private static final List<Name> LOOPBACK_HOSTS = Name.all(LOOPBACK.stream());
 
-  private final List<String> origins;
-  private final List<String> hosts;
+  private final List<Name> origins;
+  private final List<Name> hosts;
 
   RebindingGuard(McpSettings settings) {
     this.origins =
-        Stream.concat(
-                LOOPBACK.stream().map(host -> "http://" + host), settings.allowedOrigins().stream())
-            .toList();
-    this.hosts = settings.allowedHosts();
+        Name.all(
+            Stream.concat(
+                LOOPBACK.stream().map(host -> "http://" + host),
+                settings.allowedOrigins().stream()));
+    this.hosts = Name.all(settings.allowedHosts().stream());
   }
 
   void check(HttpServletRequest request) {
@@ -34,7 +38,7 @@ final class RebindingGuard {
     if (!origin.isEmpty() && !(origin.size() == 1 && isAmong(origins, origin.getFirst()))) {
       throw new McpFault(403, McpFault.INVALID_REQUEST, "This Origin is not an allowed one");
     }
-    List<String> names = hosts.isEmpty() && cameOverLoopback(request) ? LOOPBACK : hosts;
+    List<Name> names = hosts.isEmpty() && cameOverLoopback(request) ? LOOPBACK_HOSTS : hosts;
     List<String> host = Collections.list(request.getHeaders("Host"));
     if (!names.isEmpty() && !(host.size() == 1 && isAmong(names, host.getFirst()))) {
       throw new McpFault(421, McpFault.INVALID_REQUEST, "This Host is not an allowed one");
@@ -45,19 +49,29 @@ final class RebindingGuard {
     return InetAddress.ofLiteral(request.getLocalAddr()).isLoopbackAddress();
   }
 
-  private static boolean isAmong(List<String> allowed, String sent) {
+  private static boolean isAmong(List<Name> allowed, String sent) {
     String name = sent.toLowerCase(Locale.ROOT);
-    return allowed.stream()
-        .map(entry -> entry.toLowerCase(Locale.ROOT))
-        .anyMatch(entry -> entry.equals(name) || isOnAnyPortOf(entry, name));
+    return allowed.stream().anyMatch(entry -> entry.covers(name));
   }
 
-  private static boolean isOnAnyPortOf(String entry, String name) {
-    if (!entry.endsWith(ANY_PORT)) {
-      return false;
+  /** A name as it must stand in a header, in lower case; or before whatever port. */
+  private record Name(String text, boolean onAnyPort) {
+
+    static List<Name> all(Stream<String> entries) {
+      return entries.map(entry -> of(entry.toLowerCase(Locale.ROOT))).toList();
     }
-    String base = entry.substring(0, entry.length() - ANY_PORT.length());
-    return name.equals(base)
-        || (name.startsWith(base + ":") && name.substring(base.length() + 1).matches("\\d{1,5}"));
+
+    private static Name of(String entry) {
+      return entry.endsWith(ANY_PORT)
+          ? new Name(entry.substring(0, entry.length() - ANY_PORT.length()), true)
+          : new Name(entry, false);
+    }
+
+    boolean covers(String sent) {
+      return sent.equals(text)
+          || (onAnyPort
+              && sent.startsWith(text)
+              && PORT.matcher(sent).region(text.length(), sent.length()).matches());
+    }
   }
 }

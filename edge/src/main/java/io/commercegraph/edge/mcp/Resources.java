@@ -3,7 +3,6 @@ package io.commercegraph.edge.mcp;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
 import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
@@ -25,14 +24,11 @@ public class Resources {
 
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
-  private final CallerResolver callers;
   private final FairUse fairUse;
 
-  Resources(
-      ToolCatalogue catalogue, ToolDispatcher dispatcher, CallerResolver callers, FairUse fairUse) {
+  Resources(ToolCatalogue catalogue, ToolDispatcher dispatcher, FairUse fairUse) {
     this.catalogue = catalogue;
     this.dispatcher = dispatcher;
-    this.callers = callers;
     this.fairUse = fairUse;
   }
 
@@ -75,7 +71,7 @@ public class Resources {
               .find(tool)
               .orElseThrow(
                   () -> ToolProblem.of(ProblemCode.NOT_FOUND, "There is no such resource."));
-      Caller caller = callers.resolve(exchange.request());
+      Caller caller = exchange.caller();
       try (Permit _ = fairUse.admit(caller, entry.spec().effect(), exchange.response())) {
         byte[] answer = dispatcher.dispatch(new ToolCall(entry, arguments, null, caller));
         return new String(answer, StandardCharsets.UTF_8);

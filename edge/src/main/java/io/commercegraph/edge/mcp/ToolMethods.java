@@ -32,19 +32,13 @@ final class ToolMethods implements McpMethod {
   private final ToolCatalogue catalogue;
   private final ToolListing listing;
   private final ToolDispatcher dispatcher;
-  private final CallerResolver callers;
   private final FairUse fairUse;
 
   ToolMethods(
-      ToolCatalogue catalogue,
-      ToolListing listing,
-      ToolDispatcher dispatcher,
-      CallerResolver callers,
-      FairUse fairUse) {
+      ToolCatalogue catalogue, ToolListing listing, ToolDispatcher dispatcher, FairUse fairUse) {
     this.catalogue = catalogue;
     this.listing = listing;
     this.dispatcher = dispatcher;
-    this.callers = callers;
     this.fairUse = fairUse;
   }
 
@@ -68,7 +62,7 @@ final class ToolMethods implements McpMethod {
     String name = envelope.text("name");
     CatalogueEntry<?, ?> tool =
         catalogue.find(name).orElseThrow(() -> invalidParams("Unknown tool: " + shown(name)));
-    Caller caller = callers.resolve(exchange.request());
+    Caller caller = exchange.caller();
     try (Permit _ = fairUse.admit(caller, tool.spec().effect(), exchange.response())) {
       ToolCall call =
           new ToolCall(

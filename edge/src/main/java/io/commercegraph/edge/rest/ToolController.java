@@ -6,6 +6,7 @@ import static io.commercegraph.api.tools.ProblemCode.UNKNOWN_TOOL;
 
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.Accepted;
 import io.commercegraph.edge.http.Bodies;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
@@ -55,7 +56,7 @@ final class ToolController {
             .find(name)
             .orElseThrow(() -> ToolProblem.of(UNKNOWN_TOOL, "There is no tool of this name."));
     requireMethod(tool, request, response);
-    Bodies.requireAccepted(request, MediaType.APPLICATION_JSON);
+    Accepted.by(request).require(MediaType.APPLICATION_JSON);
     Caller caller = callers.resolve(request);
     @Nullable Long minPosition = minPosition(request);
     byte[] answer;

@@ -12,7 +12,7 @@ import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Country;
-import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.Accepted;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
 import io.commercegraph.edge.keys.Permit;
@@ -57,7 +57,7 @@ final class SuggestController {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader(
         "Access-Control-Expose-Headers", "x-request-id, RateLimit, RateLimit-Policy, Retry-After");
-    Bodies.requireAccepted(request, MediaType.APPLICATION_JSON);
+    Accepted.by(request).require(MediaType.APPLICATION_JSON);
     byte[] body;
     try (Permit _ = fairUse.admitSuggest(callers.resolve(request), response)) {
       body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));

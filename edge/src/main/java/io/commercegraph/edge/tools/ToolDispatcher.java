@@ -18,6 +18,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -38,11 +40,16 @@ public final class ToolDispatcher {
   private final PromptStore store;
   private final MeterRegistry meters;
 
+  /** Looked up once: the registry makes an id of the tags for each look. */
+  private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
+
   public ToolDispatcher(ReadModelState readModels, PromptStore store, MeterRegistry meters) {
     this.readModels = readModels;
     this.store = store;
     this.meters = meters;
   }
+
+  private record Outcome(String tool, String name) {}
 
   /** The answer as JSON. */
   public byte[] dispatch(ToolCall call) {
@@ -55,9 +62,12 @@ public final class ToolDispatcher {
       throw problem;
     } finally {
       started.stop(
-          meters.timer(
-              "commerce.graph.tool", "tool", call.tool().spec().name(), "outcome", outcome));
+          timers.computeIfAbsent(new Outcome(call.tool().spec().name(), outcome), this::timer));
     }
+  }
+
+  private Timer timer(Outcome of) {
+    return meters.timer("commerce.graph.tool", "tool", of.tool, "outcome", of.name);
   }
 
   private <Q extends Record, A extends Record> byte[] answer(

@@ -61,7 +61,11 @@ record View(AsOf head, long generation, Map<ReadModel, AsOf> reached, List<Consu
 
   /** The least that all of these have reached; the log's head where none is asked for. */
   AsOf asOf(Set<ReadModel> models) {
-    return models.stream().map(this::reached).min(BY_POSITION).orElse(head);
+    AsOf least = null;
+    for (ReadModel model : models) {
+      least = least == null ? reached(model) : least(least, reached(model));
+    }
+    return least == null ? head : least;
   }
 
   private AsOf reached(ReadModel model) {
