@@ -1,4 +1,4 @@
-// One tool that reads a product by its primary key, `mcp-server.mjs <url> [port]`: over Streamable HTTP where there is a port
+// Tools that read a product or a shop by its primary key, `mcp-server.mjs <url> [port]`: over Streamable HTTP where there is a port
 // (says "ready", then the session that all clients may share), else over stdio.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import pg from 'pg';
@@ -8,22 +8,26 @@ const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const server = new McpServer({ name: 'peer', version: '1.0.0' });
 
-server.registerTool(
-  'get_product',
-  { description: 'A product.', inputSchema: { product_id: z.string().max(128) } },
-  async ({ product_id }) => {
-    const found = await pool.query({
-      name: 'product',
-      text: 'SELECT product_id AS id, gtin, brand, mpn, name, category, image_url FROM product WHERE product_id = $1',
-      values: [product_id],
-    });
-    if (found.rows.length === 0) {
-      return { isError: true, content: [{ type: 'text', text: 'There is no such product.' }] };
-    }
-    const product = { product: found.rows[0] };
-    return { structuredContent: product, content: [{ type: 'text', text: JSON.stringify(product) }] };
-  },
-);
+// A tool that answers the row that has this key.
+function register(tool, argument, kind, text) {
+  server.registerTool(
+    tool,
+    { description: `A ${kind}.`, inputSchema: { [argument]: z.string().max(128) } },
+    async (given) => {
+      const found = await pool.query({ name: kind, text, values: [given[argument]] });
+      if (found.rows.length === 0) {
+        return { isError: true, content: [{ type: 'text', text: `There is no such ${kind}.` }] };
+      }
+      const answer = { [kind]: found.rows[0] };
+      return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] };
+    },
+  );
+}
+
+register('get_product', 'product_id', 'product',
+  'SELECT product_id AS id, gtin, brand, mpn, name, category, image_url FROM product WHERE product_id = $1');
+register('get_shop', 'shop_id_or_domain', 'shop',
+  'SELECT id, domain, name, country, category, offer_count, coupon_count FROM shop WHERE id = $1');
 
 if (port) {
   const { createServer } = await import('node:http');

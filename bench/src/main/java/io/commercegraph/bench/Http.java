@@ -2,15 +2,10 @@ package io.commercegraph.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /** One kept-alive connection that asks and waits: as little work as a client can make of it. */
@@ -20,14 +15,14 @@ final class Http implements AutoCloseable {
 
   private final Socket socket;
   private final OutputStream out;
-  private final InputStream in;
+  private final Answers answers;
 
   Http(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(PATIENCE_MILLIS);
     out = socket.getOutputStream();
-    in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
+    answers = new Answers(socket.getInputStream());
   }
 
   static byte[] get(String path) {
@@ -72,46 +67,7 @@ final class Http implements AutoCloseable {
   /** The body of the answer; anything but success is an error. */
   byte[] ask(byte[] request) throws IOException {
     out.write(request);
-    out.flush();
-    String status = line();
-    int length = -1;
-    for (String header = line(); !header.isEmpty(); header = line()) {
-      if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-        length = Integer.parseInt(header.substring(header.indexOf(':') + 1).strip());
-      }
-    }
-    byte[] body = length >= 0 ? in.readNBytes(length) : chunks();
-    if (!status.startsWith("HTTP/1.1 20")) {
-      throw new IOException(status + ": " + new String(body, UTF_8));
-    }
-    return body;
-  }
-
-  private byte[] chunks() throws IOException {
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    for (int size = chunkSize(); size > 0; size = chunkSize()) {
-      body.write(in.readNBytes(size));
-      line();
-    }
-    line();
-    return body.toByteArray();
-  }
-
-  private int chunkSize() throws IOException {
-    return Integer.parseInt(line(), 16);
-  }
-
-  private String line() throws IOException {
-    StringBuilder line = new StringBuilder();
-    for (int c = in.read(); c != '\n'; c = in.read()) {
-      if (c < 0) {
-        throw new EOFException(line.toString());
-      }
-      if (c != '\r') {
-        line.append((char) c);
-      }
-    }
-    return line.toString();
+    return answers.next();
   }
 
   @Override

@@ -20,11 +20,16 @@ final class Load {
   static final String RATE = "requests/s";
   static final String P50 = "p50 ms";
   static final String P99 = "p99 ms";
+  static final String PROCESSOR = "server's CPU µs a call";
 
   private static final int CONNECTIONS = 16;
-  private static final Duration WARM_UP = Duration.ofSeconds(5);
+  private static final Duration WARM_UP_STEP = Duration.ofSeconds(2);
+  private static final int MOST_STEPS = 12;
+  private static final int SETTLED_STEPS = 2;
+  private static final double STILL_FASTER = 1.05;
   private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
+  private static final double MICROS = 1e3;
 
   private final int port;
   private final int connections;
@@ -40,9 +45,18 @@ final class Load {
     this.requests = requests;
   }
 
-  /** Until compilers on either side have had time for the paths that are asked for. */
+  /**
+   * Until compilers on either side are done with the paths that are asked for: for some seconds in
+   * a row it has become no faster.
+   */
   Load warmUp() throws Exception {
-    closed(WARM_UP);
+    double best = 0;
+    int settled = 0;
+    for (int step = 0; step < MOST_STEPS && settled < SETTLED_STEPS; step++) {
+      double rate = closed(WARM_UP_STEP).getTotalCount();
+      settled = rate > best * STILL_FASTER ? 0 : settled + 1;
+      best = Math.max(best, rate);
+    }
     return this;
   }
 
@@ -50,10 +64,32 @@ final class Load {
   Rounds.Turn turn(Duration time, int perSecond) {
     return () -> {
       Map<String, Double> figures = new LinkedHashMap<>();
-      figures.put(RATE, closed(time).getTotalCount() / (time.toMillis() / 1e3));
+      figures.put(RATE, perSecond(closed(time), time));
       figures.putAll(times(time, perSecond));
       return figures;
     };
+  }
+
+  /** The same, and how much of the processor a call took of the server at that rate. */
+  Rounds.Turn turn(Duration time, int perSecond, ProcessHandle server) {
+    return () -> {
+      long before = processorNanos(server);
+      Histogram calls = closed(time);
+      double micros = (processorNanos(server) - before) / MICROS / calls.getTotalCount();
+      Map<String, Double> figures = new LinkedHashMap<>();
+      figures.put(RATE, perSecond(calls, time));
+      figures.putAll(times(time, perSecond));
+      figures.put(PROCESSOR, micros);
+      return figures;
+    };
+  }
+
+  private static double perSecond(Histogram calls, Duration time) {
+    return calls.getTotalCount() / (time.toMillis() / 1e3);
+  }
+
+  private static long processorNanos(ProcessHandle process) {
+    return process.info().totalCpuDuration().orElseThrow().toNanos();
   }
 
   /** The times it takes where each connection asks again as soon as it is answered. */

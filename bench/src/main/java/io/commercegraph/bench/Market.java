@@ -1,5 +1,7 @@
 package io.commercegraph.bench;
 
+import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.values.ShopDomain;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -25,6 +27,10 @@ final class Market {
 
   static String shop(int i) {
     return "shop" + i + ".example";
+  }
+
+  static String shopId(int i) {
+    return ShopId.of(ShopDomain.parse(shop(i)).orElseThrow());
   }
 
   static String gtin(int product) {

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One tool over MCP, beside itself over REST and beside a server of the TypeScript SDK. */
@@ -19,9 +19,11 @@ final class McpRow implements Row {
   private static final int PER_SECOND = 200;
   private static final int PEERS_PORT = Service.PORT + 1;
   private static final Path DATA = Path.of("bench", "target", "data-mcp");
-  private static final String OURS = "MCP tools/call";
-  private static final String REST = "REST";
-  private static final String SDK = "TypeScript SDK";
+  private static final String OURS = "get_product, MCP tools/call";
+  private static final String REST = "get_product, REST";
+  private static final String SDK = "get_product, TypeScript SDK";
+  private static final String OUR_SHOPS = "get_shop, MCP tools/call";
+  private static final String SDK_SHOPS = "get_shop, TypeScript SDK";
   private static final String VERSION = "MCP-Protocol-Version: 2025-06-18";
   private static final String ACCEPT = "Accept: application/json, text/event-stream";
 
@@ -35,22 +37,27 @@ final class McpRow implements Row {
     return """
     ### A tool over MCP
 
-    `get_product` of 200 products over `POST /mcp` (revision 2025-06-18) and over REST, in the same service; and a server of the
-    TypeScript SDK 1.32.2 (Streamable HTTP on `node:http`, JSON answers, one session for all, one process) whose tool reads the
-    product by its primary key from the same table by `pg`, prepared, and answers the row. 16 kept-alive connections; calls/s as many as
-    are answered, times at 200 a second from when each was due.
+    `get_product` of 200 products and `get_shop` of 180 shops over `POST /mcp` (revision 2025-06-18), the first over REST as well, in one
+    service, which remembers what it has read of a product until an event tells something of it, and has shops in memory; and a server of the
+    TypeScript SDK 1.32.2 (Streamable HTTP on `node:http`, JSON answers, one session for all, one process) whose tools read the
+    product, or the shop, by its primary key from the same table by `pg`, prepared, and answer the row. 16 kept-alive connections; calls/s
+    as many as are answered, times at 200 a second from when each was due. CPU is that of the server's own process, without PostgreSQL's
+    and the client's.
     """;
   }
 
   @Override
   public Outcome run(Length length) throws Exception {
     try (Postgres postgres = Postgres.start();
-        ServiceProcess _ = ServiceProcess.startOn(postgres.create("service"), DATA, Service.PORT)) {
+        ServiceProcess service =
+            ServiceProcess.startOn(postgres.create("service"), DATA, Service.PORT)) {
       MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
-      List<String> ids = productIds();
+      Lookup products = products();
+      Lookup shops = shops();
       Rounds rounds = new Rounds();
-      rounds.with(OURS, turn(length, Service.PORT, calls(ids, VERSION, ACCEPT)));
-      rounds.with(REST, turn(length, Service.PORT, rest(ids)));
+      Server ours = new Server(Service.PORT, service.process());
+      rounds.with(OURS, turn(length, ours, products, products.overMcp(VERSION, ACCEPT)));
+      rounds.with(REST, turn(length, ours, products, products.overRest()));
       Optional<List<String>> sdk =
           Node.program(
               "mcp-server.mjs", postgres.addressForNode("service"), Integer.toString(PEERS_PORT));
@@ -59,11 +66,18 @@ final class McpRow implements Row {
       }
       try (Peer peer = Peer.start(sdk.get())) {
         String session = "Mcp-Session-Id: " + peer.untilReady().line();
-        rounds.with(SDK, turn(length, PEERS_PORT, calls(ids, VERSION, ACCEPT, session)));
+        Server theirs = new Server(PEERS_PORT, peer.process());
+        rounds.with(
+            SDK, turn(length, theirs, products, products.overMcp(VERSION, ACCEPT, session)));
+        rounds.with(OUR_SHOPS, turn(length, ours, shops, shops.overMcp(VERSION, ACCEPT)));
+        rounds.with(
+            SDK_SHOPS, turn(length, theirs, shops, shops.overMcp(VERSION, ACCEPT, session)));
         return outcome(rounds.run(length.rounds()));
       }
     }
   }
+
+  private record Server(int port, ProcessHandle process) {}
 
   private static Outcome outcome(Map<String, Map<String, Double>> figures) {
     List<Claim> claims = new ArrayList<>();
@@ -74,23 +88,32 @@ final class McpRow implements Row {
     }
     claims.add(
         Claim.atLeast(
-            10, "calls/s, ours to the SDK's", Rounds.ratio(figures, Load.RATE, OURS, SDK)));
+            10,
+            "calls/s, get_product, ours to the SDK's",
+            Rounds.ratio(figures, Load.RATE, OURS, SDK)));
+    claims.add(
+        Claim.atLeast(
+            10,
+            "calls/s, get_shop, ours to the SDK's",
+            Rounds.ratio(figures, Load.RATE, OUR_SHOPS, SDK_SHOPS)));
     return new Outcome("ms", figures, claims, "");
   }
 
   /** Turns of a load whose first request was looked at: errors over MCP are 200, too. */
-  private static Rounds.Turn turn(Length length, int port, IntFunction<byte[]> requests)
-      throws Exception {
-    try (Http http = new Http(port)) {
+  private static Rounds.Turn turn(
+      Length length, Server server, Lookup lookup, IntFunction<byte[]> requests) throws Exception {
+    try (Http http = new Http(server.port)) {
       String answer = new String(http.ask(requests.apply(0)), UTF_8);
-      if (!answer.contains("Thing ") || answer.contains("\"isError\":true")) {
+      if (!answer.contains(lookup.named()) || answer.contains("\"isError\":true")) {
         throw new IllegalStateException(answer);
       }
     }
-    return new Load(port, CONNECTIONS, requests).warmUp().turn(length.turn(), PER_SECOND);
+    return new Load(server.port, CONNECTIONS, requests)
+        .warmUp()
+        .turn(length.turn(), PER_SECOND, server.process);
   }
 
-  static List<String> productIds() throws Exception {
+  static Lookup products() throws Exception {
     List<String> ids = new ArrayList<>();
     try (Http http = new Http(Service.PORT)) {
       for (int i = 0; i < Market.PRODUCTS; i++) {
@@ -99,24 +122,13 @@ final class McpRow implements Row {
         ids.add(JsonMapper.shared().readTree(answer).get("product").get("id").asString());
       }
     }
-    return ids;
+    return new Lookup("get_product", "product_id", ids, "Thing ");
   }
 
-  private static IntFunction<byte[]> rest(List<String> ids) {
-    return i ->
-        Http.post("/tool/get_product", "{\"product_id\":\"" + ids.get(i % ids.size()) + "\"}");
-  }
-
-  /** Each with an id of its own: a session may have one id under way only once. */
-  private static IntFunction<byte[]> calls(List<String> ids, String... headers) {
-    AtomicInteger number = new AtomicInteger();
-    return i -> Http.post("/mcp", call(number.getAndIncrement(), ids.get(i % ids.size())), headers);
-  }
-
-  static String call(int id, String product) {
-    return """
-    {"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"get_product","arguments":{"product_id":"%s"}}}\
-    """
-        .formatted(id, product);
+  /** Those without offers. */
+  private static Lookup shops() {
+    List<String> ids =
+        IntStream.range(Market.MERCHANTS, Market.SHOPS).mapToObj(Market::shopId).toList();
+    return new Lookup("get_shop", "shop_id_or_domain", ids, "Shop ");
   }
 }

@@ -102,6 +102,10 @@ final class Peer implements AutoCloseable {
     return this;
   }
 
+  ProcessHandle process() {
+    return process.toHandle();
+  }
+
   @Override
   public void close() throws IOException {
     process.destroy();

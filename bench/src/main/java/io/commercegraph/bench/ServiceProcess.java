@@ -74,6 +74,10 @@ final class ServiceProcess implements AutoCloseable {
     return Heap.usedMegabytes(process.pid());
   }
 
+  ProcessHandle process() {
+    return process.toHandle();
+  }
+
   @Override
   public void close() throws IOException {
     process.destroy();

@@ -59,7 +59,7 @@ final class StdioRow implements Row {
     try (Postgres postgres = Postgres.start();
         ServiceProcess _ = ServiceProcess.startOn(postgres.create("service"), DATA, Service.PORT)) {
       MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
-      List<String> ids = McpRow.productIds();
+      List<String> ids = McpRow.products().ids();
       Map<String, List<String>> ways = new LinkedHashMap<>();
       ways.put(OURS, bridge());
       Optional<List<String>> sdk =
@@ -92,7 +92,7 @@ final class StdioRow implements Row {
       peer.ask(INITIALIZE);
       double first = (System.nanoTime() - start) / 1e6;
       peer.send(INITIALIZED);
-      peer.ask(McpRow.call(1, product));
+      peer.ask(Lookup.ofProduct(1, product));
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.put(FIRST, first);
       figures.put(FIRST_CALL, (System.nanoTime() - start) / 1e6);
@@ -108,7 +108,7 @@ final class StdioRow implements Row {
       int lost = 0;
       long start = System.nanoTime();
       for (int i = 0; i < IN_A_ROW; i++) {
-        peer.send(McpRow.call(i, ids.get(i % ids.size())));
+        peer.send(Lookup.ofProduct(i, ids.get(i % ids.size())));
         lost += answered(peer.lineHere(), ids) == i ? 0 : 1;
       }
       final double inARow = (System.nanoTime() - start) / 1e9;
@@ -131,7 +131,7 @@ final class StdioRow implements Row {
   private static void sendAll(Peer peer, List<String> ids) {
     try {
       for (int i = 0; i < AT_ONCE; i++) {
-        peer.send(McpRow.call(i, ids.get(i % ids.size())));
+        peer.send(Lookup.ofProduct(i, ids.get(i % ids.size())));
       }
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);

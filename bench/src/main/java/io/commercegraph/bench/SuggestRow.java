@@ -50,8 +50,9 @@ final class SuggestRow implements Row {
     try (ServiceProcess _ = ServiceProcess.start(DATA)) {
       Map<String, Map<String, Double>> figures =
           new Rounds()
-              .with(OURS, new Load(Service.PORT, typed).turn(length.turn(), PER_SECOND))
-              .with(TRIVIAL, new Load(Service.PORT, trivial).turn(length.turn(), PER_SECOND))
+              .with(OURS, new Load(Service.PORT, typed).warmUp().turn(length.turn(), PER_SECOND))
+              .with(
+                  TRIVIAL, new Load(Service.PORT, trivial).warmUp().turn(length.turn(), PER_SECOND))
               .run(length.rounds());
       return new Outcome(
           "ms",
