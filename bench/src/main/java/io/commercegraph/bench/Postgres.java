@@ -33,7 +33,7 @@ final class Postgres implements AutoCloseable {
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("full_page_writes", "on")
             .setServerConfig("shared_buffers", "256MB")
-            .setServerConfig("max_connections", "200")
+            .setServerConfig("max_connections", "400")
             .start());
   }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The whole service in a process of its own, together with the endpoints it is compared with. */
 final class ServiceProcess implements AutoCloseable {
@@ -34,11 +35,16 @@ final class ServiceProcess implements AutoCloseable {
   /** Starts one on a database that is there, with more settings. */
   static ServiceProcess startOn(String database, Path data, int port, String... settings)
       throws Exception {
+    return startOn(
+        database, data, port, Stream.of(settings).map(setting -> "-D" + setting).toList());
+  }
+
+  /** Starts one on a database that is there, with more options of the JVM. */
+  static ServiceProcess startOn(String database, Path data, int port, List<String> options)
+      throws Exception {
     List<String> how = new ArrayList<>(List.of("-Xmx2g", "-Dspring.datasource.url=" + database));
     how.add("-Dspring.datasource.username=postgres");
-    for (String setting : settings) {
-      how.add("-D" + setting);
-    }
+    how.addAll(options);
     how.addAll(List.of("-cp", System.getProperty("java.class.path")));
     how.add(CommerceGraph.class.getName());
     return start(data, port, how);

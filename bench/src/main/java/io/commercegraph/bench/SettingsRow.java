@@ -1,12 +1,12 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.CommerceGraph;
 import io.commercegraph.bench.Outcome.Claim;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -16,11 +16,9 @@ final class SettingsRow implements Row {
 
   private static final Path DATA = Path.of("bench", "target", "data-settings");
   private static final int PER_SECOND = 500;
-  private static final int WARM_UPS = 3;
-  private static final int IN_SHORT = 4;
   private static final String OURS = "as it comes";
 
-  /** Each against all else as it comes; the first of them in the short form, too. */
+  /** Options of the JVM, each against all else as it comes. */
   private static final Map<String, List<String>> SETTINGS = new LinkedHashMap<>();
 
   static {
@@ -44,45 +42,51 @@ final class SettingsRow implements Row {
     return """
     ### Settings
 
-    The service as it comes, and with one setting of the collector, the pool of reading connections or the threads changed; each turn
-    a new process over the same market as that of the reads, with 2 GB of heap. The load is one each of the tools in the table
-    of reads, over and over; requests/s by 16 connections, times at 500 requests a
-    second from when each was due, both after a quarter of a minute that warms up. The short form tries the first few of them alone.
+    Nodes on one PostgreSQL, each a process with 2 GB of heap: one as it comes, the others with one setting of the collector, the
+    pool of reading connections or the threads changed. They have the market of the reads; the load is one each of the tools in the table
+    of reads, over and over, to one node at a time; requests/s by 16 connections, times at 500 requests a
+    second from when each was due, both of warm processes. Heap: what is on it for good.
     """;
   }
 
   @Override
   public Outcome run(Length length) throws Exception {
     FileSystemUtils.deleteRecursively(DATA);
-    List<byte[]> requests;
-    try (ServiceProcess _ = ServiceProcess.start(DATA)) {
-      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
-      requests = ReadsRow.mixed();
+    Map<String, ServiceProcess> nodes = new LinkedHashMap<>();
+    try (Postgres postgres = Postgres.start()) {
+      try {
+        return run(length, postgres.create("service"), nodes);
+      } finally {
+        for (ServiceProcess node : nodes.values()) {
+          node.close();
+        }
+      }
+    } finally {
+      FileSystemUtils.deleteRecursively(DATA);
     }
-    Rounds rounds = new Rounds();
-    SETTINGS.entrySet().stream()
-        .limit(length.pick(IN_SHORT, SETTINGS.size()))
-        .forEach(each -> rounds.with(each.getKey(), () -> turn(length, each.getValue(), requests)));
-    Map<String, Map<String, Double>> figures = rounds.runCold(length.pick(1, 3));
-    return new Outcome("ms", figures, claims(figures), "");
   }
 
-  private static Map<String, Double> turn(
-      Length length, List<String> settings, List<byte[]> requests) throws Exception {
-    List<String> how = new ArrayList<>(List.of("-Xmx2g"));
-    how.addAll(settings);
-    how.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    how.add(CommerceGraph.class.getName());
-    try (ServiceProcess service = ServiceProcess.start(DATA, how.toArray(String[]::new))) {
-      Load load = new Load(Service.PORT, requests);
-      for (int i = 0; i < WARM_UPS; i++) {
-        load.warmUp();
+  private static Outcome run(Length length, String database, Map<String, ServiceProcess> nodes)
+      throws Exception {
+    List<byte[]> requests = new ArrayList<>();
+    Rounds rounds = new Rounds();
+    for (Map.Entry<String, List<String>> setting : SETTINGS.entrySet()) {
+      int port = Service.PORT + nodes.size();
+      Path data = DATA.resolve(Integer.toString(port));
+      nodes.put(setting.getKey(), ServiceProcess.startOn(database, data, port, setting.getValue()));
+      if (requests.isEmpty()) {
+        MarketFeed.load(port, String.join("\n", Market.feed()));
+        requests.addAll(ReadsRow.mixed());
       }
-      Map<String, Double> figures =
-          new LinkedHashMap<>(load.turn(length.turn(), PER_SECOND).take());
-      figures.put("heap MB", service.usedMegabytes());
-      return figures;
+      rounds.with(
+          setting.getKey(), new Load(port, requests).warmUp().turn(length.turn(), PER_SECOND));
     }
+    Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
+    for (Map.Entry<String, ServiceProcess> node : nodes.entrySet()) {
+      Objects.requireNonNull(figures.get(node.getKey()))
+          .put("heap MB", node.getValue().usedMegabytes());
+    }
+    return new Outcome("ms", figures, claims(figures), "");
   }
 
   /** Nothing else is to be so much better that it should be what we come with. */
