@@ -1,5 +1,6 @@
 package io.commercegraph.query.told;
 
+import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferChanged;
@@ -8,6 +9,7 @@ import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
@@ -68,10 +70,10 @@ final class Tellings implements MemoryModel.Content<Event> {
     switch (event) {
       case ProductEvent e -> take(e, at);
       case OfferEvent e -> take(e, at);
-      case PriceObserved e -> take(e, at);
+      case PriceEvent e -> take(e, at);
       case ShopEvent e -> details.tell(e.shopId(), at);
       case ShippingEvent e -> details.tell(e.shopId(), at);
-      case FeedRunEnded e -> take(e, at);
+      case FeedEvent e -> take(e, at);
       default -> throw new IllegalArgumentException("Nothing is made of " + event);
     }
   }
@@ -110,18 +112,27 @@ final class Tellings implements MemoryModel.Content<Event> {
   }
 
   /** A first price makes an offer count for its product. */
-  private void take(PriceObserved event, long at) {
-    sums.tell(event.offerId(), at);
-    @Nullable String product = unpriced.remove(event.offerId());
-    if (product != null) {
-      sums.tell(product, at);
+  private void take(PriceEvent event, long at) {
+    switch (event) {
+      case PriceObserved e -> {
+        sums.tell(e.offerId(), at);
+        @Nullable String product = unpriced.remove(e.offerId());
+        if (product != null) {
+          sums.tell(product, at);
+        }
+      }
     }
   }
 
   /** All of the shop's offers were seen, without being named. */
-  private void take(FeedRunEnded event, long at) {
-    if (event.shopId() != null) {
-      details.tell(event.shopId(), at);
+  private void take(FeedEvent event, long at) {
+    switch (event) {
+      case FeedRunEnded e -> {
+        @Nullable String shop = e.shopId();
+        if (shop != null) {
+          details.tell(shop, at);
+        }
+      }
     }
   }
 }
