@@ -5,7 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 const [url, port] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: url, max: 16 });
+const pool = new pg.Pool({ connectionString: url, max: 16, idleTimeoutMillis: 0 });
 const server = new McpServer({ name: 'peer', version: '1.0.0' });
 
 // A tool that answers the row that has this key.

@@ -4,9 +4,11 @@ import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -39,8 +41,10 @@ final class ReadsRow implements Row {
 
     A market of 200 products, each offered by 20 merchants, 20 offers with 400 prices each; shops without offers for `get_shop`,
     three coupons a shop. Beside them, on the same server: an endpoint that answers a record, and one that reads
-    one row by its primary key through `JdbcClient`. 16 kept-alive connections from the same machine; requests/s as many as
-    are answered, times at 1,000 requests a second from when each was due.
+    one row by its primary key through `JdbcClient`. What `get_product` and `compare_prices` have read is remembered until an event
+    tells something of it, and none does here; *read anew* asks for each country of the world in turn, which is more than is remembered.
+    16 kept-alive connections from the same machine; requests/s as many as are answered, times at 1,000 requests a second from when each
+    was due.
     """;
   }
 
@@ -68,6 +72,7 @@ final class ReadsRow implements Row {
     tools.put(
         "list_coupons", each(Market.SHOPS, i -> tool("list_coupons", "shop_domain", shop(i))));
     tools.put("compare_prices", products("compare_prices"));
+    tools.put("compare_prices, read anew", comparedAbroad());
     tools.put("price_analytics", watched());
     return tools;
   }
@@ -120,6 +125,21 @@ final class ReadsRow implements Row {
 
   private static List<byte[]> products(String tool) {
     return each(Market.PRODUCTS, i -> tool(tool, "product_id", Market.gtin(i)));
+  }
+
+  /** Each product in each country: more of them than the service remembers. */
+  private static List<byte[]> comparedAbroad() {
+    return Arrays.stream(Locale.getISOCountries())
+        .flatMap(
+            country ->
+                IntStream.range(0, Market.PRODUCTS)
+                    .mapToObj(
+                        i ->
+                            Http.post(
+                                "/tool/compare_prices",
+                                "{\"product_id\":\"%s\",\"country\":\"%s\"}"
+                                    .formatted(Market.gtin(i), country))))
+        .toList();
   }
 
   private static List<byte[]> watched() throws IOException {
