@@ -21,6 +21,14 @@ final class LogTail implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(LogTail.class);
   private static final Duration POLL = Duration.ofMillis(50);
+
+  /**
+   * Where appends come one after the other, all that came meanwhile is read at once: each block
+   * costs every follower a look, and those that it concerns a transaction. The first is read at
+   * once.
+   */
+  private static final Duration GATHERING = Duration.ofMillis(20);
+
   private static final Duration AFTER_FAILURE = Duration.ofMillis(500);
   private static final int MOST_EVENTS = 20_000;
 
@@ -86,34 +94,43 @@ final class LogTail implements AutoCloseable {
   }
 
   private void run() {
-    Duration wait = Duration.ZERO;
-    while (!closed) {
-      try {
-        pause(wait);
-        boolean grew = followers.isEmpty() ? idle() : readOn();
-        wait = grew ? Duration.ZERO : POLL;
-        failing = false;
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        report(e);
-        followers.forEach(LogStream::announce);
-        wait = AFTER_FAILURE;
+    try {
+      while (!closed) {
+        follow();
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void follow() throws InterruptedException {
+    try {
+      int read = followers.isEmpty() ? idle() : readOn();
+      failing = false;
+      if (read == 0) {
+        pause(POLL);
+      } else if (read < LogEngine.BLOCK) {
+        TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
+      }
+    } catch (RuntimeException e) {
+      report(e);
+      followers.forEach(LogStream::announce);
+      pause(AFTER_FAILURE);
     }
   }
 
   /** Nobody listens: forget, and start at the head again when somebody does. */
-  private boolean idle() {
+  private int idle() {
     synchronized (change) {
       reached = -1;
       held = 0;
       blocks.clear();
     }
-    return false;
+    return 0;
   }
 
-  private boolean readOn() {
+  /** How many there were. */
+  private int readOn() {
     if (reached < 0) {
       long head = reader.head();
       synchronized (change) {
@@ -123,7 +140,7 @@ final class LogTail implements AutoCloseable {
     }
     Block next = read(reached);
     if (next.upTo() == reached) {
-      return false;
+      return 0;
     }
     synchronized (change) {
       blocks.addLast(next);
@@ -134,7 +151,7 @@ final class LogTail implements AutoCloseable {
       }
     }
     followers.forEach(LogStream::announce);
-    return true;
+    return next.events().size();
   }
 
   private void pause(Duration atMost) throws InterruptedException {
