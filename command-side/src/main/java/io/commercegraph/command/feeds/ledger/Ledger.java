@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.ConnectionCallback;
@@ -81,7 +82,7 @@ public class Ledger {
         (Connection connection) -> {
           Map<String, LedgerEntry> entries = new HashMap<>();
           try (var statement = connection.prepareStatement(READ)) {
-            statement.setArray(1, connection.createArrayOf("text", streams.toArray()));
+            statement.setArray(1, connection.createArrayOf("text", streams.toArray(String[]::new)));
             try (ResultSet rows = statement.executeQuery()) {
               while (rows.next()) {
                 LedgerEntry entry = entry(rows);
@@ -105,22 +106,21 @@ public class Ledger {
         connection -> {
           try (var statement = connection.prepareStatement(WRITE)) {
             Columns<LedgerEntry> columns = new Columns<>(connection, sorted);
-            statement.setArray(1, columns.of("text", LedgerEntry::stream));
-            statement.setArray(2, columns.of("text", entry -> entry.kind().column()));
-            statement.setArray(3, columns.of("text", LedgerEntry::shopId));
-            statement.setArray(4, columns.of("bigint", LedgerEntry::sequence));
-            statement.setArray(5, columns.of("bigint", LedgerEntry::content));
-            statement.setArray(6, columns.of("boolean", LedgerEntry::withdrawn));
-            statement.setArray(7, columns.of("text", LedgerEntry::productId));
-            statement.setArray(8, columns.of("text", LedgerEntry::rule));
-            statement.setArray(9, columns.of("bigint", price(LedgerPrice::amount)));
-            statement.setArray(10, columns.of("text", price(LedgerPrice::currency)));
-            statement.setArray(11, columns.of("bigint", price(LedgerPrice::listAmount)));
-            statement.setArray(12, columns.of("text", price(LedgerPrice::availability)));
-            statement.setArray(13, columns.of("timestamptz", price(p -> p.at().toString())));
-            statement.setArray(
-                14, columns.of("timestamptz", entry -> Objects.toString(entry.seenAt(), null)));
-            statement.setArray(15, columns.of("text", LedgerEntry::label));
+            statement.setArray(1, columns.texts(LedgerEntry::stream));
+            statement.setArray(2, columns.texts(entry -> entry.kind().column()));
+            statement.setArray(3, columns.texts(LedgerEntry::shopId));
+            statement.setArray(4, columns.numbers(LedgerEntry::sequence));
+            statement.setArray(5, columns.numbers(LedgerEntry::content));
+            statement.setArray(6, columns.flags(LedgerEntry::withdrawn));
+            statement.setArray(7, columns.texts(LedgerEntry::productId));
+            statement.setArray(8, columns.texts(LedgerEntry::rule));
+            statement.setArray(9, columns.numbers(price(LedgerPrice::amount)));
+            statement.setArray(10, columns.texts(price(LedgerPrice::currency)));
+            statement.setArray(11, columns.numbers(price(LedgerPrice::listAmount)));
+            statement.setArray(12, columns.texts(price(LedgerPrice::availability)));
+            statement.setArray(13, columns.times(price(LedgerPrice::at)));
+            statement.setArray(14, columns.times(LedgerEntry::seenAt));
+            statement.setArray(15, columns.texts(LedgerEntry::label));
             return statement.executeUpdate();
           }
         });
@@ -137,8 +137,8 @@ public class Ledger {
         connection -> {
           try (var statement = connection.prepareStatement(SEEN)) {
             Columns<Map.Entry<String, Instant>> columns = new Columns<>(connection, sorted);
-            statement.setArray(1, columns.of("text", Map.Entry::getKey));
-            statement.setArray(2, columns.of("timestamptz", e -> e.getValue().toString()));
+            statement.setArray(1, columns.texts(Map.Entry::getKey));
+            statement.setArray(2, columns.times(Map.Entry::getValue));
             return statement.executeUpdate();
           }
         });
@@ -191,44 +191,63 @@ public class Ledger {
     return last == null ? 0 : last;
   }
 
-  private static Function<LedgerEntry, @Nullable Object> price(
-      Function<LedgerPrice, @Nullable Object> part) {
+  private static <V> Function<LedgerEntry, @Nullable V> price(
+      Function<LedgerPrice, @Nullable V> part) {
     return entry -> entry.price() == null ? null : part.apply(entry.price());
   }
 
+  /** By number: a chunk has thousands of rows, and a name is looked up in each. */
   private static LedgerEntry entry(ResultSet row) throws SQLException {
-    Instant priceAt = time(row, "price_at");
+    Instant priceAt = time(row, 14);
     return new LedgerEntry(
-        row.getLong("number"),
-        row.getString("stream"),
-        Kind.ofColumn(row.getString("kind")),
-        row.getString("shop_id"),
-        row.getLong("last_sequence"),
-        row.getLong("content"),
-        row.getBoolean("withdrawn"),
-        row.getString("product_id"),
-        row.getString("rule"),
+        row.getLong(1),
+        row.getString(2),
+        Kind.ofColumn(row.getString(3)),
+        row.getString(4),
+        row.getLong(5),
+        row.getLong(6),
+        row.getBoolean(7),
+        row.getString(8),
+        row.getString(9),
         priceAt == null
             ? null
             : new LedgerPrice(
-                row.getLong("amount"),
-                row.getString("currency"),
-                row.getObject("list_amount", Long.class),
-                row.getString("availability"),
+                row.getLong(10),
+                row.getString(11),
+                row.getObject(12, Long.class),
+                row.getString(13),
                 priceAt),
-        time(row, "seen_at"),
-        row.getString("label"));
+        time(row, 15),
+        row.getString(16));
   }
 
-  private static @Nullable Instant time(ResultSet row, String column) throws SQLException {
+  private static @Nullable Instant time(ResultSet row, int column) throws SQLException {
     OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
     return time == null ? null : time.toInstant();
   }
 
-  /** Rows turned into one array a column. */
+  /** Rows turned into one array a column: of its own type, which the driver sends in binary. */
   private record Columns<T>(Connection connection, List<T> rows) {
-    Array of(String type, Function<T, @Nullable Object> column) throws SQLException {
-      return connection.createArrayOf(type, rows.stream().map(column).toArray());
+
+    Array texts(Function<T, @Nullable String> column) throws SQLException {
+      return array("text", column, String[]::new);
+    }
+
+    Array numbers(Function<T, @Nullable Long> column) throws SQLException {
+      return array("bigint", column, Long[]::new);
+    }
+
+    Array flags(Function<T, @Nullable Boolean> column) throws SQLException {
+      return array("boolean", column, Boolean[]::new);
+    }
+
+    Array times(Function<T, @Nullable Instant> column) throws SQLException {
+      return array("timestamptz", row -> Objects.toString(column.apply(row), null), String[]::new);
+    }
+
+    private <V> Array array(String type, Function<T, @Nullable V> column, IntFunction<V[]> array)
+        throws SQLException {
+      return connection.createArrayOf(type, rows.stream().map(column).toArray(array));
     }
   }
 }
