@@ -21,6 +21,9 @@ final class AppendConnection implements LogWriter {
   private static final String APPEND =
       "SELECT first_position, recorded FROM log_append(?, ?, ?, ?, ?, ?, ?, ?)";
 
+  private static final String APPEND_ONE =
+      "SELECT first_position, recorded FROM log_append_one(?, ?, ?, ?, ?, ?, ?, ?)";
+
   private final OwnConnection connection;
 
   AppendConnection(DataSource source) {
@@ -31,8 +34,13 @@ final class AppendConnection implements LogWriter {
   public Receipt append(List<EventRow> rows) throws AppendFailure {
     try {
       Connection open = connection.open();
-      try (PreparedStatement append = open.prepareStatement(APPEND)) {
-        RowArrays.setAll(open, append, rows);
+      boolean one = rows.size() == 1;
+      try (PreparedStatement append = open.prepareStatement(one ? APPEND_ONE : APPEND)) {
+        if (one) {
+          set(append, rows.getFirst());
+        } else {
+          RowArrays.setAll(open, append, rows);
+        }
         try (ResultSet answer = append.executeQuery()) {
           answer.next();
           Instant recordedAt =
@@ -43,6 +51,17 @@ final class AppendConnection implements LogWriter {
     } catch (SQLException e) {
       throw AppendFailure.of(e);
     }
+  }
+
+  private static void set(PreparedStatement append, EventRow row) throws SQLException {
+    append.setObject(1, row.id);
+    append.setString(2, row.stream);
+    append.setLong(3, row.sequence);
+    append.setString(4, row.streamType);
+    append.setString(5, row.payloadType);
+    append.setString(6, row.revision);
+    append.setBytes(7, row.payload);
+    append.setBytes(8, row.metadata);
   }
 
   @Override
