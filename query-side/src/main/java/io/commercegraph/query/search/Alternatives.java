@@ -1,10 +1,6 @@
 package io.commercegraph.query.search;
 
-import io.commercegraph.query.search.ProductIndex.View;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /** The terms that a typed word may stand for, each with how likely that is. */
@@ -28,24 +24,30 @@ final class Alternatives {
   private static final int MOST = 16;
 
   private final ProductIndex index;
+  private final TermValues likelihood;
+  private final TermText text;
   private final String word;
   private final String singular;
-  private final Map<Integer, Float> likelihood = new HashMap<>();
-  private boolean known;
+  private final int exact;
+  private final boolean known;
 
-  Alternatives(ProductIndex index, String word) {
+  /** Takes what is kept for such words from one to the next. */
+  Alternatives(ProductIndex index, String word, TermValues likelihood, TermText text) {
     this.index = index;
     this.word = word;
+    this.likelihood = likelihood;
+    this.text = text;
     this.singular = Plurals.singular(word);
+    this.exact = index.term(singular);
+    this.known = exact != StringTable.NONE && index.count(exact) > 0;
+    likelihood.clear();
+    if (known) {
+      likelihood.add(exact, 1);
+    }
   }
 
-  /** Tells whether any product has the word itself. */
-  boolean addExact() {
-    int term = index.term(singular);
-    known = term != StringTable.NONE && index.count(term) > 0;
-    if (known) {
-      likelihood.put(term, 1f);
-    }
+  /** Whether any product has the word itself. */
+  boolean isKnown() {
     return known;
   }
 
@@ -62,13 +64,14 @@ final class Alternatives {
 
   /** Words that two errors lie before, where one does not explain what was typed. */
   void addMistypedTwice() {
-    if (!likelihood.isEmpty() || word.length() < SHORTEST_MISTYPED_TWICE || hasDigits()) {
+    if (likelihood.size() > 0 || word.length() < SHORTEST_MISTYPED_TWICE || hasDigits()) {
       return;
     }
     IntConsumer near =
         term -> {
-          if (TypingErrors.atMostTwo(word, index.text(term))) {
-            add(term, MISTYPED_TWICE);
+          index.read(term, text);
+          if (TypingErrors.atMostTwo(word, text)) {
+            likelihood.add(term, MISTYPED_TWICE);
           }
         };
     index.startingAs(word, near);
@@ -88,7 +91,7 @@ final class Alternatives {
     for (int length = SHORTEST_BEGINNING; length < word.length(); length++) {
       int term = index.term(word.substring(0, length));
       if (term != StringTable.NONE) {
-        add(term, beginning(length, word.length()));
+        likelihood.add(term, beginning(length, word.length()));
       }
     }
   }
@@ -98,33 +101,53 @@ final class Alternatives {
     index.startingAs(
         singular,
         term -> {
-          String text = index.text(term);
+          index.read(term, text);
           if (text.startsWith(singular) && text.length() > singular.length()) {
-            add(term, beginning(singular.length(), text.length()));
+            likelihood.add(term, beginning(singular.length(), text.length()));
           }
         });
   }
 
+  /** The likeliest of them, of the commonest where they are alike. */
   Group group(int place, float weight, View view) {
-    List<Map.Entry<Integer, Float>> best =
-        likelihood.entrySet().stream()
-            .filter(term -> index.count(term.getKey()) > 0)
-            .sorted(
-                Comparator.<Map.Entry<Integer, Float>>comparingDouble(term -> -term.getValue())
-                    .thenComparingInt(term -> -index.count(term.getKey()))
-                    .thenComparing(Map.Entry.comparingByKey()))
-            .limit(MOST)
-            .sorted(Comparator.comparingDouble(term -> -value(term, view)))
-            .toList();
-    int[] terms = new int[best.size()];
-    float[] values = new float[best.size()];
-    int documents = 0;
-    for (int i = 0; i < terms.length; i++) {
-      terms[i] = best.get(i).getKey();
-      values[i] = weight * value(best.get(i), view);
-      documents += index.count(terms[i]);
+    int[] terms = new int[Math.min(MOST, likelihood.size())];
+    float[] likely = new float[terms.length];
+    int size = 0;
+    for (int i = 0; i < likelihood.size(); i++) {
+      if (index.count(likelihood.term(i)) > 0) {
+        size = insert(likelihood.term(i), likelihood.value(i), terms, likely, size);
+      }
     }
-    return new Group(terms, values, place, documents);
+    return new Group(
+        Arrays.copyOf(terms, size),
+        Arrays.copyOf(likely, size),
+        place,
+        term -> weight * index.weight(term, view),
+        index::count);
+  }
+
+  private int insert(int term, float value, int[] terms, float[] likely, int size) {
+    int at = size;
+    while (at > 0 && isLess(terms[at - 1], likely[at - 1], term, value)) {
+      at--;
+    }
+    if (at == terms.length) {
+      return size;
+    }
+    int moved = Math.min(size, terms.length - 1) - at;
+    System.arraycopy(terms, at, terms, at + 1, moved);
+    System.arraycopy(likely, at, likely, at + 1, moved);
+    terms[at] = term;
+    likely[at] = value;
+    return Math.min(size + 1, terms.length);
+  }
+
+  private boolean isLess(int oneTerm, float oneValue, int otherTerm, float otherValue) {
+    if (oneValue != otherValue) {
+      return oneValue < otherValue;
+    }
+    int more = Integer.compare(index.count(oneTerm), index.count(otherTerm));
+    return more == 0 ? oneTerm > otherTerm : more < 0;
   }
 
   private void addNear(String typed) {
@@ -133,9 +156,12 @@ final class Alternatives {
     index.near(
         typed,
         term -> {
-          String text = index.text(term);
-          if (!text.equals(singular) && TypingErrors.atMostOne(typed, text)) {
-            add(term, text.charAt(0) == typed.charAt(0) ? likely : likely * OTHER_FIRST_LETTER);
+          if (term != exact) {
+            index.read(term, text);
+            if (TypingErrors.atMostOne(typed, text)) {
+              boolean sameFirst = text.charAt(0) == typed.charAt(0);
+              likelihood.add(term, sameFirst ? likely : likely * OTHER_FIRST_LETTER);
+            }
           }
         });
   }
@@ -143,13 +169,5 @@ final class Alternatives {
   private float beginning(int shorter, int longer) {
     float base = known ? BEGINNING : BEGINNING_OF_UNKNOWN;
     return base * (float) Math.sqrt((double) shorter / longer);
-  }
-
-  private void add(int term, float likely) {
-    likelihood.merge(term, likely, Math::max);
-  }
-
-  private float value(Map.Entry<Integer, Float> term, View view) {
-    return term.getValue() * index.weight(term.getKey(), view);
   }
 }

@@ -3,7 +3,7 @@ package io.commercegraph.query.search;
 /** A term or a document together with the role that the one has in the other, in one number. */
 final class Entry {
 
-  private static final int ROLE_BITS = 2;
+  static final int ROLE_BITS = 2;
 
   private Entry() {}
 

@@ -1,25 +1,67 @@
 package io.commercegraph.query.search;
 
-/** Terms that stand for one thing typed, the most valuable first. */
+/** Terms that stand for one thing typed, in the order in which they are gone through. */
 final class Group {
+
+  /**
+   * Terms that so few have are gone through first: what they may be worth is soon out of the way,
+   * and costs next to nothing.
+   */
+  private static final int FEW = 64;
+
+  /** What a term is worth where it surely is meant. */
+  interface Worth {
+    float of(int term);
+  }
+
+  /** How many products have a term. */
+  interface Spread {
+    int of(int term);
+  }
 
   private final int[] terms;
   private final float[] values;
+  private final boolean[] few;
+
+  /** The largest value from each term on, and none behind the last. */
+  private final float[] most;
+
   private final int place;
-  private final int documents;
+  private final int exact;
 
   /**
    * Takes the arrays as they are.
    *
-   * @param values what each term adds to a product's score
+   * @param likely how likely each term is meant; it is their value from now on
    * @param place which word of the query it is; {@link Query#NO_PLACE} if it is not one as typed
-   * @param documents how many entries it takes to go through them
    */
-  Group(int[] terms, float[] values, int place, int documents) {
+  Group(int[] terms, float[] likely, int place, Worth worth, Spread spread) {
     this.terms = terms;
-    this.values = values;
+    this.values = likely;
+    this.few = new boolean[terms.length];
+    this.most = new float[terms.length + 1];
     this.place = place;
-    this.documents = documents;
+    int surely = StringTable.NONE;
+    for (int i = 0; i < terms.length; i++) {
+      surely = likely[i] == 1 && place != Query.NO_PLACE ? terms[i] : surely;
+      insert(terms[i], likely[i] * worth.of(terms[i]), spread.of(terms[i]) <= FEW, i);
+    }
+    this.exact = surely;
+    for (int i = terms.length - 1; i >= 0; i--) {
+      most[i] = Math.max(most[i + 1], values[i]);
+    }
+  }
+
+  private void insert(int term, float value, boolean isFew, int size) {
+    int at = size;
+    for (; at > 0 && (isFew == few[at - 1] ? values[at - 1] < value : isFew); at--) {
+      terms[at] = terms[at - 1];
+      values[at] = values[at - 1];
+      few[at] = few[at - 1];
+    }
+    terms[at] = term;
+    values[at] = value;
+    few[at] = isFew;
   }
 
   int size() {
@@ -30,15 +72,27 @@ final class Group {
     return terms[i];
   }
 
+  /** What a term adds to a product's score. */
   float value(int i) {
     return values[i];
+  }
+
+  /** Whether so few products have a term that it is gone through first. */
+  boolean isFew(int i) {
+    return few[i];
+  }
+
+  /** What is at most to come from the terms from this one on. */
+  float most(int from) {
+    return most[from];
   }
 
   int place() {
     return place;
   }
 
-  int documents() {
-    return documents;
+  /** Whether it is a word of the query, and this the word itself. */
+  boolean isExact(int i) {
+    return terms[i] == exact;
   }
 }

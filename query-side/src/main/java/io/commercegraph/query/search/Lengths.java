@@ -3,15 +3,27 @@ package io.commercegraph.query.search;
 /** A term says less in a long title (the length norm of BM25). */
 final class Lengths {
 
+  /** Longer titles count as this one. */
+  static final int LONGEST = 255;
+
   private static final float K1 = 0.6f;
   private static final float B = 0.5f;
 
-  /** The largest factor there is: that of an empty title. */
-  static final float MOST = factor(0, 1);
+  private final float[] factors = new float[LONGEST + 1];
 
-  private Lengths() {}
+  /** Of titles that have so many words on average. */
+  Lengths(float average) {
+    for (int length = 0; length < factors.length; length++) {
+      factors[length] = (K1 + 1) / (1 + K1 * (1 - B + B * length / average));
+    }
+  }
 
-  static float factor(int length, float average) {
-    return (K1 + 1) / (1 + K1 * (1 - B + B * length / average));
+  float factor(int length) {
+    return factors[length];
+  }
+
+  /** The largest there is: that of an empty title. */
+  float most() {
+    return factors[0];
   }
 }

@@ -14,6 +14,7 @@ final class Postings {
   private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
 
   private final GrowingInts counts = new GrowingInts();
+  private int commonest;
   private volatile int[][] lists = new int[1 << 10][];
 
   /** Adds a document that is newer than all before. */
@@ -29,6 +30,12 @@ final class Postings {
     list[count] = Entry.of(document + 1, role);
     LIST.setRelease(lists, term, list);
     counts.set(term, count + 1);
+    commonest = Math.max(commonest, count + 1);
+  }
+
+  /** How many documents have the term that most have. For the writer alone. */
+  int commonest() {
+    return commonest;
   }
 
   /** How many documents a term stands in, give or take what is just being written. */
@@ -41,6 +48,11 @@ final class Postings {
     int[][] all = lists;
     int[] list = term < all.length ? (int[]) LIST.getAcquire(all, term) : null;
     return list == null ? NONE : list;
+  }
+
+  /** The least entry that a document can have. */
+  static int first(int document) {
+    return (document + 1) << Entry.ROLE_BITS;
   }
 
   static int document(int entry) {

@@ -26,7 +26,7 @@ class ProductCatalogue implements MemoryModel<Event> {
 
   /** The best products for a text, best first. */
   List<Hit> find(String text, int limit) {
-    return products.search.find(text, limit, any -> true);
+    return products.search.find(text, limit);
   }
 
   /** Whether any product has this very word. */

@@ -15,7 +15,6 @@ import java.util.function.IntConsumer;
 final class ProductIndex {
 
   private static final int WEAR = 10_000;
-  private static final int LONGEST_TITLE = 255;
 
   private final StringTable lexicon = new StringTable();
   private final NearWords near = new NearWords();
@@ -36,10 +35,7 @@ final class ProductIndex {
   private int documents;
   private int live;
   private long words;
-  private volatile View view = new View(0, 0, 0, 1);
-
-  /** What a reader may see: the documents under a number, but for those that died by then. */
-  record View(int time, int documents, int live, float averageLength) {}
+  private volatile View view = View.EMPTY;
 
   View view() {
     return view;
@@ -63,7 +59,7 @@ final class ProductIndex {
       entries.set(entry++, entryOf(term.getKey(), term.getValue()));
     }
     entryStart.set(document + 1, entry);
-    lengths.set(document, (byte) Math.min(LONGEST_TITLE, terms.inOrder().size()));
+    lengths.set(document, (byte) Math.min(Lengths.LONGEST, terms.inOrder().size()));
     terms.byBestRole().forEach((term, role) -> postings.add(lexicon.find(term), document, role));
     live++;
     words += terms.inOrder().size();
@@ -85,7 +81,7 @@ final class ProductIndex {
 
   /** Shows readers all that was written. */
   void publish() {
-    view = new View(view.time + 1, documents, live, live == 0 ? 1 : (float) words / live);
+    view = View.of(view.time() + 1, documents, live, words, postings.commonest());
   }
 
   /** Whether most of what is kept is dead. */
@@ -109,7 +105,7 @@ final class ProductIndex {
 
   boolean isLive(int document, View at) {
     int died = diedAt.get(document);
-    return document < at.documents && (died == 0 || died > at.time);
+    return document < at.documents() && (died == 0 || died > at.time());
   }
 
   String id(int document) {
@@ -141,8 +137,9 @@ final class ProductIndex {
     return lexicon.find(text);
   }
 
-  String text(int term) {
-    return lexicon.get(term);
+  /** The letters of a term. */
+  void read(int term, TermText into) {
+    lexicon.read(term, into);
   }
 
   /** Terms that may be one typing error off. */
@@ -166,14 +163,13 @@ final class ProductIndex {
 
   /** How much it says that a product has this term (the idf of BM25). */
   float weight(int term, View at) {
-    int count = Math.min(postings.count(term), at.documents);
-    return (float) Math.log(1 + (at.documents - count + 0.5) / (count + 0.5));
+    return at.weight(postings.count(term));
   }
 
   private void bury(int number) {
     int document = documentOf.get(number) - 1;
     if (document >= 0) {
-      diedAt.set(document, view.time + 1);
+      diedAt.set(document, view.time() + 1);
       live--;
       words -= length(document);
     }
@@ -199,7 +195,7 @@ final class ProductIndex {
     Map<String, Role> beside = new LinkedHashMap<>();
     for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
       Role role = Entry.role(entry(i));
-      String text = text(Entry.value(entry(i)));
+      String text = lexicon.get(Entry.value(entry(i)));
       if (role.isInOrder()) {
         inOrder.add(new Term(text, role));
       } else {

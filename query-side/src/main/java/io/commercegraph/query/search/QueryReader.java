@@ -1,6 +1,6 @@
 package io.commercegraph.query.search;
 
-import io.commercegraph.query.search.ProductIndex.View;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads what was typed in the light of the words that the index knows. */
@@ -21,41 +21,61 @@ final class QueryReader {
 
   private final ProductIndex index;
   private final View view;
+  private final TermValues likelihood;
+  private final TermText text;
   private final List<Word> words;
-  private final Query query;
+  private final List<Group> groups = new ArrayList<>();
 
-  private QueryReader(String text, ProductIndex index, View view) {
+  /** Takes what is kept for the words from one text to the next. */
+  QueryReader(String typed, ProductIndex index, View view, TermValues likelihood, TermText text) {
     this.index = index;
     this.view = view;
-    List<Word> all = Words.of(text);
+    this.likelihood = likelihood;
+    this.text = text;
+    List<Word> all = Words.of(typed);
     this.words = all.subList(0, Math.min(MOST_WORDS, all.size()));
-    this.query = new Query(words.size());
   }
 
-  static Query read(String text, ProductIndex index, View view) {
-    QueryReader reader = new QueryReader(text, index, view);
-    for (int i = 0; i < reader.words.size(); i++) {
-      reader.readWord(i);
-      reader.readJoined(i, 2);
-      reader.readJoined(i, 3);
+  /** Whether some product has it, of each word. */
+  boolean knowsAll() {
+    return words.stream().allMatch(word -> isKnown(Plurals.singular(word.text())));
+  }
+
+  /** The words as they are typed, the last of which may go on. */
+  Query asTyped() {
+    return query(false);
+  }
+
+  /** The words and what else may be meant by them. */
+  Query forgiving() {
+    return query(true);
+  }
+
+  private Query query(boolean forgiving) {
+    groups.clear();
+    for (int i = 0; i < words.size(); i++) {
+      readWord(i, forgiving);
+      readJoined(i, 2);
+      readJoined(i, 3);
     }
-    return reader.query;
+    return new Query(groups, words.size());
   }
 
-  private void readWord(int i) {
+  private void readWord(int i, boolean forgiving) {
     String word = words.get(i).text();
     float weight = weight(i);
-    Alternatives alternatives = new Alternatives(index, word);
-    boolean known = alternatives.addExact();
-    alternatives.addMistyped();
-    alternatives.addMistypedTwice();
+    Alternatives alternatives = new Alternatives(index, word, likelihood, text);
+    if (forgiving) {
+      alternatives.addMistyped();
+      alternatives.addMistypedTwice();
+    }
     alternatives.addShorter();
     if (i == words.size() - 1) {
       alternatives.addLonger();
     }
-    query.add(alternatives.group(i, weight, view));
+    groups.add(alternatives.group(i, weight, view));
     Words.parts(word).forEach(part -> addExactly(Plurals.singular(part), weight * PART));
-    if (!known && word.length() >= SHORTEST_SPLIT) {
+    if (!alternatives.isKnown() && word.length() >= SHORTEST_SPLIT) {
       readSplit(word, weight * SPLIT);
     }
   }
@@ -87,9 +107,13 @@ final class QueryReader {
   private void addExactly(String text, float weight) {
     int term = index.term(text);
     if (term != StringTable.NONE && index.count(term) > 0) {
-      float value = weight * index.weight(term, view);
-      query.add(
-          new Group(new int[] {term}, new float[] {value}, Query.NO_PLACE, index.count(term)));
+      groups.add(
+          new Group(
+              new int[] {term},
+              new float[] {weight},
+              Query.NO_PLACE,
+              it -> index.weight(it, view),
+              index::count));
     }
   }
 

@@ -1,99 +1,96 @@
 package io.commercegraph.query.search;
 
-import io.commercegraph.query.search.ProductIndex.View;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Scores one product closely: what its terms are worth, more if they stand in the order typed, if
- * it begins as the query does, and if it has little else to say.
+ * it begins as the query does, and if it has little else to say. Kept for the next search.
  */
 final class Ranking {
 
-  private static final float ORDER = 0.3f;
-  private static final float BEGINNING = 0.1f;
-  private static final float COVERAGE = 0.3f;
+  static final float ORDER = 0.3f;
+  static final float BEGINNING = 0.1f;
+  static final float COVERAGE = 0.3f;
+
+  /** What a product scores that is not to be looked at now. */
+  static final float NONE = 0;
 
   private final ProductIndex index;
   private final View view;
   private final int places;
+  private final Matches matches;
   private final float[] best;
-  private final Map<Integer, Matches> matches = new HashMap<>();
+  private long typed;
 
-  /** What a term is worth to which group, and the word of the query that it stands for. */
-  private static final class Matches {
-    private int[] groups = {};
-    private float[] values = {};
-    private int place = Query.NO_PLACE;
-
-    void add(int group, float value, int place) {
-      groups = Arrays.copyOf(groups, groups.length + 1);
-      values = Arrays.copyOf(values, values.length + 1);
-      groups[groups.length - 1] = group;
-      values[values.length - 1] = value;
-      if (this.place == Query.NO_PLACE) {
-        this.place = place;
-      }
-    }
-  }
-
-  Ranking(Query query, ProductIndex index, View view) {
+  /** Takes the matches that are kept from one search to the next. */
+  Ranking(Query query, ProductIndex index, View view, Matches matches) {
     this.index = index;
     this.view = view;
     this.places = query.places();
-    List<Group> groups = query.groups();
-    this.best = new float[groups.size()];
-    for (int g = 0; g < groups.size(); g++) {
-      Group group = groups.get(g);
-      for (int i = 0; i < group.size(); i++) {
-        matches
-            .computeIfAbsent(group.term(i), fresh -> new Matches())
-            .add(g, group.value(i), group.place());
-      }
+    this.matches = matches;
+    this.best = new float[query.groups().size()];
+    matches.clear(query.terms());
+    for (int term = 0; term < query.terms(); term++) {
+      int group = query.group(term);
+      matches.add(term, group, query.groups().get(group), query.inGroup(term));
     }
   }
 
-  float score(int document) {
+  /**
+   * The score of a product that was come upon by a term; {@link #NONE} if one before leads to it
+   * too, or if it is less than so much.
+   */
+  float score(int document, int term, float least) {
     Arrays.fill(best, 0);
-    float mass = 0;
-    int inOrder = 0;
+    typed = 0;
+    float sum = 0;
+    int pairs = 0;
     boolean sameBeginning = false;
     int lastPlace = Query.NO_PLACE;
     int first = index.firstEntry(document);
     int end = index.firstEntry(document + 1);
     for (int i = first; i < end; i++) {
       int entry = index.entry(i);
-      int term = Entry.value(entry);
-      Role role = Entry.role(entry);
-      Matches found = matches.get(term);
       int place = Query.NO_PLACE;
-      if (found != null) {
-        take(found, role);
-        place = found.place;
+      int match = matches.find(Entry.value(entry));
+      if (match != Matches.NONE) {
+        if (matches.first(match) < term) {
+          return NONE;
+        }
+        sum += matches.take(match, Entry.role(entry).weight(), best);
+        typed |= matches.exactPlaces(match);
+        place = matches.place(match);
       }
-      if (role.isInOrder()) {
-        mass += index.weight(term, view);
-        inOrder += lastPlace != Query.NO_PLACE && place == lastPlace + 1 ? 1 : 0;
+      if (Entry.role(entry).isInOrder()) {
+        pairs += lastPlace != Query.NO_PLACE && place == lastPlace + 1 ? 1 : 0;
         sameBeginning |= i == first && place == 0;
         lastPlace = place;
       }
     }
-    float sum = 0;
-    for (float value : best) {
-      sum += value;
+    float bonus = sameBeginning ? BEGINNING : 0;
+    bonus += places > 1 ? ORDER * Math.min(1, pairs / (places - 1f)) : 0;
+    float base = sum * view.lengths().factor(index.length(document));
+    if (base * (1 + bonus + COVERAGE) < least) {
+      return NONE;
     }
-    float bonus = COVERAGE * Math.min(1, mass == 0 ? 0 : sum / mass);
-    bonus += sameBeginning ? BEGINNING : 0;
-    bonus += places > 1 ? ORDER * inOrder / (places - 1) : 0;
-    return sum * Lengths.factor(index.length(document), view.averageLength()) * (1 + bonus);
+    float score = base * (1 + bonus + COVERAGE * Math.min(1, sum / mass(first, end)));
+    return score < least ? NONE : score;
   }
 
-  private void take(Matches found, Role role) {
-    for (int i = 0; i < found.groups.length; i++) {
-      float value = found.values[i] * role.weight();
-      best[found.groups[i]] = Math.max(best[found.groups[i]], value);
+  /** Whether the product scored last has all the words that were typed, as they are. */
+  boolean isAsTyped() {
+    return Long.bitCount(typed) == places;
+  }
+
+  /** What all that a product says is worth. */
+  private float mass(int first, int end) {
+    float mass = 0;
+    for (int i = first; i < end; i++) {
+      int entry = index.entry(i);
+      if (Entry.role(entry).isInOrder()) {
+        mass += index.weight(Entry.value(entry), view);
+      }
     }
+    return mass;
   }
 }

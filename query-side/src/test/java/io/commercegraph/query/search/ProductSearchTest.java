@@ -99,8 +99,7 @@ class ProductSearchTest {
       search.publish();
     }
     assertThat(search.size()).isEqualTo(1_000);
-    assertThat(search.find("chair 7", 1, id -> true))
-        .containsExactly(new ProductSearch.Hit("p7", 1, 7));
+    assertThat(search.find("chair 7", 1)).containsExactly(new ProductSearch.Hit("p7", 1, 7));
   }
 
   @Test
@@ -118,12 +117,12 @@ class ProductSearchTest {
                   done.set(true);
                 });
     while (!done.get()) {
-      List<ProductSearch.Hit> red = search.find("crimson", 100, id -> true);
+      List<ProductSearch.Hit> red = search.find("crimson", 100);
       assertThat(red)
           .satisfiesAnyOf(hits -> assertThat(hits).isEmpty(), hits -> assertThat(hits).hasSize(50));
     }
     writer.join();
-    assertThat(search.find("turquoise", 100, id -> true)).hasSize(50);
+    assertThat(search.find("turquoise", 100)).hasSize(50);
   }
 
   private void givenAShelf() {

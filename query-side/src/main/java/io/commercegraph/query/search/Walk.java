@@ -1,0 +1,151 @@
+package io.commercegraph.query.search;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Goes through the documents that may be among the best, term by term, and ends where all that is
+ * left to come would not lift a document among them (MaxScore). What a document has of what is left
+ * is looked up in the lists before it is looked at closely.
+ */
+final class Walk {
+
+  private final ProductIndex index;
+  private final View view;
+  private final Query query;
+  private final List<Group> groups;
+  private final Ranking ranking;
+  private final Best best;
+  private final Singles singles;
+
+  /** How many terms of each group were gone through: a document not seen has none of these. */
+  private final int[] passed;
+
+  private final PostingsCursor[] cursors;
+  private final float order;
+  private final float leastWeight;
+  private int asTyped;
+
+  /** Takes what is kept from one search to the next. */
+  Walk(Query query, ProductIndex index, View view, Ranking ranking, Best best, Singles singles) {
+    this.index = index;
+    this.view = view;
+    this.query = query;
+    this.groups = query.groups();
+    this.ranking = ranking;
+    this.best = best;
+    this.singles = singles;
+    this.passed = new int[groups.size()];
+    this.cursors = new PostingsCursor[groups.size()];
+    Arrays.setAll(cursors, g -> new PostingsCursor(index.documentsWith(groups.get(g).term(0))));
+    this.order = query.places() > 1 ? Ranking.ORDER / (query.places() - 1) : 0;
+    this.leastWeight = view.weight(view.commonest());
+  }
+
+  void run() {
+    for (int term = 0; term < query.terms(); term++) {
+      float left = 0;
+      float gain = 0;
+      for (int g = 0; g < groups.size(); g++) {
+        left += groups.get(g).most(passed[g]);
+        gain += passed[g] < groups.get(g).size() ? gain(groups.get(g)) : 0;
+      }
+      if (left * view.lengths().most() * (1 + gain + Ranking.COVERAGE) < best.least()) {
+        return;
+      }
+      walk(term, left, gain);
+    }
+  }
+
+  /** How many were found that have all the words as they were typed. */
+  int asTyped() {
+    return asTyped;
+  }
+
+  private void walk(int term, float left, float gain) {
+    int g = query.group(term);
+    int i = query.inGroup(term);
+    Group group = groups.get(g);
+    for (PostingsCursor cursor : cursors) {
+      cursor.rewind();
+    }
+    singles.clear();
+    float others = left - group.most(i);
+    for (int entry : index.documentsWith(group.term(i))) {
+      int document = Postings.document(entry);
+      if (entry == 0 || document >= view.documents()) {
+        break;
+      }
+      float own = Math.max(group.value(i) * Entry.role(entry).weight(), group.most(i + 1));
+      consider(document, own, others, gain, g, term);
+    }
+    int waiting = singles.sort();
+    for (int single = 0; single < waiting; single++) {
+      if (singles.most(single) >= best.least()) {
+        look(singles.document(single), term);
+      }
+    }
+    passed[g] = i + 1;
+    if (passed[g] < group.size()) {
+      cursors[g] = new PostingsCursor(index.documentsWith(group.term(passed[g])));
+    }
+  }
+
+  /** A document that has a term of a group, and of the other groups what the lists say. */
+  private void consider(int document, float own, float others, float gain, int ownGroup, int term) {
+    float least = best.least();
+    int length = index.length(document);
+    float factor = view.lengths().factor(length);
+    float sum = own + others;
+    float bonus = gain;
+    boolean single = true;
+    for (int g = 0; g < passed.length; g++) {
+      if (most(sum, bonus, factor, length) < least) {
+        return;
+      }
+      Group group = groups.get(g);
+      if (g == ownGroup || passed[g] == group.size()) {
+        continue;
+      }
+      if (cursors[g].has(document)) {
+        single = false;
+      } else {
+        sum -= group.most(passed[g]) - group.most(passed[g] + 1);
+        bonus -= passed[g] + 1 == group.size() ? gain(group) : 0;
+      }
+    }
+    float most = most(sum, bonus, factor, length);
+    if (most >= least && index.isLive(document, view)) {
+      if (single) {
+        singles.add(document, most);
+      } else {
+        look(document, term);
+      }
+    }
+  }
+
+  /**
+   * The most that a document may score. Its title's other words are worth something, too: each no
+   * less than the commonest of all.
+   */
+  private float most(float sum, float gain, float factor, int length) {
+    float besides = Math.max(0, length - query.places()) * leastWeight;
+    float coverage = Ranking.COVERAGE * sum / (sum + besides);
+    return sum * factor * (1 + Math.max(0, gain - order) + coverage);
+  }
+
+  private void look(int document, int term) {
+    float score = ranking.score(document, term, best.least());
+    if (score != Ranking.NONE) {
+      asTyped += ranking.isAsTyped() ? 1 : 0;
+      best.add(document, score, index.offers(document));
+    }
+  }
+
+  /** What a group's word may add by where it stands. */
+  private float gain(Group group) {
+    return group.place() == Query.NO_PLACE
+        ? 0
+        : order + (group.place() == 0 ? Ranking.BEGINNING : 0);
+  }
+}
