@@ -115,6 +115,11 @@ public final class Graph implements AutoCloseable {
     return this;
   }
 
+  /** Loads every model in memory anew from the tables. */
+  public void reload() {
+    contents.replaceAll((model, content) -> serve(model));
+  }
+
   /** An answer as it goes over the wire. */
   public JsonNode call(String tool, String request) {
     return json.valueToTree(answer(tool(tool), request));

@@ -42,7 +42,7 @@ class StatementsTest {
     String shop = "{\"shop_id_or_domain\":\"s0.example\",\"limit\":100}";
     String offer = "{\"offer_id\":\"ofr_0\"}";
     return Stream.of(
-        new Call("find_product", "{\"query\":\"product\",\"limit\":100}", "products", 1, 1),
+        new Call("find_product", "{\"query\":\"product\",\"limit\":100}", "products", 0, 0),
         new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 1, 0),
         new Call("find_offers", product, "offers", 1, 1),
         new Call("compare_offers", "{\"offer_ids\":[$ids]}", "offers", 1, 1),

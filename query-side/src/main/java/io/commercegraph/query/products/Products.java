@@ -7,21 +7,23 @@ import io.commercegraph.query.told.ToldBook;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads products with what their offers add up to. An id that was joined into another answers. */
+/** Reads a product with what its offers add up to. An id that was joined into another answers. */
 @Repository
 public class Products {
 
-  private static final String FROM =
+  private static final String BY_ID =
       """
+      SELECT p.*, o.*,
+             ids.products,
+             ARRAY(SELECT part.offer_id FROM offer part
+                    WHERE part.listed AND part.price IS NOT NULL
+                      AND part.product_id = ANY (ids.products)) AS offers
         FROM product asked
         JOIN product p ON p.product_id = coalesce(asked.joined_into, asked.product_id)
        CROSS JOIN LATERAL (
@@ -36,23 +38,8 @@ public class Products {
               GROUP BY o.currency
               ORDER BY count(*) DESC, o.currency
               LIMIT 1) o ON true
+       WHERE asked.product_id = :id
       """;
-
-  private static final String BY_IDS =
-      "SELECT asked.product_id AS asked_id, p.*, o.*\n"
-          + FROM
-          + "WHERE asked.product_id = ANY (:ids)";
-
-  private static final String WITH_PARTS =
-      """
-      SELECT p.*, o.*,
-             ids.products,
-             ARRAY(SELECT part.offer_id FROM offer part
-                    WHERE part.listed AND part.price IS NOT NULL
-                      AND part.product_id = ANY (ids.products)) AS offers
-      """
-          + FROM
-          + "WHERE asked.product_id = :id";
 
   /** Of ten thousand products with twenty offers each: some 15 MB. */
   private static final int MOST_PARTS = 200_000;
@@ -71,7 +58,7 @@ public class Products {
   }
 
   private Optional<MadeOf<Product>> read(String id) {
-    return jdbc.sql(WITH_PARTS)
+    return jdbc.sql(BY_ID)
         .param("id", id)
         .query(
             (row, _) ->
@@ -81,23 +68,6 @@ public class Products {
 
   private static List<String> texts(ResultSet row, String column) throws SQLException {
     return List.of((String[]) row.getArray(column).getArray());
-  }
-
-  /**
-   * The products with these ids or aliases, in their order; unknown ones are left out. One query.
-   */
-  public List<Product> byIds(Collection<String> ids) {
-    if (ids.isEmpty()) {
-      return List.of();
-    }
-    Map<String, Product> found = new HashMap<>();
-    jdbc.sql(BY_IDS)
-        .param("ids", ids.toArray(String[]::new))
-        .query(
-            row -> {
-              found.put(row.getString("asked_id"), summed(row));
-            });
-    return ids.stream().flatMap(id -> Optional.ofNullable(found.get(id)).stream()).toList();
   }
 
   /** A row of the table {@code product}, which knows nothing of offers. */

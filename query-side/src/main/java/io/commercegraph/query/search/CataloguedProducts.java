@@ -7,31 +7,35 @@ import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.prices.PriceEvent;
+import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
-import java.util.HashMap;
+import io.commercegraph.query.products.Product;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** The products of one loading of the search index, and what came after. */
 final class CataloguedProducts implements MemoryModel.Content<Event> {
 
   final ProductSearch search = new ProductSearch();
+  private final ProductShelf shelf = new ProductShelf();
   private final long position;
   private final Consumer<CataloguedProducts> serve;
-  private final OfferProducts productOf = new OfferProducts();
-  private final StringTable products = new StringTable();
-  private final GrowingInts offers = new GrowingInts();
-  private final Map<String, String> joinedInto = new HashMap<>();
 
   CataloguedProducts(long position, Consumer<CataloguedProducts> serve) {
     this.position = position;
     this.serve = serve;
+  }
+
+  /** The products with these ids or aliases, in their order; unknown ones are left out. */
+  List<Product> byIds(List<String> ids) {
+    return shelf.byIds(ids);
   }
 
   @Override
@@ -48,63 +52,86 @@ final class CataloguedProducts implements MemoryModel.Content<Event> {
   public void apply(List<Recorded<Event>> batch) {
     for (Recorded<Event> recorded : batch) {
       switch (recorded.event()) {
-        case ProductEvent e -> take(e);
+        case ProductEvent e -> take(e, recorded.recordedAt());
         case OfferEvent e -> take(e);
+        case PriceEvent e -> take(e);
         default -> throw new IllegalArgumentException(recorded + " is not about products");
       }
     }
+    publish();
+  }
+
+  /** Shows all that was told, at once. */
+  void publish() {
+    shelf.settle(search::offers);
     search.publish();
   }
 
-  private void take(ProductEvent event) {
+  private void take(ProductEvent event, Instant at) {
     switch (event) {
-      case ProductFounded e -> put(e.productId(), new ProductText(e.name(), e.brand(), e.mpn()));
-      case ProductChanged e -> put(e.productId(), new ProductText(e.name(), e.brand(), e.mpn()));
+      case ProductFounded e ->
+          put(
+              new Product(
+                  e.productId(),
+                  e.name(),
+                  e.gtin(),
+                  e.brand(),
+                  e.mpn(),
+                  e.category(),
+                  e.imageUrl(),
+                  0,
+                  null,
+                  at));
+      case ProductChanged e ->
+          put(
+              new Product(
+                  e.productId(),
+                  e.name(),
+                  shelf.gtin(e.productId()),
+                  e.brand(),
+                  e.mpn(),
+                  e.category(),
+                  e.imageUrl(),
+                  0,
+                  null,
+                  at));
       case ProductsJoined e -> join(e.fromProductId(), e.intoProductId());
     }
   }
 
   private void take(OfferEvent event) {
     switch (event) {
-      case OfferListed e -> list(e.offerId(), e.productId());
-      case OfferMatched e -> list(e.offerId(), e.productId());
-      case OfferWithdrawn e -> count(productOf.put(e.offerId(), OfferProducts.NONE), -1);
+      case OfferListed e -> shelf.list(e.offerId(), e.productId());
+      case OfferMatched e -> shelf.match(e.offerId(), e.productId());
+      case OfferWithdrawn e -> shelf.withdraw(e.offerId());
       case OfferChanged _, OffersSeen _ -> {}
     }
   }
 
-  private void put(String product, ProductText text) {
-    if (!joinedInto.containsKey(product)) {
-      search.put(product, text);
+  private void take(PriceEvent event) {
+    switch (event) {
+      case PriceObserved e -> price(e.offerId(), e.amount(), e.currency(), e.observedAt());
+    }
+  }
+
+  void put(Product product) {
+    shelf.put(product);
+    if (!shelf.isAlias(product.id())) {
+      search.put(product.id(), new ProductText(product.name(), product.brand(), product.mpn()));
     }
   }
 
   /** From now on the one id is an alias: its offers count for the other, and it is not found. */
   void join(String from, String into) {
-    if (joinedInto.put(from, into) == null) {
-      search.remove(from);
-      count(products.add(into), offers.get(products.add(from)));
-    }
+    shelf.join(from, into);
+    search.remove(from);
   }
 
   void list(String offer, String product) {
-    int number = products.add(product);
-    count(productOf.put(offer, number), -1);
-    count(number, 1);
+    shelf.list(offer, product);
   }
 
-  /** Counts for a product, and for the one that it lives on in. */
-  private void count(int number, int more) {
-    if (number == OfferProducts.NONE || more == 0) {
-      return;
-    }
-    offers.set(number, offers.get(number) + more);
-    String product = products.get(number);
-    String living = joinedInto.get(product);
-    if (living == null) {
-      search.offers(product, offers.get(number));
-    } else {
-      count(products.add(living), more);
-    }
+  void price(String offer, long amount, String currency, Instant observedAt) {
+    shelf.price(offer, amount, currency, observedAt);
   }
 }

@@ -10,7 +10,6 @@ import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.paging.Slice;
 import io.commercegraph.query.products.Product;
-import io.commercegraph.query.products.Products;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -29,11 +28,9 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   private static final int FIXED_BYTES = 512;
 
   private final ProductCatalogue catalogue;
-  private final Products products;
 
-  FindProductTool(ProductCatalogue catalogue, Products products) {
+  FindProductTool(ProductCatalogue catalogue) {
     this.catalogue = catalogue;
-    this.products = products;
   }
 
   record Request(
@@ -82,7 +79,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     List<String> ids = page.of(ranked(query, page.depth(limit)), limit, id -> id);
     Slice<Product> slice =
         Slice.of(
-            products.byIds(ids),
+            catalogue.byIds(ids),
             limit,
             null,
             FindProductTool::jsonSize,

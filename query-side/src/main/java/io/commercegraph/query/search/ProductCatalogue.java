@@ -3,15 +3,20 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
+import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.ProductSearch.Hit;
 import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** The search index over all products, on every node, with how many offers each has. */
+/**
+ * The search index over all products, on every node, with what an answer says of each and of its
+ * offers.
+ */
 @Component
 class ProductCatalogue implements MemoryModel<Event> {
 
@@ -29,6 +34,11 @@ class ProductCatalogue implements MemoryModel<Event> {
     return products.search.find(text, limit);
   }
 
+  /** The products with these ids or aliases, in their order; unknown ones are left out. */
+  List<Product> byIds(List<String> ids) {
+    return products.byIds(ids);
+  }
+
   /** Whether any product has this very word. */
   boolean knows(String word) {
     return products.search.knows(word);
@@ -41,7 +51,7 @@ class ProductCatalogue implements MemoryModel<Event> {
 
   @Override
   public Set<Class<? extends Event>> events() {
-    return Set.of(ProductEvent.class, OfferEvent.class);
+    return Set.of(ProductEvent.class, OfferEvent.class, PriceEvent.class);
   }
 
   @Override
@@ -54,6 +64,7 @@ class ProductCatalogue implements MemoryModel<Event> {
     return switch (event) {
       case ProductEvent e -> e.productId();
       case OfferEvent e -> e.shopId();
+      case PriceEvent e -> e.shopId();
       default -> throw new IllegalArgumentException(event + " is not about products");
     };
   }
@@ -62,10 +73,10 @@ class ProductCatalogue implements MemoryModel<Event> {
   public Content<Event> load() {
     long reached = Math.min(projected.of(ReadModel.PRODUCTS), projected.of(ReadModel.OFFERS));
     CataloguedProducts loaded = new CataloguedProducts(reached, this::serve);
-    tables.eachProduct(loaded.search::put);
+    tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
-    tables.eachListedOffer(loaded::list);
-    loaded.search.publish();
+    tables.eachListedOffer(loaded::list, loaded::price);
+    loaded.publish();
     return loaded;
   }
 

@@ -1,5 +1,9 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.query.products.Product;
+import io.commercegraph.query.products.Products;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.RowCallbackHandler;
@@ -14,7 +18,7 @@ class SearchTables {
 
   private static final String PRODUCTS =
       """
-      SELECT product_id AS id, name, brand, mpn FROM product
+      SELECT product_id AS id, * FROM product
        WHERE product_id > :after AND joined_into IS NULL ORDER BY product_id LIMIT :page
       """;
 
@@ -26,7 +30,7 @@ class SearchTables {
 
   private static final String OFFERS =
       """
-      SELECT offer_id AS id, product_id FROM offer
+      SELECT offer_id AS id, product_id, price, currency, price_at FROM offer
        WHERE offer_id > :after AND listed ORDER BY offer_id LIMIT :page
       """;
 
@@ -38,28 +42,39 @@ class SearchTables {
        WHERE id > :after AND listed ORDER BY id LIMIT :page
       """;
 
+  /** What an offer costs since when. */
+  interface OfferPrice {
+    void accept(String offer, long amount, String currency, Instant observedAt);
+  }
+
   private final JdbcClient jdbc;
 
   SearchTables(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
-  void eachProduct(BiConsumer<String, ProductText> product) {
-    each(
-        PRODUCTS,
-        row ->
-            product.accept(
-                row.getString("id"),
-                new ProductText(
-                    row.getString("name"), row.getString("brand"), row.getString("mpn"))));
+  void eachProduct(Consumer<Product> product) {
+    each(PRODUCTS, row -> product.accept(Products.described(row)));
   }
 
   void eachAlias(BiConsumer<String, String> fromInto) {
     each(ALIASES, row -> fromInto.accept(row.getString("id"), row.getString("joined_into")));
   }
 
-  void eachListedOffer(BiConsumer<String, String> offerOfProduct) {
-    each(OFFERS, row -> offerOfProduct.accept(row.getString("id"), row.getString("product_id")));
+  /** The offers that are listed, and after each what it costs, if that is known. */
+  void eachListedOffer(BiConsumer<String, String> offerOfProduct, OfferPrice price) {
+    each(
+        OFFERS,
+        row -> {
+          offerOfProduct.accept(row.getString("id"), row.getString("product_id"));
+          if (row.getString("currency") != null) {
+            price.accept(
+                row.getString("id"),
+                row.getLong("price"),
+                row.getString("currency"),
+                row.getObject("price_at", OffsetDateTime.class).toInstant());
+          }
+        });
   }
 
   void eachShop(Consumer<KnownShop> shop) {

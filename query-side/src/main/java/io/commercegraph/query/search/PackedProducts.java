@@ -1,0 +1,81 @@
+package io.commercegraph.query.search;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.commercegraph.query.products.Product;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Products' descriptions by number, each as one array of bytes: its texts and 40 bytes more. Brands
+ * and categories, which many share, are kept once. One thread writes while others read.
+ */
+final class PackedProducts {
+
+  private static final int FIXED_BYTES = Long.BYTES + 6 * Integer.BYTES;
+  private static final int NONE = -1;
+  private static final byte[] NO_BYTES = {};
+
+  private final GrowingObjects<byte[]> packed = new GrowingObjects<>();
+  private final StringTable labels = new StringTable();
+
+  void put(int number, Product product) {
+    Instant at = product.updatedAt();
+    byte[] gtin = bytes(product.gtin());
+    byte[] mpn = bytes(product.mpn());
+    byte[] image = bytes(product.imageUrl());
+    byte[] name = bytes(product.name());
+    ByteBuffer to =
+        ByteBuffer.allocate(FIXED_BYTES + gtin.length + mpn.length + image.length + name.length);
+    to.putLong(at.getEpochSecond()).putInt(at.getNano());
+    to.putInt(label(product.brand())).putInt(label(product.category()));
+    putText(product.gtin(), gtin, to);
+    putText(product.mpn(), mpn, to);
+    putText(product.imageUrl(), image, to);
+    packed.set(number, to.put(name).array());
+  }
+
+  /** A product's description, which knows nothing of offers; null where there is none. */
+  @Nullable Product get(String id, int number) {
+    byte[] bytes = packed.get(number);
+    if (bytes == null) {
+      return null;
+    }
+    ByteBuffer from = ByteBuffer.wrap(bytes);
+    Instant updatedAt = Instant.ofEpochSecond(from.getLong(), from.getInt());
+    String brand = label(from.getInt());
+    String category = label(from.getInt());
+    String gtin = text(bytes, from);
+    String mpn = text(bytes, from);
+    String image = text(bytes, from);
+    String name = new String(bytes, from.position(), from.remaining(), UTF_8);
+    return new Product(id, name, gtin, brand, mpn, category, image, 0, null, updatedAt);
+  }
+
+  private int label(@Nullable String label) {
+    return label == null ? NONE : labels.add(label);
+  }
+
+  private @Nullable String label(int number) {
+    return number == NONE ? null : labels.get(number);
+  }
+
+  private static byte[] bytes(@Nullable String text) {
+    return text == null ? NO_BYTES : text.getBytes(UTF_8);
+  }
+
+  private static void putText(@Nullable String text, byte[] bytes, ByteBuffer to) {
+    to.putInt(text == null ? NONE : bytes.length).put(bytes);
+  }
+
+  private static @Nullable String text(byte[] bytes, ByteBuffer at) {
+    int length = at.getInt();
+    if (length == NONE) {
+      return null;
+    }
+    String text = new String(bytes, at.position(), length, UTF_8);
+    at.position(at.position() + length);
+    return text;
+  }
+}
