@@ -15,7 +15,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("commerce-graph.yielding")
 record YieldingSettings(
     @DefaultValue("200ms") Duration quiet,
-    @DefaultValue("0.2") double share,
+    @DefaultValue("0.3") double share,
     @DefaultValue("5s") Duration patience,
     @DefaultValue("1s") Duration mostRest) {
 
