@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Remembered<V> {
 
+  /** Who is overtaken so often while memory is ahead of the tables tells what he has read. */
+  private static final int MOST_TRIES = 5;
+
   private final Supplier<Tellings> told;
   private final LongSupplier held;
   private final Cache<String, Known<V>> known;
@@ -35,26 +38,32 @@ public final class Remembered<V> {
 
   /** What is remembered under the key, or what is read now, if anything. */
   public Optional<V> of(String key, Supplier<Optional<MadeOf<V>>> reader) {
-    Tellings tellings = told.get();
-    @Nullable Known<V> before = known.getIfPresent(key);
-    if (before != null && before.holds(tellings)) {
-      return Optional.of(before.value);
+    for (int tries = 1; ; tries++) {
+      Tellings tellings = told.get();
+      @Nullable Known<V> before = known.getIfPresent(key);
+      if (before != null && before.holds(tellings)) {
+        return Optional.of(before.value);
+      }
+      // Asked before the tables are read.
+      long least = held.getAsLong();
+      Optional<MadeOf<V>> read = reader.get();
+      if (read.isEmpty()
+          || put(key, before, Known.of(read.get(), least, tellings))
+          || tries == MOST_TRIES) {
+        return read.map(MadeOf::value);
+      }
     }
-    // Asked before the tables are read.
-    long least = held.getAsLong();
-    return reader
-        .get()
-        .map(read -> Known.of(read, least, tellings))
-        .map(read -> keep(key, before, read).value);
   }
 
   /**
-   * What is told to who has just read. Who was overtaken meanwhile tells what the other has read:
-   * nobody is told what the next call has not heard of.
+   * Puts what was read in the place of what was there before. Who was overtaken meanwhile does not:
+   * he may have read something older, and others were told the newer.
    */
-  private Known<V> keep(String key, @Nullable Known<V> before, Known<V> read) {
-    Known<V> kept = known.asMap().merge(key, read, (now, mine) -> now.equals(before) ? mine : now);
-    return kept.holds(read.tellings) ? kept : read;
+  private boolean put(String key, @Nullable Known<V> before, Known<V> read) {
+    return known
+        .asMap()
+        .merge(key, read, (now, mine) -> now.equals(before) ? mine : now)
+        .equals(read);
   }
 
   /** Read from tables that held the log up to a position at least. */
