@@ -1,13 +1,18 @@
 package io.commercegraph.query.search;
 
+import org.jspecify.annotations.Nullable;
+
 /** Goes along a term's postings to the documents that others have. */
 final class PostingsCursor {
 
   private final int[] list;
+  private final long @Nullable [] bits;
   private int at;
 
-  PostingsCursor(int[] postings) {
-    list = postings;
+  /** Takes a term's list, and a bit for each document where the term is common. */
+  PostingsCursor(int[] list, long @Nullable [] bits) {
+    this.list = list;
+    this.bits = bits;
   }
 
   /** Back to the first. */
@@ -17,6 +22,14 @@ final class PostingsCursor {
 
   /** Whether it has this document; the next one asked for must be a later one. */
   boolean has(int document) {
+    if (bits != null) {
+      int word = document / Long.SIZE;
+      return word < bits.length && (bits[word] & 1L << document) != 0;
+    }
+    return isListed(document);
+  }
+
+  private boolean isListed(int document) {
     int sought = Postings.first(document);
     int step = 1;
     int before = at - 1;

@@ -133,6 +133,11 @@ final class ProductIndex {
     return postings.list(term);
   }
 
+  /** Tells which of the documents, asked for in their order, have a term. */
+  PostingsCursor along(int term) {
+    return new PostingsCursor(postings.list(term), postings.common(term));
+  }
+
   int term(String text) {
     return lexicon.find(text);
   }

@@ -6,9 +6,12 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Gtin;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** A query that is nothing but a GTIN, blanks and hyphens as they are printed aside. */
 final class TypedGtin {
+
+  private static final Pattern MARKS = Pattern.compile("[\\s-]");
 
   private TypedGtin() {}
 
@@ -18,7 +21,7 @@ final class TypedGtin {
    */
   static Optional<String> productOf(String query, Predicate<String> isWord) {
     String plain = query.strip();
-    String digits = plain.replaceAll("[\\s-]", "");
+    String digits = MARKS.matcher(plain).replaceAll("");
     Optional<Gtin> gtin = Gtin.parse(digits);
     if (gtin.isPresent() && !gtin.get().isRestricted()) {
       return Optional.of(ProductId.ofGtin(gtin.get()));

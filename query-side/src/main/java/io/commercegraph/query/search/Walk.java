@@ -10,6 +10,12 @@ import java.util.List;
  */
 final class Walk {
 
+  /** So many of what one word finds are looked at closely. */
+  private static final int ONE_WORD = 500;
+
+  /** And where there are more words, so many times what is wanted of those that have but one. */
+  private static final int MANY = 4;
+
   private final ProductIndex index;
   private final View view;
   private final Query query;
@@ -37,7 +43,7 @@ final class Walk {
     this.singles = singles;
     this.passed = new int[groups.size()];
     this.cursors = new PostingsCursor[groups.size()];
-    Arrays.setAll(cursors, g -> new PostingsCursor(index.documentsWith(groups.get(g).term(0))));
+    Arrays.setAll(cursors, g -> index.along(groups.get(g).term(0)));
     this.order = query.places() > 1 ? Ranking.ORDER / (query.places() - 1) : 0;
     this.leastWeight = view.weight(view.commonest());
   }
@@ -69,7 +75,7 @@ final class Walk {
     for (PostingsCursor cursor : cursors) {
       cursor.rewind();
     }
-    singles.clear();
+    singles.clear(query.places() == 1 ? ONE_WORD : best.wanted() * MANY);
     float others = left - group.most(i);
     for (int entry : index.documentsWith(group.term(i))) {
       int document = Postings.document(entry);
@@ -79,15 +85,14 @@ final class Walk {
       float own = Math.max(group.value(i) * Entry.role(entry).weight(), group.most(i + 1));
       consider(document, own, others, gain, g, term);
     }
-    int waiting = singles.sort();
-    for (int single = 0; single < waiting; single++) {
+    for (int single = 0; single < singles.size(); single++) {
       if (singles.most(single) >= best.least()) {
         look(singles.document(single), term);
       }
     }
     passed[g] = i + 1;
     if (passed[g] < group.size()) {
-      cursors[g] = new PostingsCursor(index.documentsWith(group.term(passed[g])));
+      cursors[g] = index.along(group.term(passed[g]));
     }
   }
 
@@ -95,12 +100,12 @@ final class Walk {
   private void consider(int document, float own, float others, float gain, int ownGroup, int term) {
     float least = best.least();
     int length = index.length(document);
-    float factor = view.lengths().factor(length);
     float sum = own + others;
     float bonus = gain;
+    float factor = factor(sum, bonus, length);
     boolean single = true;
     for (int g = 0; g < passed.length; g++) {
-      if (most(sum, bonus, factor, length) < least) {
+      if (sum * factor < least) {
         return;
       }
       Group group = groups.get(g);
@@ -114,7 +119,7 @@ final class Walk {
         bonus -= passed[g] + 1 == group.size() ? gain(group) : 0;
       }
     }
-    float most = most(sum, bonus, factor, length);
+    float most = sum * factor(sum, bonus, length);
     if (most >= least && index.isLive(document, view)) {
       if (single) {
         singles.add(document, most);
@@ -125,13 +130,13 @@ final class Walk {
   }
 
   /**
-   * The most that a document may score. Its title's other words are worth something, too: each no
-   * less than the commonest of all.
+   * By what the worth of a document's terms is multiplied at most. Its title's other words are
+   * worth something, too: each no less than the commonest of all.
    */
-  private float most(float sum, float gain, float factor, int length) {
+  private float factor(float sum, float gain, int length) {
     float besides = Math.max(0, length - query.places()) * leastWeight;
     float coverage = Ranking.COVERAGE * sum / (sum + besides);
-    return sum * factor * (1 + Math.max(0, gain - order) + coverage);
+    return view.lengths().factor(length) * (1 + Math.max(0, gain - order) + coverage);
   }
 
   private void look(int document, int term) {
