@@ -36,10 +36,6 @@ final class Best {
     least = 0;
   }
 
-  int wanted() {
-    return most;
-  }
-
   /** Who scores less than this is not among them. */
   float least() {
     return least;

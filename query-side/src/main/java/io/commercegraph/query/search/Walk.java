@@ -10,11 +10,8 @@ import java.util.List;
  */
 final class Walk {
 
-  /** So many of what one word finds are looked at closely. */
-  private static final int ONE_WORD = 500;
-
-  /** And where there are more words, so many times what is wanted of those that have but one. */
-  private static final int MANY = 4;
+  /** So many are looked at closely that have one term and no other. */
+  private static final int MOST_SINGLES = 500;
 
   private final ProductIndex index;
   private final View view;
@@ -75,7 +72,7 @@ final class Walk {
     for (PostingsCursor cursor : cursors) {
       cursor.rewind();
     }
-    singles.clear(query.places() == 1 ? ONE_WORD : best.wanted() * MANY);
+    singles.clear(MOST_SINGLES);
     float others = left - group.most(i);
     for (int entry : index.documentsWith(group.term(i))) {
       int document = Postings.document(entry);
