@@ -50,8 +50,8 @@ final class ScaleRow implements Row {
     return """
     ### Ten times as much
 
-    Two services side by side on one PostgreSQL, the one with ten times the shops, products, offers and events of the other: 10,000 and
-    100,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. They come in ten feeds
+    Two services side by side on one PostgreSQL, the one with ten times the shops, products, offers and events of the other: 5,000 and
+    50,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. They come in ten feeds
     over HTTP, shops and products with the first, each waited for until no read model is behind; then tools over REST, one request after the
     other, in turn; then a replay of `offers` and of `prices`, both ordered at once. Import and replay count once. The first feed finds a
     process that has just started, so the growth of an import is that from its second tenth to its last. Reads are medians of the rounds. Heap: what the service holds for good more than
@@ -61,7 +61,7 @@ final class ScaleRow implements Row {
 
   @Override
   public Outcome run(Length length) throws Exception {
-    int offers = length.pick(10_000, 100_000);
+    int offers = length.pick(5_000, 100_000);
     FileSystemUtils.deleteRecursively(HOME);
     try (Postgres postgres = Postgres.start();
         Market small = market(postgres, Service.PORT, offers);
