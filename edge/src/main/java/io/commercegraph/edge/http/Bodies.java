@@ -19,23 +19,26 @@ import org.springframework.http.MediaType;
 public final class Bodies {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int PIECE = 8192;
 
   private Bodies() {}
 
   /** Reads a body that says it is JSON and is at most so large. */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
     requireJson(request);
-    if (request.getContentLengthLong() > limit) {
+    long length = request.getContentLengthLong();
+    if (length > limit) {
       throw tooLarge(limit);
     }
-    return readInTime(request.getInputStream(), limit);
+    // No larger than what is to come, and never empty.
+    int piece = length < 0 ? PIECE : (int) Math.min(PIECE, length + 1);
+    return readInTime(request.getInputStream(), new byte[piece], limit);
   }
 
   /** One that drips in byte by byte would hold its thread for as long as it likes. */
-  private static byte[] readInTime(InputStream in, int limit) throws IOException {
+  private static byte[] readInTime(InputStream in, byte[] piece, int limit) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    byte[] piece = new byte[8192];
+    ByteArrayOutputStream body = new ByteArrayOutputStream(piece.length);
     for (int read = read(in, piece); read >= 0; read = read(in, piece)) {
       body.write(piece, 0, read);
       if (body.size() > limit) {

@@ -139,6 +139,12 @@ public final class StrictJson {
   }
 
   private static String utf8(byte[] body) {
+    String text = new String(body, StandardCharsets.UTF_8);
+    // What is malformed became U+FFFD, unless that is what was sent.
+    return text.indexOf('\uFFFD') < 0 ? text : strictly(body);
+  }
+
+  private static String strictly(byte[] body) {
     try {
       CharBuffer text =
           StandardCharsets.UTF_8
