@@ -28,6 +28,9 @@ final class Finder {
 
   /** Whether the page shows what was typed: a word alone must be that of all of them. */
   private boolean isFound(Query query, int limit, ProductIndex index, View view) {
+    if (!Together.isAny(query, index, view)) {
+      return false;
+    }
     int asTyped = walk(query, limit, index, view);
     return asTyped >= (query.places() == 1 ? limit : 1);
   }

@@ -91,6 +91,11 @@ final class Group {
     return place;
   }
 
+  /** The word itself, where it is one of the query; else {@link StringTable#NONE}. */
+  int exact() {
+    return exact;
+  }
+
   /** Whether it is a word of the query, and this the word itself. */
   boolean isExact(int i) {
     return terms[i] == exact;
