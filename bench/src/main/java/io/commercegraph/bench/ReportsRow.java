@@ -11,7 +11,6 @@ final class ReportsRow implements Row {
 
   private static final int CLIENTS = 32;
   private static final int PER_SECOND = 100;
-  private static final int WARM_UPS = 4;
   private static final int PEERS_PORT = Service.PORT + 1;
   private static final Path DATA = Path.of("bench", "target", "data-reports");
   private static final String OURS = "report_code";
@@ -31,7 +30,8 @@ final class ReportsRow implements Row {
     Beside it the same request to a Spring Boot service with Axon 4.13's stock JPA engine: an aggregate for each code and shop that knows
     who has voted and which keys it has answered, loaded from its events and stored in one transaction; payloads as `bytea`, 32 pooled
     connections. Both on one PostgreSQL, a database each. The peer does less: it looks up no shop, redacts nothing, hashes nobody's
-    address and has no read model behind it. Both are warmed up for 20 s, since in 5 their compilers still take a fifth of both cores. Reports/s as many as are answered, times at 100 a second from when each was due.
+    address and has no read model behind it. Each is asked first until it becomes no faster. Reports/s as many as are
+    answered, times at 100 a second from when each was due.
     """;
   }
 
@@ -71,11 +71,7 @@ final class ReportsRow implements Row {
 
   private static Load load(int port) throws Exception {
     AtomicInteger reports = new AtomicInteger();
-    Load load = new Load(port, CLIENTS, any -> report(reports.getAndIncrement()));
-    for (int i = 0; i < WARM_UPS; i++) {
-      load.warmUp();
-    }
-    return load;
+    return new Load(port, CLIENTS, any -> report(reports.getAndIncrement())).warmUp();
   }
 
   private static byte[] report(int number) {

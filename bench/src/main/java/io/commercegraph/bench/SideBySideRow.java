@@ -24,7 +24,6 @@ final class SideBySideRow implements Row {
   private static final Path CHANGED = HOME.resolve("changed.jsonl");
   private static final String IDLE = "idle";
   private static final String BUSY = "importing and replaying";
-  private static final int WARM_UPS = 3;
   private static final String ROWS = "rows landed/s";
   private static final String FEEDS = "feeds taken in";
   private static final String REPLAYS = "replays begun";
@@ -42,8 +41,8 @@ final class SideBySideRow implements Row {
     `get_shop`, `get_product`, `find_offers` and `compare_prices` in turn at 200 requests a second over 16 connections, each time from when the
     request was due: while nothing else happens, and while feeds come in over HTTP, one after the other, of 20,000 offers in the short
     form and 200,000 in the long one with every twentieth price changed and back, and `offers` and `prices` are replayed, again and
-    again, all in one process with its PostgreSQL and this load on the same machine. Before the first turn it is read from for 15 s, as fast as it
-    answers, so that idle is not cold. *Rows landed* are the feeds' while they are read beside; what is left of a feed and of a replay when the time is over
+    again, all in one process with its PostgreSQL and this load on the same machine. Before the first turn it is read from, as fast as it
+    answers, until it becomes no faster, so that idle is not cold. *Rows landed* are the feeds' while they are read beside; what is left of a feed and of a replay when the time is over
     is waited for.
     """;
   }
@@ -59,9 +58,7 @@ final class SideBySideRow implements Row {
       FeedFiles.offers(FIRST, CHANGED, SHOPS, length.pick(20_000, 200_000));
       MarketFeed.send(Service.PORT, FIRST);
       MarketFeed.awaitReadModels(Service.PORT);
-      for (int i = 0; i < WARM_UPS; i++) {
-        new Load(Service.PORT, requests()).warmUp();
-      }
+      new Load(Service.PORT, requests()).warmUp();
       Map<String, Map<String, Double>> figures =
           new Rounds()
               .with(IDLE, () -> reads(length))
