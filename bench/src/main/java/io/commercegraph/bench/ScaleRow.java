@@ -17,7 +17,7 @@ final class ScaleRow implements Row {
 
   private static final int TIMES = 10;
   private static final int OFFERS_PER_SHOP = 100;
-  private static final int ASKED = 2_000;
+  private static final int ASKED = 400;
   private static final Path HOME = Path.of("bench", "target", "scale");
   private static final List<String> REPLAYED = List.of("offers", "prices");
   private static final List<String> READS =

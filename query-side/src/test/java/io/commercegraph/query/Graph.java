@@ -135,6 +135,15 @@ public final class Graph implements AutoCloseable {
 
   /** How many rows of which tables a call reads without an index, planned as the service plans. */
   public Map<String, Long> readFromEndToEndBy(String tool, String request) {
+    return read("seq_tup_read", tool, request);
+  }
+
+  /** How many rows of which tables a call reads at all, planned as the service plans. */
+  public Map<String, Long> readBy(String tool, String request) {
+    return read("seq_tup_read + coalesce(idx_tup_fetch, 0)", tool, request);
+  }
+
+  private Map<String, Long> read(String counted, String tool, String request) {
     Map<String, Long> rows = new TreeMap<>();
     new TransactionTemplate(new DataSourceTransactionManager(database))
         .executeWithoutResult(
@@ -143,7 +152,7 @@ public final class Graph implements AutoCloseable {
                   (name, value) -> sql().sql("SET LOCAL " + name + " = " + value).update());
               call(tool, request);
               sql()
-                  .sql("SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables")
+                  .sql("SELECT relname, " + counted + " FROM pg_stat_xact_user_tables")
                   .query(
                       row -> {
                         rows.put(row.getString(1), row.getLong(2));

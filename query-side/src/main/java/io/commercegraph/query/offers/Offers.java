@@ -24,20 +24,23 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Offers {
 
-  private static final String SELECT =
-      """
-      SELECT o.*, s.domain, coalesce(p.joined_into, o.product_id) AS canonical_id,
-             CASE WHEN o.listed THEN greatest(o.seen_at, k.kept_at) ELSE o.seen_at END AS newest_at
-        FROM offer o
-        JOIN shop s ON s.id = o.shop_id
-        LEFT JOIN product p ON p.product_id = o.product_id
-        LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
-       WHERE o.price IS NOT NULL
-      """;
+  private static final String ALL =
+      select(
+          "coalesce(p.joined_into, o.product_id)",
+          "offer o LEFT JOIN product p ON p.product_id = o.product_id");
+
+  /**
+   * Those of the product are picked before they are put in order: OFFSET holds the planner to it,
+   * which without statistics, as after a first import, goes along all offers by price instead.
+   */
+  private static final String OF_PRODUCT =
+      select(
+          ProductSql.CANONICAL_ID,
+          "(SELECT * FROM offer WHERE listed AND price IS NOT NULL AND product_id = ANY ("
+              + ProductSql.ALL_IDS
+              + ") OFFSET 0) o");
 
   private static final String OF_SHOP = " AND o.shop_id = :shop";
-
-  private static final String OF_PRODUCT = " AND o.product_id = ANY (" + ProductSql.ALL_IDS + ")";
 
   private static final String AFTER =
       " AND (o.currency, o.price, o.offer_id) > (:currency, :price, :id)";
@@ -67,7 +70,7 @@ public class Offers {
 
   /** The offers with these ids, withdrawn or not, in no order. */
   public List<Offer> byIds(Collection<String> ids) {
-    return jdbc.sql(SELECT + " AND o.offer_id = ANY (:ids)")
+    return jdbc.sql(ALL + " AND o.offer_id = ANY (:ids)")
         .param("ids", ids.toArray(String[]::new))
         .query((row, n) -> offer(row))
         .list();
@@ -84,9 +87,8 @@ public class Offers {
   public Optional<List<Offer>> list(
       @Nullable String productId, @Nullable String shopId, @Nullable Cursor after, int rows) {
     String list =
-        SELECT
+        (productId == null ? ALL : OF_PRODUCT)
             + " AND o.listed AND s.listed"
-            + (productId == null ? "" : OF_PRODUCT)
             + (shopId == null ? "" : OF_SHOP)
             + (after == null ? "" : AFTER)
             + CHEAPEST_FIRST
@@ -111,6 +113,18 @@ public class Offers {
   public static Cursor after(Offer offer) {
     Money price = offer.price();
     return Cursor.after(price.currency(), Long.toString(price.amount()), offer.id());
+  }
+
+  private static String select(String canonicalId, String offers) {
+    return """
+    SELECT o.*, s.domain, %s AS canonical_id,
+           CASE WHEN o.listed THEN greatest(o.seen_at, k.kept_at) ELSE o.seen_at END AS newest_at
+      FROM %s
+      JOIN shop s ON s.id = o.shop_id
+      LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
+     WHERE o.price IS NOT NULL
+    """
+        .formatted(canonicalId, offers);
   }
 
   private Offer offer(ResultSet row) throws SQLException {
