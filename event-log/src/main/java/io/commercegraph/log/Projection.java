@@ -19,6 +19,14 @@ public interface Projection<E extends Event> {
   /** All tables that it writes, the main one first; nobody else writes them. */
   List<String> tables();
 
+  /**
+   * Whether rows are only ever added to its tables, each once: a rebuild then makes their keys when
+   * they are full, which takes a fraction of the time.
+   */
+  default boolean isAddedTo() {
+    return false;
+  }
+
   /** The sealed parents of the events it takes; it is handed no others. */
   Set<Class<? extends E>> events();
 

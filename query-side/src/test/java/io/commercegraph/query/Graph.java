@@ -33,6 +33,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -84,6 +85,7 @@ public final class Graph implements AutoCloseable {
     context = new AnnotationConfigApplicationContext();
     context.getEnvironment().getPropertySources().addFirst(new MapPropertySource("test", settings));
     context.registerBean(JdbcClient.class, () -> JdbcClient.create(database));
+    context.registerBean(JdbcTemplate.class, () -> new JdbcTemplate(database));
     context.registerBean(JsonMapper.class, () -> json);
     context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
     context.registerBean(ProjectedPosition.class, () -> model -> position);

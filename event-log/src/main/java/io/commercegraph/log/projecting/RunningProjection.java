@@ -45,6 +45,11 @@ public final class RunningProjection<E extends Event> {
     return projection.tables();
   }
 
+  /** Whether rows are only ever added to them. */
+  public boolean isAddedTo() {
+    return projection.isAddedTo();
+  }
+
   /** The same in tables that stand beside the living ones; what it parks is parked apart. */
   public BesideProjection<E> beside() {
     String name = BesideProjection.nameOf(nameOf(readModel()));

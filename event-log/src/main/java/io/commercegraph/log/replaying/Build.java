@@ -43,7 +43,7 @@ final class Build<E extends Event> {
     this.processor = processor;
     this.shop = shop;
     this.projection = running.beside();
-    this.generation = new Generation(shop.jdbc(), processor, running.tables());
+    this.generation = new Generation(shop.jdbc(), processor, running);
     this.handover = new Switch<>(processor, running.readModel(), projection, generation, shop);
   }
 

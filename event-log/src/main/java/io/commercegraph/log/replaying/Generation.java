@@ -1,5 +1,6 @@
 package io.commercegraph.log.replaying;
 
+import io.commercegraph.log.projecting.RunningProjection;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -10,7 +11,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class Generation {
 
-  /** Statements that make a table like the living one; its other indexes follow when it is full. */
+  /** Statements that make a table like the living one; its indexes follow when it is full. */
   private static final String CREATE =
       """
       WITH t AS (SELECT c.oid, c.relname AS name, c.reloptions, n.nspname AS living
@@ -22,11 +23,19 @@ final class Generation {
       UNION ALL
       SELECT format('ALTER TABLE %I.%I SET (%s)', b.schema, name, array_to_string(reloptions, ', '))
         FROM t, (VALUES (?)) AS b(schema) WHERE reloptions IS NOT NULL
-      UNION ALL
+      """;
+
+  /** Its keys, as far as it has them not yet. */
+  private static final String KEYS =
+      """
+      WITH t AS (SELECT c.oid, c.relname AS name FROM pg_class c WHERE c.oid = to_regclass(?))
       SELECT format('ALTER TABLE %I.%I ADD CONSTRAINT %I %s', b.schema, name, con.conname,
                     pg_get_constraintdef(con.oid))
         FROM t JOIN pg_constraint con ON con.conrelid = t.oid AND con.contype IN ('p', 'u', 'x'),
              (VALUES (?)) AS b(schema)
+       WHERE NOT EXISTS (SELECT FROM pg_constraint made
+                          WHERE made.conrelid = to_regclass(b.schema || '.' || name)
+                            AND made.conname = con.conname)
       """;
 
   private static final String FINISH =
@@ -60,13 +69,15 @@ final class Generation {
 
   private final JdbcTemplate jdbc;
   private final List<String> tables;
+  private final boolean keysFollow;
   private final String living;
   private final String beside;
   private final String retired;
 
-  Generation(JdbcTemplate jdbc, String processor, List<String> tables) {
+  Generation(JdbcTemplate jdbc, String processor, RunningProjection<?> projection) {
     this.jdbc = jdbc;
-    this.tables = tables;
+    this.tables = projection.tables();
+    this.keysFollow = projection.isAddedTo();
     this.living =
         Objects.requireNonNull(
             jdbc.queryForObject("SELECT quote_ident(current_schema())", String.class));
@@ -79,7 +90,10 @@ final class Generation {
     drop();
     jdbc.execute("CREATE SCHEMA " + beside);
     for (String table : tables) {
-      run(CREATE, living(table), beside, beside, beside);
+      run(CREATE, living(table), beside, beside);
+      if (!keysFollow) {
+        run(KEYS, living(table), beside);
+      }
     }
   }
 
@@ -96,6 +110,7 @@ final class Generation {
   /** What is quicker done when the rows are in; in a transaction. */
   void finish() {
     for (String table : tables) {
+      run(KEYS, living(table), beside);
       run(FINISH, living(table), beside, beside, beside);
     }
   }

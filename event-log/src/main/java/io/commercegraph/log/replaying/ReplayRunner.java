@@ -124,7 +124,7 @@ final class ReplayRunner implements SmartLifecycle {
     for (ReplayRow row : shop.table().all()) {
       RunningProjection<?> projection = projections.byName().get(row.processor());
       if (projection != null && !row.state().isOpen()) {
-        sweep(new Generation(shop.jdbc(), row.processor(), projection.tables()), row.processor());
+        sweep(new Generation(shop.jdbc(), row.processor(), projection), row.processor());
       }
     }
   }

@@ -172,7 +172,7 @@ final class Replays implements ProjectionReplay {
               + String.join(", ", memory.names())
               + ".");
     }
-    return new Generation(jdbc, projection, running.tables());
+    return new Generation(jdbc, projection, running);
   }
 
   private static String text(Optional<State> state) {

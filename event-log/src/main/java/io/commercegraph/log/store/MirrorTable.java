@@ -2,6 +2,7 @@ package io.commercegraph.log.store;
 
 import static java.util.Objects.requireNonNull;
 
+import io.commercegraph.log.rows.Columns;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -118,7 +119,7 @@ final class MirrorTable {
     }
     try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
       RowArrays.setAll(connection, statement, rows);
-      statement.setArray(9, connection.createArrayOf("timestamptz", recordedAt.toArray()));
+      statement.setArray(9, new Columns<>(connection, recordedAt).times(at -> at));
       statement.setLong(10, standing.head());
       statement.executeUpdate();
     }

@@ -9,14 +9,16 @@ import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.log.rows.Columns;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Keeps the table {@code price_point}: every observation, and a gap from where a shop withdraws an
@@ -29,21 +31,22 @@ class PricesProjection implements Projection<Event> {
       """
       INSERT INTO price_point (offer_id, observed_at, position, amount, list_amount, currency,
                                event_id, recorded_at)
-      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
-             offer_id text, observed_at timestamptz, position bigint, amount bigint,
-             list_amount bigint, currency text, event_id text, recorded_at timestamptz)
+      SELECT offer_id, timestamptz 'epoch' + observed * interval '1 microsecond', position, amount,
+             list_amount, currency, event_id,
+             timestamptz 'epoch' + recorded * interval '1 microsecond'
+        FROM unnest(?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[],
+                    ?::text[], ?::bigint[])
+          AS r (offer_id, observed, position, amount, list_amount, currency, event_id, recorded)
       ON CONFLICT DO NOTHING
       """;
 
-  private final JdbcClient jdbc;
-  private final JsonMapper json;
+  private final JdbcTemplate jdbc;
 
-  PricesProjection(JdbcClient jdbc, JsonMapper json) {
+  PricesProjection(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
-    this.json = json;
   }
 
-  record Row(
+  private record Row(
       String offerId,
       Instant observedAt,
       long position,
@@ -61,6 +64,11 @@ class PricesProjection implements Projection<Event> {
   @Override
   public List<String> tables() {
     return List.of("price_point");
+  }
+
+  @Override
+  public boolean isAddedTo() {
+    return true;
   }
 
   @Override
@@ -89,8 +97,20 @@ class PricesProjection implements Projection<Event> {
       }
     }
     if (!rows.isEmpty()) {
-      jdbc.sql(INSERT).param("rows", json.writeValueAsString(rows)).update();
+      jdbc.update(INSERT, statement -> set(statement, rows));
     }
+  }
+
+  private static void set(PreparedStatement statement, List<Row> rows) throws SQLException {
+    Columns<Row> columns = new Columns<>(statement.getConnection(), rows);
+    statement.setArray(1, columns.texts(Row::offerId));
+    statement.setArray(2, columns.micros(Row::observedAt));
+    statement.setArray(3, columns.numbers(Row::position));
+    statement.setArray(4, columns.numbers(Row::amount));
+    statement.setArray(5, columns.numbers(Row::listAmount));
+    statement.setArray(6, columns.texts(Row::currency));
+    statement.setArray(7, columns.texts(Row::eventId));
+    statement.setArray(8, columns.micros(Row::recordedAt));
   }
 
   private static Row row(PriceObserved e, Recorded<?> recorded) {

@@ -1,6 +1,6 @@
 package io.commercegraph.command.feeds.ledger;
 
-import java.sql.Array;
+import io.commercegraph.log.rows.Columns;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,9 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.ConnectionCallback;
@@ -224,30 +222,5 @@ public class Ledger {
   private static @Nullable Instant time(ResultSet row, int column) throws SQLException {
     OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
     return time == null ? null : time.toInstant();
-  }
-
-  /** Rows turned into one array a column: of its own type, which the driver sends in binary. */
-  private record Columns<T>(Connection connection, List<T> rows) {
-
-    Array texts(Function<T, @Nullable String> column) throws SQLException {
-      return array("text", column, String[]::new);
-    }
-
-    Array numbers(Function<T, @Nullable Long> column) throws SQLException {
-      return array("bigint", column, Long[]::new);
-    }
-
-    Array flags(Function<T, @Nullable Boolean> column) throws SQLException {
-      return array("boolean", column, Boolean[]::new);
-    }
-
-    Array times(Function<T, @Nullable Instant> column) throws SQLException {
-      return array("timestamptz", row -> Objects.toString(column.apply(row), null), String[]::new);
-    }
-
-    private <V> Array array(String type, Function<T, @Nullable V> column, IntFunction<V[]> array)
-        throws SQLException {
-      return connection.createArrayOf(type, rows.stream().map(column).toArray(array));
-    }
   }
 }
