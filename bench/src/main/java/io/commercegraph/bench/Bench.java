@@ -39,7 +39,7 @@ public final class Bench {
 
   public static void main(String[] arguments) throws Exception {
     Length length = value(arguments, "--long").equals("true") ? Length.LONG : Length.SHORT;
-    List<Row> rows = asked(value(arguments, "--rows"));
+    List<Row> rows = asked(value(arguments, "--rows"), length);
     if (Arrays.asList(arguments).contains(HERE)) {
       endWithTheFirstFailure();
       runHere(rows.getFirst(), length);
@@ -103,9 +103,9 @@ public final class Bench {
     return process.waitFor();
   }
 
-  private static List<Row> asked(String names) {
+  private static List<Row> asked(String names, Length length) {
     if (names.isBlank()) {
-      return ROWS;
+      return ROWS.stream().filter(row -> row.isIn(length)).toList();
     }
     return Arrays.stream(names.split(",")).map(Bench::row).toList();
   }

@@ -61,7 +61,7 @@ final class ReadsRow implements Row {
       new Load(Service.PORT, inTurn(contestants.values())).warmUp();
       Rounds rounds = new Rounds();
       contestants.forEach((name, requests) -> rounds.with(name, turn(length, requests)));
-      Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
+      Map<String, Map<String, Double>> figures = rounds.runWithoutWarmUp(length.rounds());
       return new Outcome("ms", figures, claims(figures), "");
     }
   }

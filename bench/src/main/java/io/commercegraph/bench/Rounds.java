@@ -27,8 +27,8 @@ final class Rounds {
     return run(0, rounds);
   }
 
-  /** Contestants whose turn is a new process each time: there is nothing to warm up. */
-  Map<String, Map<String, Double>> runCold(int rounds) throws Exception {
+  /** Of contestants that are warm already, or whose turn is a new process each time. */
+  Map<String, Map<String, Double>> runWithoutWarmUp(int rounds) throws Exception {
     return run(1, rounds);
   }
 

@@ -9,5 +9,10 @@ interface Row {
   /** What is compared and how, in a few lines of Markdown. */
   String how();
 
+  /** Whether it is run without being asked for by name. */
+  default boolean isIn(Length length) {
+    return true;
+  }
+
   Outcome run(Length length) throws Exception;
 }

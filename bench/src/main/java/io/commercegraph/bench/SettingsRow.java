@@ -28,7 +28,7 @@ final class SettingsRow implements Row {
     SETTINGS.put(OURS, List.of());
     SETTINGS.put("parallel collector", List.of("-XX:+UseParallelGC"));
     SETTINGS.put("ZGC", List.of("-XX:+UseZGC"));
-    SETTINGS.put("virtual threads", List.of("-Dspring.threads.virtual.enabled=true"));
+    SETTINGS.put("platform threads", List.of("-Dspring.threads.virtual.enabled=false"));
     SETTINGS.put("4 connections for reads", List.of("-Dcommerce-graph.read.pool=4"));
     SETTINGS.put("32 connections for reads", List.of("-Dcommerce-graph.read.pool=32"));
     SETTINGS.put("serial collector", List.of("-XX:+UseSerialGC"));
@@ -50,6 +50,12 @@ final class SettingsRow implements Row {
     of reads, over and over, to one node at a time; requests/s by 16 connections, times at 500 requests a
     second from when each was due, both of warm processes. Heap: what is on it for good.
     """;
+  }
+
+  /** What it shows is a choice that was made once, and it takes long. */
+  @Override
+  public boolean isIn(Length length) {
+    return length == Length.LONG;
   }
 
   @Override

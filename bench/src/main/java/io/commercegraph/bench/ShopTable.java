@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -11,18 +13,38 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.PGCopyOutputStream;
+import org.springframework.context.ConfigurableApplicationContext;
 
-/** Fills the table that search reads when it starts. */
+/** The table that search reads when it starts, filled with made-up shops; rows may share it. */
 final class ShopTable {
+
+  static final Path DATA = Path.of("bench", "target", "data-shops");
+  private static final Path FILLED = DATA.resolve("filled");
 
   private ShopTable() {}
 
-  static void fill(DataSource database, List<MadeUpShops.Shop> shops) throws SQLException {
-    try (Connection connection = database.getConnection();
+  /** A service on an empty one. */
+  static ConfigurableApplicationContext empty() throws IOException {
+    return Service.startAnew(DATA);
+  }
+
+  /** Keeps the one that another row has filled, or fills one. */
+  static void keep(List<MadeUpShops.Shop> shops) throws Exception {
+    if (!Files.exists(FILLED)) {
+      try (ConfigurableApplicationContext empty = empty()) {
+        fill(empty, shops);
+      }
+    }
+  }
+
+  static void fill(ConfigurableApplicationContext service, List<MadeUpShops.Shop> shops)
+      throws Exception {
+    try (Connection connection = service.getBean(DataSource.class).getConnection();
         Statement statement = connection.createStatement()) {
       copy(connection.unwrap(PGConnection.class), shops);
       statement.execute("VACUUM ANALYZE shop");
     }
+    Files.createFile(FILLED);
   }
 
   private static void copy(PGConnection connection, List<MadeUpShops.Shop> shops)

@@ -50,7 +50,7 @@ final class StartRow implements Row {
         new Rounds()
             .with(PLAIN, () -> time("-jar", jar))
             .with(CACHED, () -> time("-XX:AOTCache=" + CACHE, "-jar", unpacked))
-            .runCold(length.rounds());
+            .runWithoutWarmUp(length.rounds());
     return new Outcome(
         "s",
         figures,
