@@ -36,6 +36,7 @@ public final class RecordSchemas {
 
   private final SchemaGenerator requests = new SchemaGenerator(requestConfig().build());
   private final SchemaGenerator answers = new SchemaGenerator(answerConfig().build());
+  private final ObjectNode stamp = ofAnswer(AsOf.class);
 
   ObjectNode ofRequest(Class<? extends Record> request) {
     return requests.generateSchema(request);
@@ -48,7 +49,7 @@ public final class RecordSchemas {
   /** The answer of a reading tool, with the stamp that the dispatcher puts on it. */
   ObjectNode ofStampedAnswer(Class<? extends Record> answer) {
     ObjectNode schema = ofAnswer(answer);
-    schema.withObjectProperty("properties").set("as_of", ofAnswer(AsOf.class));
+    schema.withObjectProperty("properties").set("as_of", stamp.deepCopy());
     schema.withArrayProperty("required").add("as_of");
     return schema;
   }
