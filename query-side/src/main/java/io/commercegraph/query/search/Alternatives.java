@@ -119,11 +119,7 @@ final class Alternatives {
       }
     }
     return new Group(
-        Arrays.copyOf(terms, size),
-        Arrays.copyOf(likely, size),
-        place,
-        term -> weight * index.weight(term, view),
-        index::count);
+        Arrays.copyOf(terms, size), Arrays.copyOf(likely, size), place, weight, index, view);
   }
 
   private int insert(int term, float value, int[] terms, float[] likely, int size) {

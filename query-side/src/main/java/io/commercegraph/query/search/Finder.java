@@ -5,10 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes one search at a time, and keeps what the next one needs as well. What else a word may stand
- * for is looked up only where nothing has all words as they were typed.
+ * Makes one search at a time, and keeps what the next one needs as well. What else a known word may
+ * stand for is looked up only where nothing has all words. Where something has, who lacks more than
+ * half of them is no answer, and the long lists of common words need not be gone through for those.
  */
 final class Finder {
+
+  /** What a product has of the words' worth at least, where another has all of them. */
+  private static final float LEAST_SHARE = 0.5f;
+
+  /** Lists of so many entries in all are soon gone through: the page is filled in any case. */
+  private static final int FEW_ENTRIES = 1_024;
 
   private final TermValues likelihood = new TermValues();
   private final TermText text = new TermText();
@@ -19,28 +26,28 @@ final class Finder {
   List<Hit> find(String typed, int limit, ProductIndex index) {
     View view = index.view();
     QueryReader reader = new QueryReader(typed, index, view, likelihood, text);
-    boolean found = reader.knowsAll() && isFound(reader.asTyped(), limit, index, view);
-    if (!found) {
-      walk(reader.forgiving(), limit, index, view);
+    if (!isFound(reader.correctingTheUnknown(), limit, index, view)) {
+      walk(reader.forgiving(), 0, limit, index, view);
     }
     return hits(index);
   }
 
   /** Whether the page shows what was typed: a word alone must be that of all of them. */
   private boolean isFound(Query query, int limit, ProductIndex index, View view) {
-    if (!Together.isAny(query, index, view)) {
+    int wanted = query.places() == 1 ? limit : 1;
+    if (new Together(query, index, view).count(wanted) < wanted) {
       return false;
     }
-    int asTyped = walk(query, limit, index, view);
-    return asTyped >= (query.places() == 1 ? limit : 1);
+    boolean soonDone = query.places() == 1 || query.entries(index) <= FEW_ENTRIES;
+    walk(query, soonDone ? 0 : query.worth() * LEAST_SHARE, limit, index, view);
+    return true;
   }
 
-  private int walk(Query query, int limit, ProductIndex index, View view) {
+  /** Finds those whose terms are worth so much at least. */
+  private void walk(Query query, float leastSum, int limit, ProductIndex index, View view) {
     best.clear(limit);
-    Ranking ranking = new Ranking(query, index, view, matches);
-    Walk walk = new Walk(query, index, view, ranking, best, singles);
-    walk.run();
-    return walk.asTyped();
+    Ranking ranking = new Ranking(query, index, view, matches, leastSum);
+    new Walk(query, index, view, ranking, best, singles).run();
   }
 
   private List<Hit> hits(ProductIndex index) {

@@ -9,22 +9,15 @@ final class Group {
    */
   private static final int FEW = 64;
 
-  /** What a term is worth where it surely is meant. */
-  interface Worth {
-    float of(int term);
-  }
-
-  /** How many products have a term. */
-  interface Spread {
-    int of(int term);
-  }
-
   private final int[] terms;
   private final float[] values;
   private final boolean[] few;
 
-  /** The largest value from each term on, and none behind the last. */
+  /** The most that each term on adds to any product, and nothing behind the last. */
   private final float[] most;
+
+  /** The same of how few words a title has. */
+  private final int[] shortest;
 
   private final int place;
   private final int exact;
@@ -34,21 +27,26 @@ final class Group {
    *
    * @param likely how likely each term is meant; it is their value from now on
    * @param place which word of the query it is; {@link Query#NO_PLACE} if it is not one as typed
+   * @param weight what the word counts for in the query
    */
-  Group(int[] terms, float[] likely, int place, Worth worth, Spread spread) {
+  Group(int[] terms, float[] likely, int place, float weight, ProductIndex index, View view) {
     this.terms = terms;
     this.values = likely;
     this.few = new boolean[terms.length];
     this.most = new float[terms.length + 1];
+    this.shortest = new int[terms.length + 1];
     this.place = place;
     int surely = StringTable.NONE;
     for (int i = 0; i < terms.length; i++) {
       surely = likely[i] == 1 && place != Query.NO_PLACE ? terms[i] : surely;
-      insert(terms[i], likely[i] * worth.of(terms[i]), spread.of(terms[i]) <= FEW, i);
+      float value = likely[i] * weight * index.weight(terms[i], view);
+      insert(terms[i], value, index.count(terms[i]) <= FEW, i);
     }
     this.exact = surely;
+    shortest[terms.length] = Lengths.LONGEST;
     for (int i = terms.length - 1; i >= 0; i--) {
-      most[i] = Math.max(most[i + 1], values[i]);
+      most[i] = Math.max(most[i + 1], values[i] * index.bestRole(terms[i]));
+      shortest[i] = Math.min(shortest[i + 1], index.shortest(terms[i]));
     }
   }
 
@@ -87,17 +85,17 @@ final class Group {
     return most[from];
   }
 
+  /** How few words a title has that has one of the terms from this one on. */
+  int shortest(int from) {
+    return shortest[from];
+  }
+
   int place() {
     return place;
   }
 
-  /** The word itself, where it is one of the query; else {@link StringTable#NONE}. */
-  int exact() {
-    return exact;
-  }
-
-  /** Whether it is a word of the query, and this the word itself. */
-  boolean isExact(int i) {
-    return terms[i] == exact;
+  /** The word itself, where it is one of the query that is known; else all terms there are. */
+  int[] terms() {
+    return exact == StringTable.NONE ? terms : new int[] {exact};
   }
 }

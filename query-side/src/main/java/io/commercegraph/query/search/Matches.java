@@ -21,7 +21,6 @@ final class Matches {
   private int[] terms = new int[FIRST];
   private int[] firsts = new int[FIRST];
   private int[] places = new int[FIRST];
-  private long[] exact = new long[FIRST];
 
   /** The worth of a term to each of its groups, as a chain. */
   private int[] heads = new int[FIRST];
@@ -41,7 +40,6 @@ final class Matches {
       terms = new int[room];
       firsts = new int[room];
       places = new int[room];
-      exact = new long[room];
       heads = new int[room];
       groups = new int[room];
       values = new float[room];
@@ -66,13 +64,11 @@ final class Matches {
       terms[match] = term;
       firsts[match] = number;
       places[match] = Query.NO_PLACE;
-      exact[match] = 0;
       heads[match] = NONE;
     }
     if (places[match] == Query.NO_PLACE) {
       places[match] = of.place();
     }
-    exact[match] |= of.isExact(i) ? 1L << of.place() : 0;
     size++;
     groups[size] = group;
     values[size] = of.value(i);
@@ -92,11 +88,6 @@ final class Matches {
 
   int place(int match) {
     return places[match];
-  }
-
-  /** A bit for each place where this was typed, as it is. */
-  long exactPlaces(int match) {
-    return exact[match];
   }
 
   /** Raises the groups' values to what the term is worth to them, and tells by how much. */

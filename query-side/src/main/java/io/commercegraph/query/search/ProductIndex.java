@@ -21,6 +21,7 @@ final class ProductIndex {
   private final WordStarts starts = new WordStarts();
   private final WordStarts ends = new WordStarts();
   private final Postings postings = new Postings();
+  private final TermReach reach = new TermReach();
 
   private final StringTable ids = new StringTable();
   private final GrowingInts documentOf = new GrowingInts();
@@ -60,7 +61,14 @@ final class ProductIndex {
     }
     entryStart.set(document + 1, entry);
     lengths.set(document, (byte) Math.min(Lengths.LONGEST, terms.inOrder().size()));
-    terms.byBestRole().forEach((term, role) -> postings.add(lexicon.find(term), document, role));
+    terms
+        .byBestRole()
+        .forEach(
+            (text, role) -> {
+              int term = lexicon.find(text);
+              reach.add(term, role, terms.inOrder().size());
+              postings.add(term, document, role);
+            });
     live++;
     words += terms.inOrder().size();
   }
@@ -164,6 +172,16 @@ final class ProductIndex {
 
   int count(int term) {
     return postings.count(term);
+  }
+
+  /** The most that a term counts for anywhere, by its role. */
+  float bestRole(int term) {
+    return reach.weight(term);
+  }
+
+  /** How many words the shortest title has that has a term. */
+  int shortest(int term) {
+    return reach.shortest(term);
   }
 
   /** How much it says that a product has this term (the idf of BM25). */

@@ -58,6 +58,26 @@ final class Query {
     return (int) inOrder[term] & ((1 << TERM_BITS) - 1);
   }
 
+  /** What the words that were typed are worth. */
+  float worth() {
+    float worth = 0;
+    for (Group group : groups) {
+      worth += group.place() == NO_PLACE ? 0 : group.most(0);
+    }
+    return worth;
+  }
+
+  /** How long the lists of all terms are. */
+  long entries(ProductIndex index) {
+    long entries = 0;
+    for (Group group : groups) {
+      for (int i = 0; i < group.size(); i++) {
+        entries += index.count(group.term(i));
+      }
+    }
+    return entries;
+  }
+
   /** How many words were typed. */
   int places() {
     return places;

@@ -36,17 +36,12 @@ final class QueryReader {
     this.words = all.subList(0, Math.min(MOST_WORDS, all.size()));
   }
 
-  /** Whether some product has it, of each word. */
-  boolean knowsAll() {
-    return words.stream().allMatch(word -> isKnown(Plurals.singular(word.text())));
-  }
-
-  /** The words as they are typed, the last of which may go on. */
-  Query asTyped() {
+  /** The words as they are typed, if some product has them; the last may go on. */
+  Query correctingTheUnknown() {
     return query(false);
   }
 
-  /** The words and what else may be meant by them. */
+  /** The words and what else may be meant by each. */
   Query forgiving() {
     return query(true);
   }
@@ -65,7 +60,7 @@ final class QueryReader {
     String word = words.get(i).text();
     float weight = weight(i);
     Alternatives alternatives = new Alternatives(index, word, likelihood, text);
-    if (forgiving) {
+    if (forgiving || !alternatives.isKnown()) {
       alternatives.addMistyped();
       alternatives.addMistypedTwice();
     }
@@ -107,13 +102,7 @@ final class QueryReader {
   private void addExactly(String text, float weight) {
     int term = index.term(text);
     if (term != StringTable.NONE && index.count(term) > 0) {
-      groups.add(
-          new Group(
-              new int[] {term},
-              new float[] {weight},
-              Query.NO_PLACE,
-              it -> index.weight(it, view),
-              index::count));
+      groups.add(new Group(new int[] {term}, new float[] {1}, Query.NO_PLACE, weight, index, view));
     }
   }
 

@@ -18,15 +18,18 @@ final class Ranking {
   private final ProductIndex index;
   private final View view;
   private final int places;
+  private final float leastSum;
   private final Matches matches;
   private final float[] best;
-  private long typed;
 
-  /** Takes the matches that are kept from one search to the next. */
-  Ranking(Query query, ProductIndex index, View view, Matches matches) {
+  /**
+   * Takes the matches that are kept from one search to the next, and what terms are to be worth.
+   */
+  Ranking(Query query, ProductIndex index, View view, Matches matches, float leastSum) {
     this.index = index;
     this.view = view;
     this.places = query.places();
+    this.leastSum = leastSum;
     this.matches = matches;
     this.best = new float[query.groups().size()];
     matches.clear(query.terms());
@@ -38,11 +41,10 @@ final class Ranking {
 
   /**
    * The score of a product that was come upon by a term; {@link #NONE} if one before leads to it
-   * too, or if it is less than so much.
+   * too, or if it or its terms are worth too little.
    */
   float score(int document, int term, float least) {
     Arrays.fill(best, 0);
-    typed = 0;
     float sum = 0;
     int pairs = 0;
     boolean sameBeginning = false;
@@ -58,7 +60,6 @@ final class Ranking {
           return NONE;
         }
         sum += matches.take(match, Entry.role(entry).weight(), best);
-        typed |= matches.exactPlaces(match);
         place = matches.place(match);
       }
       if (Entry.role(entry).isInOrder()) {
@@ -69,6 +70,9 @@ final class Ranking {
     }
     float bonus = sameBeginning ? BEGINNING : 0;
     bonus += places > 1 ? ORDER * Math.min(1, pairs / (places - 1f)) : 0;
+    if (sum < leastSum) {
+      return NONE;
+    }
     float base = sum * view.lengths().factor(index.length(document));
     if (base * (1 + bonus + COVERAGE) < least) {
       return NONE;
@@ -77,9 +81,9 @@ final class Ranking {
     return score < least ? NONE : score;
   }
 
-  /** Whether the product scored last has all the words that were typed, as they are. */
-  boolean isAsTyped() {
-    return Long.bitCount(typed) == places;
+  /** What a product's terms are worth at least, or it scores nothing. */
+  float leastSum() {
+    return leastSum;
   }
 
   /** What all that a product says is worth. */

@@ -1,47 +1,86 @@
 package io.commercegraph.query.search;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
 /**
- * Whether any product has all words of a query as they were typed: along the list of the rarest one
- * it is soon told, and the query need not be ranked to learn that none has.
+ * The products that have all words of a query: each one that is known as it was typed, each other
+ * one as something that it may stand for. Along the lists of the word that the fewest have they are
+ * soon counted, and the query need not be ranked to learn that there is none.
  */
 final class Together {
 
-  private final PostingsCursor[] words;
-  private int count;
-  private int rarest = StringTable.NONE;
+  private final ProductIndex index;
+  private final View view;
+  private final int places;
 
-  private Together(Query query, ProductIndex index) {
-    this.words = new PostingsCursor[query.groups().size()];
-    for (Group group : query.groups()) {
-      int term = group.exact();
-      if (term != StringTable.NONE) {
-        words[count++] = index.along(term);
-        boolean rarer = rarest == StringTable.NONE || index.count(term) < index.count(rarest);
-        rarest = rarer ? term : rarest;
-      }
+  /** The words, the one that the fewest have first. */
+  private final List<Choice> words = new ArrayList<>();
+
+  /** The terms of which one is enough, and how many have them. */
+  private static final class Choice {
+    private final int[] terms;
+    private final PostingsCursor[] cursors;
+    private final long count;
+
+    Choice(int[] terms, ProductIndex index) {
+      this.terms = terms;
+      this.cursors = Arrays.stream(terms).mapToObj(index::along).toArray(PostingsCursor[]::new);
+      this.count = Arrays.stream(terms).mapToLong(index::count).sum();
     }
-  }
 
-  static boolean isAny(Query query, ProductIndex index, View view) {
-    Together together = new Together(query, index);
-    if (together.rarest == StringTable.NONE) {
+    boolean has(int document) {
+      for (PostingsCursor cursor : cursors) {
+        if (cursor.has(document)) {
+          return true;
+        }
+      }
       return false;
     }
-    for (int entry : index.documentsWith(together.rarest)) {
-      int document = Postings.document(entry);
-      if (entry == 0 || document >= view.documents()) {
-        return false;
-      }
-      if (together.has(document) && index.isLive(document, view)) {
-        return true;
+
+    void rewind() {
+      for (PostingsCursor cursor : cursors) {
+        cursor.rewind();
       }
     }
-    return false;
   }
 
-  private boolean has(int document) {
-    for (int i = 0; i < count; i++) {
-      if (!words[i].has(document)) {
+  Together(Query query, ProductIndex index, View view) {
+    this.index = index;
+    this.view = view;
+    this.places = query.places();
+    for (Group group : query.groups()) {
+      if (group.place() != Query.NO_PLACE) {
+        words.add(new Choice(group.terms(), index));
+      }
+    }
+    words.sort(Comparator.comparingLong(word -> word.count));
+  }
+
+  /** Counts them, up to so many. Of an unknown word it counts whoever has two meanings twice. */
+  int count(int most) {
+    int count = 0;
+    if (words.isEmpty() || words.size() < places) {
+      return count;
+    }
+    for (int term : words.getFirst().terms) {
+      words.forEach(Choice::rewind);
+      for (int entry : index.documentsWith(term)) {
+        int each = Postings.document(entry);
+        if (entry == 0 || each >= view.documents() || count == most) {
+          break;
+        }
+        count += hasOthers(each) && index.isLive(each, view) ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  private boolean hasOthers(int document) {
+    for (int i = 1; i < words.size(); i++) {
+      if (!words.get(i).has(document)) {
         return false;
       }
     }

@@ -67,6 +67,36 @@ class ProductSearchTest {
   }
 
   @Test
+  void leavesOutWhatLacksMoreThanHalfOfTheWordsWhereAnotherHasAll() {
+    givenAMarket();
+    given("all", "Walnut Garden Chair");
+    search.publish();
+    assertThat(search.find("walnut garden chair", 100))
+        .extracting(ProductSearch.Hit::productId)
+        .startsWith("all")
+        .hasSize(21)
+        .allMatch(id -> id.equals("all") || id.startsWith("shelf"));
+  }
+
+  @Test
+  void fillsThePageWithPartOfTheWordsWhereNoProductHasAll() {
+    givenAMarket();
+    assertThat(search.find("walnut garden chair", 100))
+        .hasSize(100)
+        .anyMatch(hit -> hit.productId().startsWith("chair"));
+  }
+
+  @Test
+  void showsTheSameWhateverTheLimit() {
+    givenAMarket();
+    given("all", "Walnut Garden Chair");
+    search.publish();
+    List<ProductSearch.Hit> hits = search.find("walnut graden chair", 500);
+    assertThat(search.find("walnut graden chair", 5)).isEqualTo(hits.subList(0, 5));
+    assertThat(hits).first().extracting(ProductSearch.Hit::productId).isEqualTo("all");
+  }
+
+  @Test
   void showsChangesAllAtOnce() {
     given("a", "Garden Chair");
     search.publish();
@@ -135,6 +165,14 @@ class ProductSearchTest {
     given("lamp", "Lampe mit Leuchtmittel, weiß");
     search.put("part", new ProductText("Seal", "Acme", "AB-12345/X"));
     IntStream.range(0, 30).forEach(i -> given("filler" + i, "Garden Chair " + i));
+    search.publish();
+  }
+
+  /** So many that going through all that have one of the words takes its time. */
+  private void givenAMarket() {
+    IntStream.range(0, 20).forEach(i -> given("shelf" + i, "Walnut Shelf " + i));
+    IntStream.range(0, 600).forEach(i -> given("chair" + i, "Garden Chair " + i));
+    IntStream.range(0, 2_400).forEach(i -> given("table" + i, "Kitchen Table " + i));
     search.publish();
   }
 
