@@ -15,7 +15,7 @@ final class Finder {
   private static final float LEAST_SHARE = 0.5f;
 
   /** Lists of so many entries in all are soon gone through: the page is filled in any case. */
-  private static final int FEW_ENTRIES = 1_024;
+  private static final int FEW_ENTRIES = 512;
 
   private final TermValues likelihood = new TermValues();
   private final TermText text = new TermText();
