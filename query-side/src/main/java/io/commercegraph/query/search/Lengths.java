@@ -21,9 +21,4 @@ final class Lengths {
   float factor(int length) {
     return factors[length];
   }
-
-  /** The largest there is: that of an empty title. */
-  float most() {
-    return factors[0];
-  }
 }
