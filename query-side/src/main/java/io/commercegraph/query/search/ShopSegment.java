@@ -19,9 +19,7 @@ final class ShopSegment {
   private final ShopEntries entries;
   private final Trigrams trigrams;
   private final byte[] popularity;
-  private final int[] offers;
-  private final int[] clicks;
-  private final long[] positions;
+  private final ShopCounts counts;
   private final int[] slots;
 
   ShopSegment(List<KnownShop> unsorted) {
@@ -33,9 +31,7 @@ final class ShopSegment {
     entries = new ShopEntries(texts, shops.size());
     trigrams = new Trigrams(texts, shops.size());
     popularity = new byte[shops.size()];
-    offers = new int[shops.size()];
-    clicks = new int[shops.size()];
-    positions = new long[shops.size()];
+    counts = new ShopCounts(shops.size());
     slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
     for (int i = 0; i < shops.size(); i++) {
       popularity[i] = shops.get(i).popularity();
@@ -81,14 +77,12 @@ final class ShopSegment {
 
   /** For the writer alone. */
   KnownShop shop(int number) {
-    return new KnownShop(texts.listing(number), offers[number], clicks[number], positions[number]);
+    return counts.shop(number, texts.listing(number));
   }
 
   /** Keeps what changes nothing that is searched. For the writer alone. */
   void count(int number, KnownShop now) {
-    offers[number] = Math.toIntExact(now.offers());
-    clicks[number] = Math.toIntExact(now.clicks());
-    positions[number] = now.position();
+    counts.put(number, now);
   }
 
   private int slot(String id) {

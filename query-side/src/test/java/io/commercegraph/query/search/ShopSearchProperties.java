@@ -50,8 +50,9 @@ class ShopSearchProperties {
     ShopSearch search = search(names);
     for (int i = 0; i < names.size(); i++) {
       assertThat(search.get(id(i))).isEqualTo(shop(names, i));
-      search.count(new KnownShop(shop(names, i).listing(), i + 1L, 77));
-      assertThat(search.get(id(i))).isEqualTo(new KnownShop(shop(names, i).listing(), i + 1L, 77));
+      KnownShop now = new KnownShop(shop(names, i).listing(), i + 1L, i % 2, (77L << 32) + i);
+      search.count(now);
+      assertThat(search.get(id(i))).isEqualTo(now);
     }
   }
 
