@@ -2,10 +2,13 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.shops.CategorySlug;
 import io.commercegraph.api.suggest.Typeahead.CategorySuggestion;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,16 +19,18 @@ final class CategoryCounts {
   private static final int NO_MATCH = 4;
 
   private final Map<String, Map<String, Integer>> byName = new HashMap<>();
-  private volatile List<Category> published = List.of();
+  private volatile Map<String, Category> published = Map.of();
   private boolean changed;
 
   private record Category(
-      String name, String slug, List<String> words, Map<String, Integer> byCountry) {
+      String name,
+      String slug,
+      List<String> words,
+      int everywhere,
+      Map<String, Integer> byCountry) {
 
     int count(@Nullable String country) {
-      return country == null
-          ? byCountry.values().stream().mapToInt(Integer::intValue).sum()
-          : byCountry.getOrDefault(country, 0);
+      return country == null ? everywhere : byCountry.getOrDefault(country, 0);
     }
   }
 
@@ -45,7 +50,10 @@ final class CategoryCounts {
   /** Shows readers all that was counted. */
   void publish() {
     if (changed) {
-      published = byName.entrySet().stream().flatMap(CategoryCounts::category).toList();
+      published =
+          byName.entrySet().stream()
+              .flatMap(CategoryCounts::category)
+              .collect(Collectors.toUnmodifiableMap(Category::name, Function.identity()));
       changed = false;
     }
   }
@@ -56,9 +64,24 @@ final class CategoryCounts {
     if (joined.isEmpty()) {
       return List.of();
     }
-    return published.stream()
-        .map(it -> new Match(it, rank(joined, it.words), it.count(country)))
-        .filter(match -> match.rank < NO_MATCH && match.count > 0)
+    List<Match> matches = new ArrayList<>();
+    for (Category category : published.values()) {
+      int rank = rank(joined, category.words);
+      if (rank < NO_MATCH && category.count(country) > 0) {
+        matches.add(new Match(category, rank, category.count(country)));
+      }
+    }
+    return matches.isEmpty() ? List.of() : best(matches, limit);
+  }
+
+  /** The slug of a category by its display name; making one takes longer than finding all shops. */
+  @Nullable String slug(@Nullable String name) {
+    Category known = name == null ? null : published.get(name);
+    return known == null ? CategorySlug.of(name) : known.slug;
+  }
+
+  private static List<CategorySuggestion> best(List<Match> matches, int limit) {
+    return matches.stream()
         .sorted(
             Comparator.comparingInt(Match::rank)
                 .thenComparingInt(match -> -match.count)
@@ -75,7 +98,7 @@ final class CategoryCounts {
       String word = words.get(i);
       if (word.startsWith(typed)) {
         rank = Math.min(rank, i == 0 ? 0 : 1);
-      } else if (typed.length() >= SHORTEST_MISTYPED && beginsMistyped(typed, word)) {
+      } else if (typed.length() >= SHORTEST_MISTYPED && TypingErrors.beginsWithOne(typed, word)) {
         rank = Math.min(rank, 2);
       } else if (typed.length() >= SHORTEST_MISTYPED && word.contains(typed)) {
         rank = Math.min(rank, 3);
@@ -84,25 +107,21 @@ final class CategoryCounts {
     return rank;
   }
 
-  private static boolean beginsMistyped(String typed, String word) {
-    for (int length = typed.length() - 1; length <= typed.length() + 1; length++) {
-      if (length <= word.length() && TypingErrors.atMostOne(typed, word.substring(0, length))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private static Stream<Category> category(Map.Entry<String, Map<String, Integer>> counted) {
     String name = counted.getKey();
     String slug = CategorySlug.of(name);
     return slug == null || counted.getValue().isEmpty()
         ? Stream.empty()
-        : Stream.of(new Category(name, slug, words(name), Map.copyOf(counted.getValue())));
+        : Stream.of(category(name, slug, counted.getValue()));
+  }
+
+  private static Category category(String name, String slug, Map<String, Integer> byCountry) {
+    int everywhere = byCountry.values().stream().mapToInt(Integer::intValue).sum();
+    return new Category(name, slug, words(name), everywhere, Map.copyOf(byCountry));
   }
 
   private static List<String> words(String name) {
-    return Stream.concat(Stream.of(ShopWords.joined(name)), ShopWords.parts(name).stream())
+    return Stream.concat(Stream.of(ShopWords.joined(name)), Words.of(name).stream().map(Word::text))
         .toList();
   }
 }

@@ -3,7 +3,6 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferEvent;
-import io.commercegraph.api.shops.CategorySlug;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.trust.TrustEvent;
@@ -43,7 +42,9 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
     return new Suggestions(
         query,
         held.categories.find(query, country, limit),
-        held.search.find(query, country, limit).stream().map(ShopCatalogue::suggestion).toList());
+        held.search.find(query, country, limit).stream()
+            .map(hit -> suggestion(hit, held.categories))
+            .toList());
   }
 
   /** A score as it goes out: so that two nodes say the same. */
@@ -97,13 +98,13 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
     shops = loaded;
   }
 
-  private static ShopSuggestion suggestion(ShopSearch.Hit hit) {
+  private static ShopSuggestion suggestion(ShopSearch.Hit hit, CategoryCounts categories) {
     Listing shop = hit.shop();
     return new ShopSuggestion(
         shop.id(),
         shop.name(),
         shop.domain(),
-        CategorySlug.of(shop.category()),
+        categories.slug(shop.category()),
         rounded(hit.score()));
   }
 }

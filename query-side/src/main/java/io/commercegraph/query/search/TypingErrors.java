@@ -12,6 +12,24 @@ final class TypingErrors {
     return a.length() <= b.length() ? oneApart(a, b) : oneApart(b, a);
   }
 
+  /** Whether a word begins as typed, or with one error in that. */
+  static boolean beginsWithOne(String typed, String word) {
+    int end = typed.length();
+    int i = 0;
+    while (i < end && i < word.length() && word.charAt(i) == typed.charAt(i)) {
+      i++;
+    }
+    boolean swapped =
+        i + 1 < Math.min(end, word.length())
+            && word.charAt(i) == typed.charAt(i + 1)
+            && word.charAt(i + 1) == typed.charAt(i);
+    return i == end
+        || word.regionMatches(i + 1, typed, i + 1, end - i - 1)
+        || word.regionMatches(i + 1, typed, i, end - i)
+        || word.regionMatches(i, typed, i + 1, end - i - 1)
+        || (swapped && word.regionMatches(i + 2, typed, i + 2, end - i - 2));
+  }
+
   /** Whether two errors at most lie between them, no letter being hit by both. */
   static boolean atMostTwo(CharSequence a, CharSequence b) {
     if (Math.abs(a.length() - b.length()) > 2) {

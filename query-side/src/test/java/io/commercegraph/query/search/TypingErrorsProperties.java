@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
@@ -25,6 +26,16 @@ class TypingErrorsProperties {
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 6) String b) {
     assertThat(TypingErrors.atMostOne(a, b)).isEqualTo(distance(a, b) <= 1);
     assertThat(TypingErrors.atMostTwo(a, b)).isEqualTo(distance(a, b) <= 2);
+  }
+
+  @Property
+  void aWordBeginsWithOneIfOneOfItsBeginningsIsOneOff(
+      @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 5) String typed,
+      @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 7) String word) {
+    boolean begins =
+        IntStream.rangeClosed(0, word.length())
+            .anyMatch(length -> distance(typed, word.substring(0, length)) <= 1);
+    assertThat(TypingErrors.beginsWithOne(typed, word)).isEqualTo(begins);
   }
 
   @Property
