@@ -1,6 +1,7 @@
 package io.commercegraph.query.search;
 
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
  * The beginnings of one length that there are, by hash: of what is not there, most is told by a
@@ -8,35 +9,68 @@ import java.util.BitSet;
  */
 final class Beginnings {
 
-  private static final int BITS_EACH = 4;
+  /** Longer ones are not told. */
+  static final int LONGEST = 9;
+
+  private static final int BITS_EACH = 8;
   private static final int FEWEST_BITS = 64;
+
+  /** Something random for each letter at each place. */
+  private static final int[] LETTERS_AT =
+      IntStream.range(1, (LONGEST << Letters.BITS) + 1).map(Mixing::mix).toArray();
 
   private final int length;
   private final BitSet hashes;
   private final int mask;
 
-  Beginnings(int length, int entries) {
+  private Beginnings(int length, GrowingInts distinct, int count) {
     this.length = length;
-    mask = Integer.highestOneBit(Math.max(FEWEST_BITS, entries * BITS_EACH)) * 2 - 1;
+    mask = Integer.highestOneBit(Math.max(FEWEST_BITS, count * BITS_EACH)) * 2 - 1;
     hashes = new BitSet(mask + 1);
-  }
-
-  void add(byte[] letters, int count) {
-    if (count >= length) {
-      hashes.set(hash(letters));
+    for (int i = 0; i < count; i++) {
+      hashes.set(distinct.get(i) & mask);
     }
   }
 
-  /** Whether something may begin so; true of what is shorter. */
-  boolean mayHave(byte[] letters, int count) {
-    return count < length || hashes.get(hash(letters));
+  /** Gathers beginnings; alike ones come one after the other. */
+  static final class Gathered {
+    private final GrowingInts distinct = new GrowingInts();
+    private final int length;
+    private int count;
+
+    Gathered(int length) {
+      this.length = length;
+    }
+
+    void add(byte[] letters, int most) {
+      if (most >= length) {
+        int hash = hash(letters, length);
+        if (count == 0 || distinct.get(count - 1) != hash) {
+          distinct.set(count++, hash);
+        }
+      }
+    }
+
+    Beginnings all() {
+      return new Beginnings(length, distinct, count);
+    }
   }
 
-  private int hash(byte[] letters) {
+  /**
+   * Whether something may begin so; true of what is shorter.
+   *
+   * @param known so many of the letters are known to begin something
+   */
+  boolean mayHave(byte[] letters, int count, int known) {
+    return count < length || known >= length || hashes.get(hash(letters, length) & mask);
+  }
+
+  /** Steps that wait for each other, as a product's do, would take longer than the look-up. */
+  private static int hash(byte[] letters, int length) {
     int hash = 0;
     for (int i = 0; i < length; i++) {
-      hash = hash * 0x2c1b3c6d + letters[i];
+      hash ^= LETTERS_AT[i << Letters.BITS | letters[i]];
     }
-    return Mixing.mix(hash) & mask;
+    return hash;
   }
 }

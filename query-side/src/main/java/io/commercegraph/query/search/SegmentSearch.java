@@ -17,7 +17,11 @@ final class SegmentSearch {
   private static final int MOST_MISTYPED = 4;
 
   private static final int MOST_MEANT = 16;
-  private static final int MOST_ANCHORED = 200;
+  private static final int MOST_ANCHORED = 100;
+
+  /** Of more that have a word, the most popular hundred are not those that were meant. */
+  private static final int MOST_TO_ANCHOR = 64 * MOST_ANCHORED;
+
   private static final int SHORTEST_MISTYPED = 3;
 
   /** So few are looked at one by one. */
@@ -43,10 +47,10 @@ final class SegmentSearch {
   }
 
   /** The shops found, by number, with how alike they are to what is typed. */
-  Found find(byte[] joined, List<byte[]> parts) {
+  Found find(byte[] joined, String typed) {
     addBeginning(joined);
-    if (found.size() == 0 && parts.size() > 1) {
-      addApart(parts);
+    if (found.size() == 0) {
+      addApart(ShopWords.parts(typed));
     }
     if (found.size() < limit && joined.length >= SHORTEST_MISTYPED) {
       addMistyped(joined);
@@ -64,68 +68,40 @@ final class SegmentSearch {
   }
 
   private void addBeginning(byte[] typed, long stretch, int most) {
-    for (int entry : entries.mostPopular(stretch, most, this::isSeen)) {
-      int length = ShopWords.length(texts.bytes(), entries.place(entry), typed.length);
-      found.add(entries.shop(entry), Similarity.beginning(typed, length));
+    int[] popular = entries.mostPopular(stretch, most, this::isSeen);
+    int[] places = new int[popular.length];
+    // Places first: what has to come from memory for them then comes at once.
+    Arrays.setAll(places, i -> entries.place(popular[i]));
+    for (int i = 0; i < places.length; i++) {
+      int length = ShopWords.length(texts.bytes(), places[i], typed.length);
+      found.add(entries.shop(popular[i]), Similarity.beginning(typed, length));
     }
   }
 
   /** Shops that have one of the words typed, and all the others too. */
   private void addApart(List<byte[]> parts) {
+    if (parts.size() < 2) {
+      return;
+    }
+    PartsApart apart = new PartsApart(texts, parts);
     long[] rarestFirst =
         parts.stream()
             .map(part -> entries.beginning(part, part.length))
             .sorted(Comparator.comparingInt(Stretch::size))
             .mapToLong(Long::longValue)
             .toArray();
+    // Where nothing has the rarest, that was mistyped, and one of the others was not.
     for (long anchor : rarestFirst) {
+      if (found.size() > 0 || (anchor != rarestFirst[0] && Stretch.size(anchor) > MOST_TO_ANCHOR)) {
+        return;
+      }
       for (int entry : entries.mostPopular(anchor, MOST_ANCHORED, this::isSeen)) {
-        addApart(entries.shop(entry), parts);
-      }
-      // Else the rarest was mistyped, and one of the others was not.
-      if (found.size() > 0) {
-        return;
-      }
-    }
-  }
-
-  private void addApart(int shop, List<byte[]> parts) {
-    float sum = 0;
-    for (byte[] part : parts) {
-      float alike = apart(shop, part);
-      if (alike == 0) {
-        return;
-      }
-      sum += alike;
-    }
-    found.add(shop, sum / parts.size());
-  }
-
-  /** How alike the best of a shop's words is to one part; 0 where none begins so or nearly so. */
-  private float apart(int shop, byte[] part) {
-    float[] most = {0};
-    ShopWords.each(
-        texts,
-        shop,
-        place -> {
-          int length = Letters.copy(texts.bytes(), place, word, part.length + 1);
-          if (startsWith(part, length)) {
-            int whole = ShopWords.length(texts.bytes(), place, part.length);
-            most[0] = Math.max(most[0], Similarity.apart(part, whole));
-          } else if (part.length > SHORTEST_MISTYPED && OneSlip.startsAlike(word, length, part)) {
-            most[0] = Math.max(most[0], Similarity.apartMistyped());
-          }
-        });
-    return most[0];
-  }
-
-  private boolean startsWith(byte[] part, int length) {
-    for (int i = 0; i < part.length; i++) {
-      if (i >= length || word[i] != part[i]) {
-        return false;
+        float alike = apart.likeness(entries.shop(entry));
+        if (alike > 0) {
+          found.add(entries.shop(entry), alike);
+        }
       }
     }
-    return true;
   }
 
   private void addMistyped(byte[] typed) {
@@ -138,27 +114,33 @@ final class SegmentSearch {
 
   private void addUndone(byte[] typed) {
     // Short texts keep their first letter: with it, too, everything would be alike.
-    for (int at = typed.length == SHORTEST_MISTYPED ? 1 : 0; at < typed.length; at++) {
-      long alike = entries.beginning(typed, at);
+    int first = typed.length == SHORTEST_MISTYPED ? 1 : 0;
+    long alike = entries.beginning(typed, first);
+    for (int at = first; at < typed.length; at++) {
       if (Stretch.size(alike) <= HANDFUL) {
         for (int entry = Stretch.from(alike); entry < Stretch.to(alike); entry++) {
           addIfAlike(typed, entry);
         }
         return;
       }
+      int known = at;
+      long stretch = alike;
       OneSlip.undone(
           typed,
           at,
           scratch,
-          (letters, length) -> {
-            long stretch = entries.beginning(letters, length);
-            if (stretch != Stretch.NONE) {
-              if (meanings < MOST_MEANT) {
-                meant[meanings++] = stretch;
-              }
-              addMeant(typed, stretch, MOST_MISTYPED);
-            }
-          });
+          (letters, length) ->
+              addUndone(typed, entries.beginning(letters, length, known, stretch)));
+      alike = entries.beginning(typed, at + 1, at, alike);
+    }
+  }
+
+  private void addUndone(byte[] typed, long stretch) {
+    if (stretch != Stretch.NONE) {
+      if (meanings < MOST_MEANT) {
+        meant[meanings++] = stretch;
+      }
+      addMeant(typed, stretch, MOST_MISTYPED);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.commercegraph.query.search;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -22,16 +23,14 @@ final class ShopEntries {
 
   private static final int KEY = 5;
   private static final int BLOCK = 64;
-  private static final int BEGINNING = 6;
-  private static final int LONG_BEGINNING = 9;
+  private static final int[] BEGINNINGS = {4, 6, Beginnings.LONGEST};
 
   private final ShopTexts texts;
   private final int[] entries;
   private final int[] keys;
   private final int[] heads;
   private final int[] firsts;
-  private final Beginnings beginnings;
-  private final Beginnings longBeginnings;
+  private final Beginnings[] beginnings;
 
   ShopEntries(ShopTexts texts, int shops) {
     this.texts = texts;
@@ -42,20 +41,20 @@ final class ShopEntries {
     keys = new int[order.length];
     heads = new int[Letters.KINDS * Letters.KINDS * Letters.KINDS + 1];
     firsts = new int[order.length / BLOCK + 1];
-    beginnings = new Beginnings(BEGINNING, order.length);
-    longBeginnings = new Beginnings(LONG_BEGINNING, order.length);
     Arrays.fill(firsts, Integer.MAX_VALUE);
-    byte[] letters = new byte[LONG_BEGINNING];
+    List<Beginnings.Gathered> gathered =
+        Arrays.stream(BEGINNINGS).mapToObj(Beginnings.Gathered::new).toList();
+    byte[] letters = new byte[Beginnings.LONGEST];
     for (int i = 0; i < order.length; i++) {
       entries[i] = unsorted[order[i]];
       firsts[i / BLOCK] = Math.min(firsts[i / BLOCK], entries[i]);
-      int length = Letters.copy(texts.bytes(), places[order[i]], letters, LONG_BEGINNING);
+      int length = Letters.copy(texts.bytes(), places[order[i]], letters, Beginnings.LONGEST);
       keys[i] = key(letters, length, 0);
       heads[head(letters, length, 0) + 1]++;
-      beginnings.add(letters, length);
-      longBeginnings.add(letters, length);
+      gathered.forEach(each -> each.add(letters, length));
     }
     Arrays.parallelPrefix(heads, Integer::sum);
+    beginnings = gathered.stream().map(Beginnings.Gathered::all).toArray(Beginnings[]::new);
   }
 
   int shop(int entry) {
@@ -68,37 +67,51 @@ final class ShopEntries {
 
   /** What begins as typed. */
   long beginning(byte[] typed, int length) {
-    if (!beginnings.mayHave(typed, length) || !longBeginnings.mayHave(typed, length)) {
-      return Stretch.NONE;
+    return beginning(typed, length, 0, all());
+  }
+
+  /**
+   * What begins as typed.
+   *
+   * @param known so many of the letters are what a stretch is known to begin with
+   */
+  long beginning(byte[] typed, int length, int known, long stretch) {
+    for (Beginnings each : beginnings) {
+      if (!each.mayHave(typed, length, known)) {
+        return Stretch.NONE;
+      }
     }
-    int from = heads[head(typed, length, 0)];
-    int to = heads[head(typed, length, Letters.KINDS - 1) + 1];
-    if (length > HEAD && from < to) {
+    int from = Stretch.from(stretch);
+    int to = Stretch.to(stretch);
+    if (known < HEAD) {
+      from = heads[head(typed, length, 0)];
+      to = heads[head(typed, length, Letters.KINDS - 1) + 1];
+    }
+    if (length > HEAD && known < HEAD + KEY) {
+      int last = key(typed, length, (1 << Letters.BITS) - 1);
       from = firstKey(key(typed, length, 0), from, to);
-      to = firstKey(key(typed, length, (1 << Letters.BITS) - 1) + 1, from, to);
+      to = firstWithout(entry -> keys[entry] <= last, Stretch.of(from, to));
     }
-    if (length > HEAD + KEY && from < to) {
-      from = search(typed, length, from, to, false);
-      to = search(typed, length, from, to, true);
+    if (length > HEAD + KEY) {
+      from = firstText(typed, length, from, to);
+      to = firstWithout(entry -> compare(entry, typed, length) == 0, Stretch.of(from, to));
     }
-    return Stretch.of(from, to);
+    return from < to ? Stretch.of(from, to) : Stretch.NONE;
+  }
+
+  long all() {
+    return Stretch.of(0, entries.length);
   }
 
   /** What of a stretch ends after so many letters, or goes on with a dot: it is first. */
   long ending(long stretch, int length) {
     byte[] letters = new byte[length + 1];
-    int low = Stretch.from(stretch);
-    int high = Stretch.to(stretch);
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      int count = Letters.copy(texts.bytes(), place(middle), letters, length + 1);
-      if (count == length || letters[length] == Letters.DOT) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return Stretch.of(Stretch.from(stretch), low);
+    IntPredicate ends =
+        entry -> {
+          int count = Letters.copy(texts.bytes(), place(entry), letters, length + 1);
+          return count == length || letters[length] == Letters.DOT;
+        };
+    return Stretch.of(Stretch.from(stretch), firstWithout(ends, stretch));
   }
 
   /** The entries of the most popular shops that are wanted, in no order. */
@@ -158,19 +171,47 @@ final class ShopEntries {
     return low;
   }
 
-  private int search(byte[] typed, int length, int from, int to, boolean after) {
-    int low = from;
-    int high = to;
+  /**
+   * The first entry that is no more as the ones before it are. It is looked for from the beginning
+   * on: what is asked for is far shorter than the stretch more often than not.
+   */
+  private static int firstWithout(IntPredicate has, long stretch) {
+    int low = Stretch.from(stretch);
+    int high = Stretch.to(stretch);
+    for (int step = 1; low + step <= high; step *= 2) {
+      if (!has.test(low + step - 1)) {
+        high = low + step - 1;
+      } else {
+        low += step;
+      }
+    }
     while (low < high) {
       int middle = (low + high) >>> 1;
-      int order = Letters.compare(texts.bytes(), place(middle), typed, length);
-      if (order < 0 || (after && order == 0)) {
+      if (has.test(middle)) {
         low = middle + 1;
       } else {
         high = middle;
       }
     }
     return low;
+  }
+
+  private int firstText(byte[] typed, int length, int from, int to) {
+    int low = from;
+    int high = to;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (compare(middle, typed, length) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private int compare(int entry, byte[] typed, int length) {
+    return Letters.compare(texts.bytes(), place(entry), typed, length);
   }
 
   private static int head(byte[] letters, int length, int fill) {

@@ -2,7 +2,6 @@ package io.commercegraph.query.search;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,18 +17,12 @@ final class ShopSearch {
   private static final int GROWTH = 4;
   private static final int SMALLEST = 256;
 
-  private final Map<String, KnownShop> changed = new HashMap<>();
+  private Map<String, KnownShop> changed = new HashMap<>();
   private final Map<ShopSegment, BitSet> gone = new HashMap<>();
   private volatile List<ShopSegment.View> published = List.of();
 
   /** A shop found, with a score between 0 and 1. */
   record Hit(Listing shop, float score) {}
-
-  private record Candidate(ShopSegment segment, int shop, float score) {
-    Hit hit() {
-      return new Hit(segment.texts().listing(shop), score);
-    }
-  }
 
   /** What was put last; for the writer alone. */
   @Nullable KnownShop get(String id) {
@@ -91,7 +84,8 @@ final class ShopSearch {
       views.addLast(new ShopSegment.View(merged(views), new BitSet()));
     }
     gone.clear();
-    changed.clear();
+    // Not cleared: a map keeps the room that the shops of a first loading took.
+    changed = new HashMap<>();
     published = List.copyOf(views);
   }
 
@@ -102,37 +96,11 @@ final class ShopSearch {
     if (joined.length == 0) {
       return List.of();
     }
-    List<byte[]> parts = ShopWords.parts(meant).stream().map(Letters::of).toList();
-    List<Candidate> candidates = new ArrayList<>();
+    Candidates candidates = new Candidates();
     for (ShopSegment.View view : published) {
-      ShopSegment segment = view.segment();
-      new SegmentSearch(view, country, limit)
-          .find(joined, parts)
-          .forEach(
-              (shop, alike) ->
-                  candidates.add(
-                      new Candidate(
-                          segment, shop, Similarity.score(alike, segment.popularity(shop)))));
+      candidates.add(view.segment(), new SegmentSearch(view, country, limit).find(joined, meant));
     }
-    return best(candidates, limit);
-  }
-
-  private static List<Hit> best(List<Candidate> candidates, int limit) {
-    candidates.sort(Comparator.comparingDouble(candidate -> -candidate.score));
-    int end = Math.min(limit, candidates.size());
-    // Alike ones are told apart by what they are called.
-    while (end > 0
-        && end < candidates.size()
-        && candidates.get(end).score == candidates.get(end - 1).score) {
-      end++;
-    }
-    return candidates.subList(0, end).stream()
-        .map(Candidate::hit)
-        .sorted(
-            Comparator.<Hit>comparingDouble(hit -> -hit.score)
-                .thenComparing(hit -> hit.shop.domain()))
-        .limit(limit)
-        .toList();
+    return candidates.best(limit);
   }
 
   private int numberIn(ShopSegment.View view, String id) {

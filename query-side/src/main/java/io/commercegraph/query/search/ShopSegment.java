@@ -18,7 +18,10 @@ final class ShopSegment {
   private final ShopTexts texts;
   private final ShopEntries entries;
   private final Trigrams trigrams;
-  private final byte[] popularity;
+
+  /** How many shops have each popularity or more: it is known by a shop's number. */
+  private final int[] atLeast = new int[KnownShop.STEPS + 1];
+
   private final ShopCounts counts;
   private final int[] slots;
 
@@ -30,11 +33,12 @@ final class ShopSegment {
     texts = new ShopTexts(shops);
     entries = new ShopEntries(texts, shops.size());
     trigrams = new Trigrams(texts, shops.size());
-    popularity = new byte[shops.size()];
     counts = new ShopCounts(shops.size());
     slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
     for (int i = 0; i < shops.size(); i++) {
-      popularity[i] = shops.get(i).popularity();
+      for (int step = shops.get(i).popularity(); step >= 0; step--) {
+        atLeast[step]++;
+      }
       count(i, shops.get(i));
       int slot = slot(shops.get(i).listing().id());
       while (slots[slot] != 0) {
@@ -45,7 +49,7 @@ final class ShopSegment {
   }
 
   int size() {
-    return popularity.length;
+    return atLeast[0];
   }
 
   ShopTexts texts() {
@@ -62,7 +66,17 @@ final class ShopSegment {
 
   /** 0 to 1. */
   float popularity(int shop) {
-    return popularity[shop] / (float) KnownShop.STEPS;
+    int low = 0;
+    int high = KnownShop.STEPS;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (shop < atLeast[middle]) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low / (float) KnownShop.STEPS;
   }
 
   /** The number of a shop, or -1. */

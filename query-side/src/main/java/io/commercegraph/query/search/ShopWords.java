@@ -48,9 +48,14 @@ final class ShopWords {
 
   /** What is typed, or the domain in it where an address was pasted, as people write it. */
   static String meant(String typed) {
-    return ADDRESS.matcher(typed).find()
+    return hasSigns(typed) && ADDRESS.matcher(typed).find()
         ? ShopDomain.parse(typed).map(domain -> IDN.toUnicode(domain.name())).orElse(typed)
         : typed;
+  }
+
+  /** Whether something stands there that only addresses have: an expression takes far longer. */
+  private static boolean hasSigns(String typed) {
+    return typed.indexOf('.') >= 0 || typed.indexOf(':') >= 0 || typed.indexOf('-') >= 0;
   }
 
   /** What is typed, as one: blanks and hyphens may stand anywhere. */
@@ -66,8 +71,8 @@ final class ShopWords {
     return joined.substring(0, Math.min(joined.length(), Words.MAX_LENGTH));
   }
 
-  static List<String> parts(String typed) {
-    return Words.of(typed).stream().map(Word::text).toList();
+  static List<byte[]> parts(String typed) {
+    return Words.of(typed).stream().map(Word::text).map(Letters::of).toList();
   }
 
   /** Where the next word begins. */
