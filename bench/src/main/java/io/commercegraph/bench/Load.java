@@ -24,8 +24,8 @@ final class Load {
 
   private static final int CONNECTIONS = 16;
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(2);
-  private static final int MOST_STEPS = 15;
-  private static final int SETTLED_STEPS = 3;
+  private static final int MOST_STEPS = 25;
+  private static final int SETTLED_STEPS = 6;
   private static final double STILL_FASTER = 1.03;
   private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;

@@ -72,10 +72,7 @@ final class McpRow implements Row {
       try (Peer peer = Peer.start(sdk.get())) {
         String session = "Mcp-Session-Id: " + peer.untilReady().line();
         Server theirs = new Server(PEERS_PORT, peer.process());
-        warmUp(
-            theirs,
-            products.overMcp(VERSION, ACCEPT, session),
-            shops.overMcp(VERSION, ACCEPT, session));
+        warmUp(theirs, products.overMcp(VERSION, ACCEPT, session));
         rounds.with(
             SDK, turn(length, theirs, products, products.overMcp(VERSION, ACCEPT, session)));
         rounds.with(OUR_SHOPS, turn(length, ours, shops, shops.overMcp(VERSION, ACCEPT)));
