@@ -2,6 +2,7 @@ package io.commercegraph.edge.http;
 
 import jakarta.servlet.ServletRequest;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +20,16 @@ public final class RequestIds {
 
   /** The caller's own id where it can be logged as it is, else a new one. */
   static String choose(@Nullable String sent) {
-    return sent != null && WELL_FORMED.matcher(sent).matches()
-        ? sent
-        : UUID.randomUUID().toString();
+    return sent != null && WELL_FORMED.matcher(sent).matches() ? sent : fresh();
+  }
+
+  /**
+   * Nothing is opened by it, so it need not be hard to guess, which would take a call of the
+   * kernel's.
+   */
+  private static String fresh() {
+    ThreadLocalRandom random = ThreadLocalRandom.current();
+    return new UUID(random.nextLong(), random.nextLong()).toString();
   }
 
   public static String of(ServletRequest request) {
