@@ -6,6 +6,7 @@ import io.commercegraph.log.Projection;
 import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.Followers;
 import io.commercegraph.log.progress.ProgressTable;
+import io.commercegraph.log.yielding.Background;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
@@ -101,11 +102,18 @@ class ProjectingConfiguration {
       EventStore log,
       TokenStore tokens,
       TransactionManager transactions,
+      Background background,
       ObjectProvider<MeterRegistry> registry,
       Clock clock) {
     ProcessorMeters meters =
         new ProcessorMeters(registry.getIfAvailable(SimpleMeterRegistry::new), clock);
-    return new ProcessorFactory(projections.byName(), settings, log, tokens, transactions, meters);
+    return new ProcessorFactory(
+        projections.byName(),
+        settings,
+        log,
+        tokens,
+        new TransactionsInTurn(transactions, background::follow),
+        meters);
   }
 
   @Bean

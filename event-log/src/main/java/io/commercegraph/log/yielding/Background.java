@@ -1,6 +1,5 @@
 package io.commercegraph.log.yielding;
 
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -8,26 +7,38 @@ import org.jspecify.annotations.Nullable;
 /**
  * The gate that imports and replays pass, batch by batch. While calls come, one batch is at work on
  * this node at a time, and after it none for as long as keeps all of them within their share of the
- * time. When nobody has called for a moment, the gate stands open.
+ * time. What follows from batches, the transactions of read models, takes turns with them. When
+ * nobody has called for a moment, the gate stands open.
  *
- * <p>Nobody waits here for ever: a batch that has waited for long goes beside the others. Whoever
- * passes holds nothing that another batch needs, no transaction and no lock, and hands nothing over
- * to another batch within its own.
+ * <p>Nobody waits here for ever: who has waited for long goes beside the others. Whoever passes
+ * holds nothing that another batch needs, no transaction and no lock, and hands nothing over to
+ * another batch within its own.
  */
 public final class Background {
 
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /** A follower's claim on its segment must not run out meanwhile. */
+  private static final long FOLLOWERS_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final Callers callers;
   private final YieldingSettings settings;
-  private final Semaphore turn = new Semaphore(1, true);
+
+  /** Of the batches: whose is next has it while it rests, too. */
+  private final Turns next = new Turns();
+
+  /** Of batches and followers: none has it for longer than it works. */
+  private final Turns atWork = new Turns();
+
   private final LongAdder waitedNanos = new LongAdder();
   private final LongAdder batches = new LongAdder();
   private volatile long opensAt = System.nanoTime();
+  private volatile long batchAt;
 
   Background(Callers callers, YieldingSettings settings) {
     this.callers = callers;
     this.settings = settings;
+    this.batchAt = System.nanoTime() - settings.mostRest().toNanos();
   }
 
   /** A piece of work that is done within a fraction of a second. */
@@ -36,22 +47,43 @@ public final class Background {
     T run() throws X;
   }
 
+  /** A follower's, which may be over on another thread or more than once. */
+  @FunctionalInterface
+  public interface Turn {
+    void end();
+  }
+
   /** Does a batch's work on this thread when its turn has come. */
   public <T extends @Nullable Object, X extends Exception> T pass(Batch<T, X> batch) throws X {
     if (!gives()) {
       return batch.run();
     }
-    boolean alone = await();
+    boolean first = await();
+    boolean alone = first && atWork.await(settings.patience().toNanos());
     long begun = System.nanoTime();
+    batchAt = begun;
     try {
       return batch.run();
     } finally {
+      long now = System.nanoTime();
+      batchAt = now;
       if (alone) {
-        long now = System.nanoTime();
+        atWork.release();
+      }
+      if (first) {
         opensAt = now + settings.restNanos(now - begun);
-        turn.release();
+        next.release();
       }
     }
+  }
+
+  /**
+   * Waits until what follows from batches may be at work: with calls and batches about, neither
+   * beside a batch nor beside another follower, but without a rest.
+   */
+  public Turn follow() {
+    boolean alone = gives() && batchesPass() && atWork.await(FOLLOWERS_PATIENCE_NANOS);
+    return alone ? atWork.once() : () -> {};
   }
 
   /** How large a batch is to be now: a part of what it is where nobody calls. */
@@ -72,29 +104,33 @@ public final class Background {
     return batches.sum();
   }
 
+  /** Within the longest rest, there has been one. */
+  private boolean batchesPass() {
+    return System.nanoTime() - batchAt < settings.mostRest().toNanos();
+  }
+
   /** Whether the turn was had; without it, the batch goes all the same. */
   private boolean await() {
     long begun = System.nanoTime();
-    boolean alone = false;
+    boolean first = next.await(settings.patience().toNanos());
+    if (first) {
+      rest();
+    }
+    batches.increment();
+    waitedNanos.add(System.nanoTime() - begun);
+    return first;
+  }
+
+  private void rest() {
     try {
-      alone = turn.tryAcquire(settings.patience().toNanos(), TimeUnit.NANOSECONDS);
-      if (alone) {
-        rest();
+      for (long left = opensAt - System.nanoTime();
+          left > 0 && gives();
+          left = opensAt - System.nanoTime()) {
+        TimeUnit.NANOSECONDS.sleep(Math.min(left, LOOK_NANOS));
       }
     } catch (InterruptedException stopping) {
       // The batch itself ends at the first thing that it waits for.
       Thread.currentThread().interrupt();
-    }
-    batches.increment();
-    waitedNanos.add(System.nanoTime() - begun);
-    return alone;
-  }
-
-  private void rest() throws InterruptedException {
-    for (long left = opensAt - System.nanoTime();
-        left > 0 && gives();
-        left = opensAt - System.nanoTime()) {
-      TimeUnit.NANOSECONDS.sleep(Math.min(left, LOOK_NANOS));
     }
   }
 }

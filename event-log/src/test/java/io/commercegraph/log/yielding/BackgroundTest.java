@@ -102,6 +102,99 @@ class BackgroundTest {
   }
 
   @Test
+  void letsFollowersWorkNeitherBesideABatchNorBesideEachOther() throws Exception {
+    Background background = background(someoneHere(), 0.9);
+    background.pass(this::work);
+    AtomicInteger atWork = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    inTwoThreads(
+        () -> {
+          for (int i = 0; i < 5; i++) {
+            Background.Turn turn = background.follow();
+            most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
+            Thread.sleep(2);
+            atWork.decrementAndGet();
+            turn.end();
+            background.pass(
+                () -> {
+                  most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
+                  Thread.sleep(2);
+                  return atWork.decrementAndGet();
+                });
+          }
+          return most.get();
+        });
+    assertThat(most.get()).isEqualTo(1);
+  }
+
+  @Test
+  void letsFollowersGoWhileTheNextBatchRests() throws Exception {
+    Background background = background(someoneHere(), 0.0001);
+    background.pass(this::work);
+    Thread next = Thread.ofPlatform().daemon().start(() -> background.pass(() -> true));
+    next.join(Duration.ofMillis(50));
+    assertThat(next.isAlive()).isTrue();
+    long begun = System.nanoTime();
+    background.follow().end();
+    background.follow().end();
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofMillis(500));
+    next.interrupt();
+    next.join();
+  }
+
+  @Test
+  void letsAllFollowersWorkAtOnceWhereNoBatchHasPassed() throws Exception {
+    Background background =
+        new Background(
+            someoneHere(), new YieldingSettings(FOR_EVER, 0.2, FOR_EVER, Duration.ofSeconds(1)));
+    CyclicBarrier both = new CyclicBarrier(2);
+    inTwoThreads(
+        () -> {
+          Background.Turn turn = background.follow();
+          both.await();
+          turn.end();
+          return true;
+        });
+    assertThat(both.isBroken()).isFalse();
+  }
+
+  @Test
+  void letsAFollowerGoBesideABatchThatStands() throws Exception {
+    Background background = background(someoneHere(), 0.2);
+    CountDownLatch stands = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+      Future<?> standing =
+          other.submit(
+              () ->
+                  background.pass(
+                      () -> {
+                        stands.countDown();
+                        return goOn.await(20, TimeUnit.SECONDS);
+                      }));
+      stands.await();
+      background.follow().end();
+      assertThat(standing.isDone()).isFalse();
+      goOn.countDown();
+      standing.get();
+    }
+  }
+
+  @Test
+  void countsTheEndOfATurnOnce() throws Exception {
+    Background background = background(someoneHere(), 0.9);
+    background.pass(this::work);
+    Background.Turn turn = background.follow();
+    turn.end();
+    turn.end();
+    Background.Turn held = background.follow();
+    long begun = System.nanoTime();
+    background.follow().end();
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofMillis(500));
+    held.end();
+  }
+
+  @Test
   void restsNoLongerThanIsAllowedHoweverLongABatchTook() {
     YieldingSettings settings =
         new YieldingSettings(FOR_EVER, 0.2, FOR_EVER, Duration.ofSeconds(1));
