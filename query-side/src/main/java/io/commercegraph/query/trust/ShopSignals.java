@@ -5,6 +5,7 @@ import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.ShopStanding.MostRated;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param reports how many reports there are on its codes, counted or not
  * @param counted how many of them are votes
  * @param votes what those of them say that the day had room for, over all its codes
- * @param today who has had a vote on the day of the newest report
  * @param ratings the newest of each provider, by name
  * @param pressure whether someone pushes with reports, counted or not
  * @param position the last event that is in; one at or before it changes nothing
@@ -27,7 +27,6 @@ record ShopSignals(
     long reports,
     long counted,
     DecayedVotes votes,
-    DayOfVotes today,
     List<Rating> ratings,
     ReportPressure pressure,
     long position) {
@@ -37,20 +36,17 @@ record ShopSignals(
   }
 
   static ShopSignals none(String shopId) {
-    return new ShopSignals(
-        shopId, 0, 0, DecayedVotes.NONE, DayOfVotes.NONE, List.of(), ReportPressure.NONE, 0);
+    return new ShopSignals(shopId, 0, 0, DecayedVotes.NONE, List.of(), ReportPressure.NONE, 0);
   }
 
-  ShopSignals with(CodeReported event, Instant at, long newPosition) {
+  ShopSignals with(CodeReported event, VotersOfTheDay voters, Instant at, long newPosition) {
     ReportReason reason = ReportReason.parse(event.reason()).orElseThrow();
-    DayOfVotes day = today.on(at.atZone(ZoneOffset.UTC).toLocalDate());
-    boolean votes = event.counted() && day.allows(event);
+    boolean votes = event.counted() && voters.take(event, LocalDate.ofInstant(at, ZoneOffset.UTC));
     return new ShopSignals(
         shopId,
         reports + 1,
         counted + (event.counted() ? 1 : 0),
         votes ? this.votes.with(reason, at) : this.votes,
-        votes ? day.with(event) : day,
         ratings,
         pressure.with(event, at),
         newPosition);
@@ -77,7 +73,7 @@ record ShopSignals(
 
   /** The same, one event further. */
   ShopSignals at(long newPosition) {
-    return new ShopSignals(shopId, reports, counted, votes, today, ratings, pressure, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, ratings, pressure, newPosition);
   }
 
   private ShopSignals replaced(Rating rating, long newPosition) {
@@ -85,6 +81,6 @@ record ShopSignals(
     newest.removeIf(known -> known.provider().equals(rating.provider()));
     newest.add(rating);
     newest.sort(Comparator.comparing(Rating::provider));
-    return new ShopSignals(shopId, reports, counted, votes, today, newest, pressure, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, newest, pressure, newPosition);
   }
 }

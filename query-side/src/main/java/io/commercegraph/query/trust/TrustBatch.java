@@ -8,9 +8,11 @@ import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.log.Recorded;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,11 +27,15 @@ final class TrustBatch {
   private final Map<String, Purchase> purchases = new HashMap<>();
   private final Map<ShopDay, Conduct> added = new HashMap<>();
   private final Set<String> providers = new TreeSet<>();
+  private final Map<String, LocalDate> begun = new HashMap<>();
+  private final VotersOfTheDay voters;
 
-  private TrustBatch() {}
+  private TrustBatch(VotersOfTheDay voters) {
+    this.voters = voters;
+  }
 
   static TrustBatch over(TrustTable table, List<Recorded<Event>> events) {
-    TrustBatch batch = new TrustBatch();
+    TrustBatch batch = new TrustBatch(new VotersOfTheDay(table.votes(voters(events))));
     Set<String> shopIds =
         events.stream().map(recorded -> shopOf(recorded.event())).collect(Collectors.toSet());
     table.shops(shopIds).forEach(shop -> batch.shops.put(shop.shopId(), shop));
@@ -42,6 +48,17 @@ final class TrustBatch {
     table.purchases(transactionIds).forEach(known -> batch.purchases.put(known.id(), known));
     events.forEach(batch::take);
     return batch;
+  }
+
+  private static Set<VotersOfTheDay.Voter> voters(List<Recorded<Event>> events) {
+    Set<VotersOfTheDay.Voter> voters = new HashSet<>();
+    for (Recorded<Event> recorded : events) {
+      if (recorded.event() instanceof CodeReported report && report.counted()) {
+        LocalDate day = dayOf(recorded.recordedAt());
+        VotersOfTheDay.of(report, day).forEach(voters::add);
+      }
+    }
+    return voters;
   }
 
   static String shopOf(Event event) {
@@ -68,6 +85,15 @@ final class TrustBatch {
     return providers;
   }
 
+  List<VotersOfTheDay.Had> votes() {
+    return voters.changed();
+  }
+
+  /** Which day began for which shop with its first report. */
+  Map<String, LocalDate> begun() {
+    return begun;
+  }
+
   /** A shop's events come in order, so that its position says which of them are in. */
   private void take(Recorded<Event> recorded) {
     String shopId = shopOf(recorded.event());
@@ -80,14 +106,20 @@ final class TrustBatch {
   private ShopSignals taken(ShopSignals known, Recorded<Event> recorded) {
     long position = recorded.position();
     return switch (recorded.event()) {
-      case CodeReported event -> known.with(event, recorded.recordedAt(), position);
+      case CodeReported event -> {
+        LocalDate day = dayOf(recorded.recordedAt());
+        if (day.isAfter(known.pressure().day())) {
+          begun.put(event.shopId(), day);
+        }
+        yield known.with(event, voters, recorded.recordedAt(), position);
+      }
       case RatingObserved event -> {
         Rating rating = Rating.of(event);
         providers.add(rating.provider());
         yield known.with(rating, position);
       }
       case OfferClicked event -> {
-        LocalDate day = event.at().atZone(ZoneOffset.UTC).toLocalDate();
+        LocalDate day = dayOf(event.at());
         add(new ShopDay(event.shopId(), day), Conduct.CLICK);
         yield known.at(position);
       }
@@ -109,6 +141,10 @@ final class TrustBatch {
 
   private void add(ShopDay day, Conduct conduct) {
     added.merge(day, conduct, Conduct::plus);
+  }
+
+  private static LocalDate dayOf(Instant time) {
+    return LocalDate.ofInstant(time, ZoneOffset.UTC);
   }
 
   /** A shop on a UTC day. */

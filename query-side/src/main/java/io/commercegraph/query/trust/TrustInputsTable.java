@@ -98,7 +98,6 @@ class TrustInputsTable {
         row.getLong("reports"),
         row.getLong("counted"),
         json.readValue(votes, DecayedVotes.class),
-        DayOfVotes.NONE,
         json.readValue(row.getString("ratings"), TrustTable.RATINGS),
         TrustTable.pressure(json, row.getString("pressure")),
         row.getLong("position"));

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the tables {@code trust_shop}, {@code trust_day}, {@code trust_transaction} and {@code
- * trust_provider}.
+ * Keeps the tables {@code trust_shop}, {@code trust_vote}, {@code trust_day}, {@code
+ * trust_transaction} and {@code trust_provider}.
  */
 @Component
 class TrustProjection implements Projection<Event> {
@@ -31,7 +31,7 @@ class TrustProjection implements Projection<Event> {
 
   @Override
   public List<String> tables() {
-    return List.of("trust_shop", "trust_day", "trust_transaction", "trust_provider");
+    return List.of("trust_shop", "trust_vote", "trust_day", "trust_transaction", "trust_provider");
   }
 
   @Override

@@ -2,12 +2,15 @@ package io.commercegraph.query.trust;
 
 import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.query.coupons.DecayedVotes;
+import io.commercegraph.query.trust.VotersOfTheDay.Had;
+import io.commercegraph.query.trust.VotersOfTheDay.Voter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -23,14 +26,43 @@ class TrustTable {
   private static final String SAVE_SHOPS =
       """
       INSERT INTO trust_shop
-             (shop_id, reports, counted, votes, today, ratings, pressure, position)
+             (shop_id, reports, counted, votes, ratings, pressure, position)
       SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
-             shop_id text, reports bigint, counted bigint, votes jsonb, today jsonb,
-             ratings jsonb, pressure jsonb, position bigint)
+             shop_id text, reports bigint, counted bigint, votes jsonb, ratings jsonb,
+             pressure jsonb, position bigint)
       ON CONFLICT (shop_id) DO UPDATE
          SET reports = excluded.reports, counted = excluded.counted, votes = excluded.votes,
-             today = excluded.today, ratings = excluded.ratings, pressure = excluded.pressure,
+             ratings = excluded.ratings, pressure = excluded.pressure,
              position = excluded.position
+      """;
+
+  /**
+   * One look by the key each: OFFSET keeps PostgreSQL from joining the whole table, which it took
+   * for the cheaper where it has no statistics of a day's votes yet.
+   */
+  private static final String VOTES =
+      """
+      SELECT had.*
+        FROM unnest(:shops, CAST(:days AS date[]), :voters) AS asked(shop_id, day, voter)
+       CROSS JOIN LATERAL (
+             SELECT v.shop_id, v.day, v.voter, v.votes FROM trust_vote v
+              WHERE v.shop_id = asked.shop_id AND v.day = asked.day AND v.voter = asked.voter
+             OFFSET 0) AS had
+      """;
+
+  private static final String SAVE_VOTES =
+      """
+      INSERT INTO trust_vote (shop_id, day, voter, votes)
+      SELECT * FROM unnest(:shops, CAST(:days AS date[]), :voters, :votes)
+      ON CONFLICT (shop_id, day, voter) DO UPDATE SET votes = excluded.votes
+      """;
+
+  /** The day before is kept: events around midnight may come in any order. */
+  private static final String FORGET_VOTES =
+      """
+      DELETE FROM trust_vote
+       USING unnest(:shops, CAST(:days AS date[])) AS now(shop_id, day)
+       WHERE trust_vote.shop_id = now.shop_id AND trust_vote.day < now.day - 1
       """;
 
   private static final String SAVE_PURCHASES =
@@ -82,6 +114,27 @@ class TrustTable {
         .list();
   }
 
+  /** Of those who have had any. */
+  List<Had> votes(Collection<Voter> voters) {
+    if (voters.isEmpty()) {
+      return List.of();
+    }
+    List<Voter> asked = List.copyOf(voters);
+    return jdbc.sql(VOTES)
+        .param("shops", texts(asked, Voter::shopId))
+        .param("days", texts(asked, voter -> voter.day().toString()))
+        .param("voters", texts(asked, Voter::name))
+        .query(
+            (row, n) ->
+                new Had(
+                    new Voter(
+                        row.getString("shop_id"),
+                        row.getObject("day", LocalDate.class),
+                        row.getString("voter")),
+                    row.getInt("votes")))
+        .list();
+  }
+
   /** Whether a rating by this provider was ever recorded. */
   boolean isProvider(String provider) {
     return jdbc.sql("SELECT EXISTS (SELECT FROM trust_provider WHERE provider = :provider)")
@@ -105,9 +158,11 @@ class TrustTable {
         .list();
   }
 
-  /** One statement a table. */
+  /** A statement or two a table. */
   void save(TrustBatch batch) {
     run(SAVE_SHOPS, batch.shops().values());
+    saveVotes(batch.votes());
+    forgetVotes(batch.begun());
     run(SAVE_PURCHASES, batch.purchases().values());
     run(ADD_DAYS, batch.added().entrySet().stream().map(Day::of).toList());
     if (!batch.providers().isEmpty()) {
@@ -115,6 +170,31 @@ class TrustTable {
           .param("providers", batch.providers().toArray(String[]::new))
           .update();
     }
+  }
+
+  private void saveVotes(List<Had> votes) {
+    if (!votes.isEmpty()) {
+      jdbc.sql(SAVE_VOTES)
+          .param("shops", texts(votes, had -> had.voter().shopId()))
+          .param("days", texts(votes, had -> had.voter().day().toString()))
+          .param("voters", texts(votes, had -> had.voter().name()))
+          .param("votes", votes.stream().map(Had::votes).toArray(Integer[]::new))
+          .update();
+    }
+  }
+
+  private void forgetVotes(Map<String, LocalDate> begun) {
+    if (!begun.isEmpty()) {
+      List<Map.Entry<String, LocalDate>> days = List.copyOf(begun.entrySet());
+      jdbc.sql(FORGET_VOTES)
+          .param("shops", texts(days, Map.Entry::getKey))
+          .param("days", texts(days, day -> day.getValue().toString()))
+          .update();
+    }
+  }
+
+  private static <T> String[] texts(List<T> rows, Function<T, String> column) {
+    return rows.stream().map(column).toArray(String[]::new);
   }
 
   private void run(String sql, Collection<?> rows) {
@@ -129,7 +209,6 @@ class TrustTable {
         row.getLong("reports"),
         row.getLong("counted"),
         json.readValue(row.getString("votes"), DecayedVotes.class),
-        json.readValue(row.getString("today"), DayOfVotes.class),
         json.readValue(row.getString("ratings"), RATINGS),
         pressure(json, row.getString("pressure")),
         row.getLong("position"));

@@ -35,6 +35,8 @@ class AbuseProperties {
   private static final Instant MORNING = Instant.parse("2026-06-15T00:00:00Z");
   private static final Conduct SALES = new Conduct(0, 20, 0, 0, 20, 0);
 
+  private final VotersOfTheDay voters = new VotersOfTheDay();
+
   @Property
   void aReportersDayMovesCodesByOneVoteAtMost(
       @ForAll("histories") @Size(max = 40) List<Said> before,
@@ -127,7 +129,7 @@ class AbuseProperties {
   }
 
   /** Each names another code, so that the write side counts what it may. */
-  private static ShopSignals told(ShopSignals signals, List<Said> all, Instant at) {
+  private ShopSignals told(ShopSignals signals, List<Said> all, Instant at) {
     ShopSignals told = signals;
     for (int i = 0; i < all.size(); i++) {
       Said said = all.get(i);
@@ -146,6 +148,7 @@ class AbuseProperties {
                   event.note(),
                   event.noteRedactions(),
                   event.told()),
+              voters,
               at,
               told.position() + 1);
     }

@@ -55,8 +55,7 @@ class TrustFormulaTest {
   void codesCountAsTheirVotesDo() {
     DecayedVotes votes =
         DecayedVotes.NONE.with(ReportReason.WORKED, NOW).with(ReportReason.INVALID, NOW);
-    ShopSignals signals =
-        new ShopSignals("shp_1", 5, 2, votes, DayOfVotes.NONE, List.of(), ReportPressure.NONE, 1);
+    ShopSignals signals = new ShopSignals("shp_1", 5, 2, votes, List.of(), ReportPressure.NONE, 1);
     assertThat(value("codes", new TrustInputs(signals, Conduct.NONE, FeedState.NONE)))
         .isEqualTo(50);
   }
@@ -84,16 +83,21 @@ class TrustFormulaTest {
   @Test
   void aFloodOverMadeUpCodesIsOneVote() {
     ShopSignals signals = ShopSignals.none("shp_1");
+    VotersOfTheDay voters = new VotersOfTheDay();
     for (int code = 0; code < 100; code++) {
       signals =
           signals.with(
-              Coupons.reported("shp_1", "MADE-UP-" + code, ReportReason.INVALID, true), NOW, code);
+              Coupons.reported("shp_1", "MADE-UP-" + code, ReportReason.INVALID, true),
+              voters,
+              NOW,
+              code);
     }
     assertThat(signals.counted()).isEqualTo(100);
     assertThat(signals.votes().failed()).isEqualTo(1);
     signals =
         signals.with(
             Coupons.reported("shp_1", "NEXT-DAY", ReportReason.INVALID, true),
+            voters,
             NOW.plus(Duration.ofDays(1)),
             101);
     assertThat(signals.votes().failed()).isEqualTo(2);
@@ -135,15 +139,8 @@ class TrustFormulaTest {
   @Test
   void pushingIsFlagged() {
     ShopSignals pushed =
-        new ShopSignals(
-            "shp_1",
-            100,
-            20,
-            DecayedVotes.NONE,
-            DayOfVotes.NONE,
-            List.of(),
-            ReportPressure.NONE,
-            1);
+        new ShopSignals("shp_1", 100, 20, DecayedVotes.NONE, List.of(), ReportPressure.NONE, 1);
+
     TrustInputs inputs = new TrustInputs(pushed, Conduct.NONE, FeedState.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
         .filteredOn(TrustSignal::anomaly)
@@ -161,7 +158,7 @@ class TrustFormulaTest {
   }
 
   private static ShopSignals signals(DecayedVotes votes, List<Rating> ratings) {
-    return new ShopSignals("shp_1", 0, 0, votes, DayOfVotes.NONE, ratings, ReportPressure.NONE, 1);
+    return new ShopSignals("shp_1", 0, 0, votes, ratings, ReportPressure.NONE, 1);
   }
 
   private static @Nullable Integer score(TrustInputs inputs) {
