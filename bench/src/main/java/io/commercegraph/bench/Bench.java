@@ -6,16 +6,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs the rows that are asked for, each in a process of its own, and writes what they show: JSON
- * beside the class files, tables and plots into the page.
+ * Runs the rows that are asked for, each in a process of its own but for those that share one, and
+ * writes what they show: JSON beside the class files, tables and plots into the page.
  */
 public final class Bench {
 
+  private static final MarketService MARKET = new MarketService();
+
+  /** In this order: of those that share the market, the one that writes to it is the last. */
   private static final List<Row> ROWS =
       List.of(
           new AppendRow(),
@@ -24,14 +30,15 @@ public final class Bench {
           new TypeaheadRow(),
           new SuggestRow(),
           new ProductsRow(),
-          new ReadsRow(),
-          new McpRow(),
-          new StdioRow(),
+          new ReadsRow(MARKET),
+          new McpRow(MARKET),
+          new StdioRow(MARKET),
+          new SideBySideRow(MARKET),
           new ReplayRow(),
           new ScaleRow(),
-          new SideBySideRow(),
           new StartRow(),
           new SettingsRow());
+
   private static final Path RESULTS = Path.of("bench", "target", "results");
   private static final String HERE = "--here";
 
@@ -42,23 +49,31 @@ public final class Bench {
     List<Row> rows = asked(value(arguments, "--rows"), length);
     if (Arrays.asList(arguments).contains(HERE)) {
       endWithTheFirstFailure();
-      runHere(rows.getFirst(), length);
+      runHere(rows, length);
       System.exit(0);
     }
     List<String> failed = new ArrayList<>();
     long start = System.nanoTime();
-    for (Row row : rows) {
-      long begun = System.nanoTime();
-      if (fork(row, length) != 0) {
-        failed.add(row.name());
+    for (List<Row> together : byProcess(rows)) {
+      if (fork(together, length) != 0) {
+        failed.add(names(together));
       }
-      System.out.printf("%s took %d s%n", row.name(), secondsSince(begun));
     }
     System.out.printf("All of it took %d s.%n", secondsSince(start));
     if (!failed.isEmpty()) {
-      System.err.println("These rows ended in an error: " + failed);
+      System.err.println("These rows ended in an error, or came after one: " + failed);
       System.exit(1);
     }
+  }
+
+  private static Collection<List<Row>> byProcess(List<Row> rows) {
+    return rows.stream()
+        .collect(Collectors.groupingBy(Row::process, LinkedHashMap::new, Collectors.toList()))
+        .values();
+  }
+
+  private static String names(List<Row> rows) {
+    return rows.stream().map(Row::name).collect(Collectors.joining(","));
   }
 
   /** A row that failed may have left threads, which would keep the process alive. */
@@ -69,6 +84,17 @@ public final class Bench {
               failure.printStackTrace();
               System.exit(1);
             });
+  }
+
+  private static void runHere(List<Row> rows, Length length) throws Exception {
+    try (MARKET) {
+      for (Row row : rows) {
+        System.out.println(row.name());
+        long begun = System.nanoTime();
+        runHere(row, length);
+        System.out.printf("%s took %d s%n", row.name(), secondsSince(begun));
+      }
+    }
   }
 
   private static void runHere(Row row, Length length) throws Exception {
@@ -86,17 +112,16 @@ public final class Bench {
     return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - nanos);
   }
 
-  private static int fork(Row row, Length length) throws IOException, InterruptedException {
-    System.out.println(row.name());
+  private static int fork(List<Row> rows, Length length) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx4g", "-Djmh.ignoreLock=true", "-Dbench.port=" + Service.PORT));
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
     command.add(System.getProperty("java.class.path").replace(File.pathSeparator + ".", ""));
-    command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + row.name()));
+    command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + names(rows)));
     command.add("--long=" + (length == Length.LONG));
     Process process = new ProcessBuilder(command).inheritIO().start();
-    if (!process.waitFor(length.pick(10, 120), TimeUnit.MINUTES)) {
+    if (!process.waitFor((long) rows.size() * length.pick(10, 120), TimeUnit.MINUTES)) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
     }

@@ -3,7 +3,6 @@ package io.commercegraph.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commercegraph.bench.Outcome.Claim;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,6 @@ final class McpRow implements Row {
   private static final int CONNECTIONS = 16;
   private static final int PER_SECOND = 200;
   private static final int PEERS_PORT = Service.PORT + 1;
-  private static final Path DATA = Path.of("bench", "target", "data-mcp");
   private static final String OURS = "get_product, MCP tools/call";
   private static final String REST = "get_product, REST";
   private static final String SDK = "get_product, TypeScript SDK";
@@ -26,6 +24,12 @@ final class McpRow implements Row {
   private static final String SDK_SHOPS = "get_shop, TypeScript SDK";
   private static final String VERSION = "MCP-Protocol-Version: 2025-06-18";
   private static final String ACCEPT = "Accept: application/json, text/event-stream";
+
+  private final MarketService market;
+
+  McpRow(MarketService market) {
+    this.market = market;
+  }
 
   @Override
   public String name() {
@@ -47,39 +51,36 @@ final class McpRow implements Row {
   }
 
   @Override
+  public String process() {
+    return MarketService.PROCESS;
+  }
+
+  @Override
   public Outcome run(Length length) throws Exception {
-    try (Postgres postgres = Postgres.start();
-        ServiceProcess service =
-            ServiceProcess.startOn(postgres.create("service"), DATA, Service.PORT)) {
-      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
-      Lookup products = products();
-      Lookup shops = shops();
-      Rounds rounds = new Rounds();
-      Server ours = new Server(Service.PORT, service.process());
-      warmUp(
-          ours,
-          products.overMcp(VERSION, ACCEPT),
-          products.overRest(),
-          shops.overMcp(VERSION, ACCEPT));
-      rounds.with(OURS, turn(length, ours, products, products.overMcp(VERSION, ACCEPT)));
-      rounds.with(REST, turn(length, ours, products, products.overRest()));
-      Optional<List<String>> sdk =
-          Node.program(
-              "mcp-server.mjs", postgres.addressForNode("service"), Integer.toString(PEERS_PORT));
-      if (sdk.isEmpty()) {
-        return outcome(rounds.runWithoutWarmUp(length.rounds()));
-      }
-      try (Peer peer = Peer.start(sdk.get())) {
-        String session = "Mcp-Session-Id: " + peer.untilReady().line();
-        Server theirs = new Server(PEERS_PORT, peer.process());
-        warmUp(theirs, products.overMcp(VERSION, ACCEPT, session));
-        rounds.with(
-            SDK, turn(length, theirs, products, products.overMcp(VERSION, ACCEPT, session)));
-        rounds.with(OUR_SHOPS, turn(length, ours, shops, shops.overMcp(VERSION, ACCEPT)));
-        rounds.with(
-            SDK_SHOPS, turn(length, theirs, shops, shops.overMcp(VERSION, ACCEPT, session)));
-        return outcome(rounds.runWithoutWarmUp(length.rounds()));
-      }
+    Server ours = new Server(Service.PORT, market.running().process());
+    Lookup products = products();
+    Lookup shops = shops();
+    Rounds rounds = new Rounds();
+    warmUp(
+        ours,
+        products.overMcp(VERSION, ACCEPT),
+        products.overRest(),
+        shops.overMcp(VERSION, ACCEPT));
+    rounds.with(OURS, turn(length, ours, products, products.overMcp(VERSION, ACCEPT)));
+    rounds.with(REST, turn(length, ours, products, products.overRest()));
+    Optional<List<String>> sdk =
+        Node.program("mcp-server.mjs", market.databaseForNode(), Integer.toString(PEERS_PORT));
+    if (sdk.isEmpty()) {
+      return outcome(rounds.runWithoutWarmUp(length.rounds()));
+    }
+    try (Peer peer = Peer.start(sdk.get())) {
+      String session = "Mcp-Session-Id: " + peer.untilReady().line();
+      Server theirs = new Server(PEERS_PORT, peer.process());
+      warmUp(theirs, products.overMcp(VERSION, ACCEPT, session));
+      rounds.with(SDK, turn(length, theirs, products, products.overMcp(VERSION, ACCEPT, session)));
+      rounds.with(OUR_SHOPS, turn(length, ours, shops, shops.overMcp(VERSION, ACCEPT)));
+      rounds.with(SDK_SHOPS, turn(length, theirs, shops, shops.overMcp(VERSION, ACCEPT, session)));
+      return outcome(rounds.runWithoutWarmUp(length.rounds()));
     }
   }
 

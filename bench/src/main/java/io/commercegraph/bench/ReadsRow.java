@@ -2,7 +2,6 @@ package io.commercegraph.bench;
 
 import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.springframework.util.FileSystemUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,7 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 final class ReadsRow implements Row {
 
   private static final int PER_SECOND = 1_000;
-  private static final Path DATA = Path.of("bench", "target", "data-reads");
   private static final String TRIVIAL = "trivial JSON";
   private static final String JDBC = "JDBC primary key";
 
@@ -28,6 +25,12 @@ final class ReadsRow implements Row {
   private static final List<String> WITHOUT_HOP = List.of("get_shop", "get_trust", "list_coupons");
 
   private static final List<String> WIDE = List.of("compare_prices", "price_analytics");
+
+  private final MarketService market;
+
+  ReadsRow(MarketService market) {
+    this.market = market;
+  }
 
   @Override
   public String name() {
@@ -49,21 +52,23 @@ final class ReadsRow implements Row {
   }
 
   @Override
+  public String process() {
+    return MarketService.PROCESS;
+  }
+
+  @Override
   public Outcome run(Length length) throws Exception {
-    FileSystemUtils.deleteRecursively(DATA);
-    try (ServiceProcess _ = ServiceProcess.start(DATA)) {
-      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
-      Map<String, List<byte[]>> contestants = new LinkedHashMap<>();
-      contestants.put(TRIVIAL, shops(PeerEndpoints.TRIVIAL, "id", 0));
-      contestants.put(JDBC, shops(PeerEndpoints.ROW, "id", 0));
-      contestants.putAll(tools());
-      // All at once: they are one process, whose compilers have most of their work in common.
-      new Load(Service.PORT, inTurn(contestants.values())).warmUp();
-      Rounds rounds = new Rounds();
-      contestants.forEach((name, requests) -> rounds.with(name, turn(length, requests)));
-      Map<String, Map<String, Double>> figures = rounds.runWithoutWarmUp(length.rounds());
-      return new Outcome("ms", figures, claims(figures), "");
-    }
+    market.running();
+    Map<String, List<byte[]>> contestants = new LinkedHashMap<>();
+    contestants.put(TRIVIAL, shops(PeerEndpoints.TRIVIAL, "id", 0));
+    contestants.put(JDBC, shops(PeerEndpoints.ROW, "id", 0));
+    contestants.putAll(tools());
+    // All at once: they are one process, whose compilers have most of their work in common.
+    new Load(Service.PORT, inTurn(contestants.values())).warmUp();
+    Rounds rounds = new Rounds();
+    contestants.forEach((name, requests) -> rounds.with(name, turn(length, requests)));
+    Map<String, Map<String, Double>> figures = rounds.runWithoutWarmUp(length.rounds());
+    return new Outcome("ms", figures, claims(figures), "");
   }
 
   private static Map<String, List<byte[]>> tools() throws IOException {

@@ -14,5 +14,13 @@ interface Row {
     return true;
   }
 
+  /**
+   * Rows that name the same one are run in one process, one after the other, and may share what is
+   * in it.
+   */
+  default String process() {
+    return name();
+  }
+
   Outcome run(Length length) throws Exception;
 }

@@ -28,6 +28,12 @@ final class SideBySideRow implements Row {
   private static final String FEEDS = "feeds taken in";
   private static final String REPLAYS = "replays begun";
 
+  private final MarketService market;
+
+  SideBySideRow(MarketService market) {
+    this.market = market;
+  }
+
   @Override
   public String name() {
     return "side-by-side";
@@ -48,13 +54,15 @@ final class SideBySideRow implements Row {
   }
 
   @Override
+  public String process() {
+    return MarketService.PROCESS;
+  }
+
+  @Override
   public Outcome run(Length length) throws Exception {
     FileSystemUtils.deleteRecursively(HOME);
-    try (Postgres postgres = Postgres.start();
-        ServiceProcess _ =
-            ServiceProcess.startOn(
-                postgres.create("service"), HOME.resolve("data"), Service.PORT)) {
-      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
+    try {
+      market.running();
       FeedFiles.offers(FIRST, CHANGED, SHOPS, length.pick(20_000, 200_000));
       MarketFeed.send(Service.PORT, FIRST);
       MarketFeed.awaitReadModels(Service.PORT);

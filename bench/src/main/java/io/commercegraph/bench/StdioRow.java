@@ -24,7 +24,6 @@ final class StdioRow implements Row {
   private static final int AT_ONCE = 1_000;
   private static final Duration MOST = Duration.ofMinutes(3);
   private static final Path BUILT = Path.of("stdio", "target");
-  private static final Path DATA = Path.of("bench", "target", "data-stdio");
   private static final String OURS = "the bridge";
   private static final String SDK = "TypeScript SDK";
   private static final String FIRST = "first answer ms";
@@ -36,6 +35,12 @@ final class StdioRow implements Row {
       """;
   private static final String INITIALIZED =
       "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}";
+
+  private final MarketService market;
+
+  StdioRow(MarketService market) {
+    this.market = market;
+  }
 
   @Override
   public String name() {
@@ -55,24 +60,25 @@ final class StdioRow implements Row {
   }
 
   @Override
+  public String process() {
+    return MarketService.PROCESS;
+  }
+
+  @Override
   public Outcome run(Length length) throws Exception {
-    try (Postgres postgres = Postgres.start();
-        ServiceProcess _ = ServiceProcess.startOn(postgres.create("service"), DATA, Service.PORT)) {
-      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
-      List<String> ids = McpRow.products().ids();
-      Map<String, List<String>> ways = new LinkedHashMap<>();
-      ways.put(OURS, bridge());
-      Optional<List<String>> sdk =
-          Node.program("mcp-server.mjs", postgres.addressForNode("service"));
-      sdk.ifPresent(command -> ways.put(SDK, command));
-      Rounds rounds = new Rounds();
-      ways.forEach((name, command) -> rounds.with(name, () -> starts(command, ids.getFirst())));
-      Map<String, Map<String, Double>> figures = rounds.run(length.rounds() * 3);
-      for (var way : ways.entrySet()) {
-        Objects.requireNonNull(figures.get(way.getKey())).putAll(calls(way.getValue(), ids));
-      }
-      return new Outcome("ms", figures, claims(figures), sdk.isPresent() ? "" : Node.MISSING);
+    market.running();
+    List<String> ids = McpRow.products().ids();
+    Map<String, List<String>> ways = new LinkedHashMap<>();
+    ways.put(OURS, bridge());
+    Optional<List<String>> sdk = Node.program("mcp-server.mjs", market.databaseForNode());
+    sdk.ifPresent(command -> ways.put(SDK, command));
+    Rounds rounds = new Rounds();
+    ways.forEach((name, command) -> rounds.with(name, () -> starts(command, ids.getFirst())));
+    Map<String, Map<String, Double>> figures = rounds.run(length.rounds() * 3);
+    for (var way : ways.entrySet()) {
+      Objects.requireNonNull(figures.get(way.getKey())).putAll(calls(way.getValue(), ids));
     }
+    return new Outcome("ms", figures, claims(figures), sdk.isPresent() ? "" : Node.MISSING);
   }
 
   private static List<Claim> claims(Map<String, Map<String, Double>> figures) {

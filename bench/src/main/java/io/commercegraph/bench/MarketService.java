@@ -1,0 +1,48 @@
+package io.commercegraph.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * A service with the market in it and its PostgreSQL, for all the rows of a process: the first to
+ * ask starts it, those after it find it as warm as it was left.
+ */
+final class MarketService implements AutoCloseable {
+
+  /** The process of the rows that share it. */
+  static final String PROCESS = "market";
+
+  private static final Path DATA = Path.of("bench", "target", "data-market");
+  private static final String DATABASE = "service";
+
+  private @Nullable Postgres postgres;
+  private @Nullable ServiceProcess service;
+
+  ServiceProcess running() throws Exception {
+    if (service == null) {
+      FileSystemUtils.deleteRecursively(DATA);
+      postgres = Postgres.start();
+      service = ServiceProcess.startOn(postgres.create(DATABASE), DATA, Service.PORT);
+      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
+    }
+    return service;
+  }
+
+  /** Its database, for peers that read the same tables. */
+  String databaseForNode() {
+    return Objects.requireNonNull(postgres).addressForNode(DATABASE);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (service != null) {
+      service.close();
+    }
+    if (postgres != null) {
+      postgres.close();
+    }
+  }
+}
