@@ -10,16 +10,22 @@ import java.util.regex.Pattern;
 /** What is on the heap for good. */
 final class Heap {
 
-  private static final int COLLECTIONS = 4;
+  /** Of what was used before a collection: with more left than that, another would free nothing. */
+  private static final double ALL_THERE_IS = 0.999;
+
   private static final Pattern TOTAL = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");
 
   private Heap() {}
 
   static double usedMegabytes() {
-    for (int i = 0; i < COLLECTIONS; i++) {
+    double before;
+    double used = Double.MAX_VALUE;
+    do {
+      before = used;
       System.gc();
-    }
-    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / 1e6;
+      used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / 1e6;
+    } while (used < before * ALL_THERE_IS);
+    return used;
   }
 
   /** That of another process, as the JDK's own tool counts it after a collection. */
