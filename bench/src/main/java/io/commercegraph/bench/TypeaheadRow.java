@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -65,12 +66,16 @@ final class TypeaheadRow implements Row {
     try (ConfigurableApplicationContext service = Service.start(ShopTable.DATA)) {
       double with = Heap.usedMegabytes();
       Typeahead typeahead = service.getBean(Typeahead.class);
-      double index = ofAnotherIndex(typeahead);
-      try (TrigramShops trigrams = new TrigramShops(service.getBean(DataSource.class))) {
-        LuceneShops fuzzy = LuceneShops.fuzzy(shops);
-        double withFuzzy = Heap.usedMegabytes();
-        LuceneShops infix = LuceneShops.infix(shops);
-        double withInfix = Heap.usedMegabytes();
+      double index = ofAnotherIndex(typeahead, with);
+      FutureTask<TrigramShops> indexed =
+          new FutureTask<>(() -> new TrigramShops(service.getBean(DataSource.class)));
+      // Beside Lucene's: the one is PostgreSQL's work, the others are made in one thread of ours.
+      Thread.ofVirtual().start(indexed);
+      LuceneShops fuzzy = LuceneShops.fuzzy(shops);
+      double withFuzzy = Heap.usedMegabytes();
+      LuceneShops infix = LuceneShops.infix(shops);
+      double withInfix = Heap.usedMegabytes();
+      try (TrigramShops trigrams = indexed.get()) {
         Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
         ways.put(OURS, typed -> names(typeahead, typed));
         ways.put(FUZZY, typed -> fuzzy.names(typed, LIMIT));
@@ -88,8 +93,7 @@ final class TypeaheadRow implements Row {
   }
 
   /** The index is loaded once more, beside the living one. */
-  private static double ofAnotherIndex(Typeahead typeahead) {
-    double before = Heap.usedMegabytes();
+  private static double ofAnotherIndex(Typeahead typeahead, double before) {
     MemoryModel.Content<?> another = ((MemoryModel<?>) typeahead).load();
     try {
       return Heap.usedMegabytes() - before;
