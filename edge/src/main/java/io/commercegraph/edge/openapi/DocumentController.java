@@ -6,11 +6,16 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The documents, made once. */
+/**
+ * The documents, made once, when one is first asked for: no call needs them, and no start has to
+ * wait.
+ */
+@Lazy
 @Controller
 final class DocumentController {
 

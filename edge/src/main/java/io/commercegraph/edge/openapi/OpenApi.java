@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Lazy;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -20,10 +21,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenAPI document, made once at start: the tools from the catalogue, so that nothing is said
- * that is not served, the other addresses from {@code openapi/service.yaml}, the examples from
- * calls that the tests repeat.
+ * The OpenAPI document, made once, when it is first asked for: the tools from the catalogue, so
+ * that nothing is said that is not served, the other addresses from {@code openapi/service.yaml},
+ * the examples from calls that the tests repeat.
  */
+@Lazy
 @Component
 public final class OpenApi {
 
@@ -40,8 +42,8 @@ public final class OpenApi {
     Components components =
         new Components(document.withObjectProperty("components").withObjectProperty("schemas"));
     components.add("Problem", Problem.schema());
-    published.forEach(
-        answer -> components.add(answer.name(), new RecordSchemas().ofAnswer(answer.type())));
+    RecordSchemas schemas = new RecordSchemas();
+    published.forEach(answer -> components.add(answer.name(), schemas.ofAnswer(answer.type())));
     ToolOperations operations = new ToolOperations(components);
     ObjectNode paths = document.withObjectProperty("paths");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
