@@ -2,6 +2,7 @@ package io.commercegraph.edge.postgres;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
+import io.commercegraph.edge.start.Aside;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -13,8 +14,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
 /**
- * The embedded PostgreSQL. One that outlived its service is stopped before ours starts; one that
- * dies under its service is started again.
+ * The embedded PostgreSQL. It starts beside the service, which waits for it where it asks how to
+ * connect. One that outlived its service is stopped before ours starts; one that dies under its
+ * service is started again.
  */
 final class EmbeddedPostgres implements AutoCloseable {
 
@@ -29,15 +31,21 @@ final class EmbeddedPostgres implements AutoCloseable {
   private final Cluster cluster;
   private final Postmaster postmaster;
   private final int port = freePort();
+  private final Aside<JdbcConnectionDetails> started;
   private boolean closed;
 
+  /** Begins to start it. */
   EmbeddedPostgres(DataFolder folder, Binaries binaries) {
     this.binaries = binaries;
     this.cluster = new Cluster(folder, binaries);
     this.postmaster = new Postmaster(folder, binaries);
+    this.started = Aside.make("postgres-start", this::start);
   }
 
-  synchronized void start() {
+  private synchronized JdbcConnectionDetails start() {
+    if (closed) {
+      throw new IllegalStateException("The service was stopped before PostgreSQL was started");
+    }
     binaries.unpack();
     cluster.initialise();
     if (postmaster.running().isPresent()) {
@@ -53,18 +61,25 @@ final class EmbeddedPostgres implements AutoCloseable {
             .orElseThrow()
             .onExit()
             .thenRunAsync(this::startAgain, Thread::startVirtualThread);
+    return details();
   }
 
+  /** One that is still starting is waited for, so that none is left behind. */
   @Override
   public synchronized void close() {
     closed = true;
     if (postmaster.running().isPresent()) {
       postmaster.stop();
+      LOG.info("PostgreSQL has stopped");
     }
-    LOG.info("PostgreSQL has stopped");
   }
 
+  /** Waits until it has started, or says why it has not. */
   JdbcConnectionDetails connectionDetails() {
+    return started.get();
+  }
+
+  private JdbcConnectionDetails details() {
     String password = cluster.password();
     return new JdbcConnectionDetails() {
       @Override
@@ -90,7 +105,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
     LOG.error("PostgreSQL died under the service; it is started again");
     try {
-      start();
+      var _ = start();
     } catch (RuntimeException e) {
       LOG.error("PostgreSQL can't be started again now; trying on", e);
       var _ =

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -28,10 +29,17 @@ class EmbeddedPostgresConfiguration {
   /** Stopped after the data source, which depends on it. */
   @Bean
   EmbeddedPostgres embeddedPostgres(
-      DataFolder folder, @Value("${commerce-graph.postgres-version}") String version) {
-    EmbeddedPostgres postgres = new EmbeddedPostgres(folder, new Binaries(folder, version));
-    postgres.start();
-    return postgres;
+      DataFolder dataFolder, @Value("${commerce-graph.postgres-version}") String version) {
+    return new EmbeddedPostgres(dataFolder, new Binaries(dataFolder, version));
+  }
+
+  /**
+   * PostgreSQL needs nothing of the other beans, so it starts while they are made. By name, and its
+   * folder too: to look for a type so early would ask every definition for its own.
+   */
+  @Bean
+  static BeanFactoryPostProcessor postgresBeforeTheOthers() {
+    return beans -> beans.getBean("embeddedPostgres");
   }
 
   @Bean

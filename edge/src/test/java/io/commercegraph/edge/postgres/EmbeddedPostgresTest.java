@@ -104,9 +104,38 @@ class EmbeddedPostgresTest {
     Files.delete(folder.cluster().resolve("postmaster.pid"));
   }
 
+  @Test
+  void tellsWhoAsksForItWhyItDidNotStart() throws IOException {
+    try (DataFolder other = DataFolder.lock(temp.resolve("of another major version"))) {
+      Files.createDirectories(other.cluster());
+      Files.writeString(other.cluster().resolve("PG_VERSION"), "17\n");
+
+      try (EmbeddedPostgres starting = starting(other)) {
+        assertThatThrownBy(starting::connectionDetails)
+            .isInstanceOf(StartRefused.class)
+            .hasMessageContaining("PostgreSQL did not start, " + other.log() + " says why: ")
+            .message()
+            .doesNotContain("\n");
+      }
+    }
+  }
+
+  @Test
+  void leavesNoneBehindThatWasStillStartingWhenTheServiceStopped() {
+    postgres.close();
+
+    starting(folder).close();
+
+    assertThat(postmaster().running()).isEmpty();
+  }
+
+  private static EmbeddedPostgres starting(DataFolder folder) {
+    return new EmbeddedPostgres(folder, new Binaries(folder, VERSION));
+  }
+
   private static EmbeddedPostgres started(DataFolder folder) {
-    EmbeddedPostgres postgres = new EmbeddedPostgres(folder, new Binaries(folder, VERSION));
-    postgres.start();
+    EmbeddedPostgres postgres = starting(folder);
+    var _ = postgres.connectionDetails();
     return postgres;
   }
 
