@@ -23,9 +23,11 @@ final class Load {
   static final String PROCESSOR = "server's CPU µs a call";
 
   private static final int CONNECTIONS = 16;
-  private static final Duration WARM_UP_STEP = Duration.ofSeconds(2);
-  private static final int MOST_STEPS = 25;
-  private static final int SETTLED_STEPS = 6;
+  private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
+  private static final int MOST_STEPS = 50;
+  private static final int GENTLY = 2;
+  private static final int GENTLE_STEPS = 6;
+  private static final int STEPS = 3;
   private static final double STILL_FASTER = 1.03;
   private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
@@ -46,18 +48,37 @@ final class Load {
   }
 
   /**
-   * Until compilers on either side are done with the paths that are asked for: for some seconds in
-   * a row it has become no faster.
+   * Until compilers on either side are done with the paths that are asked for. First of all with
+   * few connections: compilers get no core where all of them are taken by requests, and a server
+   * was not warm after a minute so that is after half of one.
    */
   Load warmUp() throws Exception {
-    double best = 0;
-    int settled = 0;
-    for (int step = 0; step < MOST_STEPS && settled < SETTLED_STEPS; step++) {
-      double rate = closed(WARM_UP_STEP).getTotalCount();
-      settled = rate > best * STILL_FASTER ? 0 : settled + 1;
-      best = Math.max(best, rate);
-    }
+    new Load(port, Math.min(GENTLY, connections), requests).askUntilNoFaster(GENTLE_STEPS);
+    askUntilNoFaster(STEPS);
     return this;
+  }
+
+  /**
+   * Until the last few seconds together were no faster than those before them. A single second
+   * tells little, since rates go up and down by more than what is still to be gained.
+   */
+  private void askUntilNoFaster(int compared) throws Exception {
+    List<Long> answered = new ArrayList<>();
+    while (answered.size() < MOST_STEPS && isStillFaster(answered, compared)) {
+      answered.add(closed(WARM_UP_STEP).getTotalCount());
+    }
+  }
+
+  private static boolean isStillFaster(List<Long> answered, int compared) {
+    int last = answered.size() - compared;
+    int before = last - compared;
+    return before < 0
+        || sum(answered.subList(last, answered.size()))
+            > sum(answered.subList(before, last)) * STILL_FASTER;
+  }
+
+  private static long sum(List<Long> counts) {
+    return counts.stream().mapToLong(Long::longValue).sum();
   }
 
   /** A turn of both: first the rate it can do, then the times it takes at a fixed one. */

@@ -2,6 +2,7 @@ package io.commercegraph.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
@@ -18,6 +19,10 @@ final class MarketService implements AutoCloseable {
   private static final Path DATA = Path.of("bench", "target", "data-market");
   private static final String DATABASE = "service";
 
+  /** The load says in a header where a report comes from. */
+  private static final String REPORTERS_FROM_ANYWHERE =
+      "commerce-graph.keys.trusted-proxies=127.0.0.1/32";
+
   private @Nullable Postgres postgres;
   private @Nullable ServiceProcess service;
 
@@ -25,10 +30,17 @@ final class MarketService implements AutoCloseable {
     if (service == null) {
       FileSystemUtils.deleteRecursively(DATA);
       postgres = Postgres.start();
-      service = ServiceProcess.startOn(postgres.create(DATABASE), DATA, Service.PORT);
+      service =
+          ServiceProcess.startOn(
+              postgres.create(DATABASE), DATA, Service.PORT, REPORTERS_FROM_ANYWHERE);
       MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
     }
     return service;
+  }
+
+  /** A new and empty database beside its own, for peers that have tables of their own. */
+  String createBeside(String name) throws SQLException {
+    return Objects.requireNonNull(postgres).create(name);
   }
 
   /** Its database, for peers that read the same tables. */

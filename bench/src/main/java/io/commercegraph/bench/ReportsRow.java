@@ -1,7 +1,6 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.bench.Outcome.Claim;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +12,14 @@ final class ReportsRow implements Row {
   private static final int CLIENTS = 32;
   private static final int PER_SECOND = 100;
   private static final int PEERS_PORT = Service.PORT + 1;
-  private static final Path DATA = Path.of("bench", "target", "data-reports");
   private static final String OURS = "report_code";
   private static final String AXON = "Axon, JPA engine";
+
+  private final MarketService market;
+
+  ReportsRow(MarketService market) {
+    this.market = market;
+  }
 
   @Override
   public String name() {
@@ -37,21 +41,19 @@ final class ReportsRow implements Row {
   }
 
   @Override
+  public String process() {
+    return MarketService.PROCESS;
+  }
+
+  @Override
   public Outcome run(Length length) throws Exception {
-    try (Postgres postgres = Postgres.start();
-        ServiceProcess _ =
-            ServiceProcess.startOn(
-                postgres.create("service"),
-                DATA,
-                Service.PORT,
-                "commerce-graph.keys.trusted-proxies=127.0.0.1/32");
-        Peer peer =
-            Peer.start(
-                AxonPeer.program(
-                    "--server.port=" + PEERS_PORT,
-                    "--spring.datasource.url=" + postgres.create("axon"),
-                    "--spring.datasource.username=postgres"))) {
-      MarketFeed.load(Service.PORT, String.join("\n", Market.shops()));
+    market.running();
+    try (Peer peer =
+        Peer.start(
+            AxonPeer.program(
+                "--server.port=" + PEERS_PORT,
+                "--spring.datasource.url=" + market.createBeside("axon"),
+                "--spring.datasource.username=postgres"))) {
       peer.untilAnswers(PEERS_PORT, "/ready");
       // Commits come in bursts: of one second each round differs by half.
       Duration turn = length.turn().multipliedBy(3);

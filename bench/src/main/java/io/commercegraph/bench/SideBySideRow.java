@@ -3,6 +3,7 @@ package io.commercegraph.bench;
 import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ final class SideBySideRow implements Row {
 
   private static final int PER_SECOND = 200;
   private static final int SHOPS = 100;
+  private static final Duration WARM_UP = Duration.ofSeconds(25);
   private static final Path HOME = Path.of("bench", "target", "side-by-side");
   private static final Path FIRST = HOME.resolve("first.jsonl");
   private static final Path CHANGED = HOME.resolve("changed.jsonl");
@@ -48,7 +50,7 @@ final class SideBySideRow implements Row {
     request was due: while nothing else happens, and while feeds come in over HTTP, one after the other, of 20,000 offers in the short
     form and 200,000 in the long one with every twentieth price changed and back, and `offers` and `prices` are replayed, again and
     again, all in one process with its PostgreSQL and this load on the same machine. Before the first turn it is read from, as fast as it
-    answers, until it becomes no faster, so that idle is not cold. *Rows landed* are the feeds' while they are read beside; what is left of a feed and of a replay when the time is over
+    answers, until it becomes no faster, and then beside such work for a while, so that neither is cold. *Rows landed* are the feeds' while they are read beside; what is left of a feed and of a replay when the time is over
     is waited for.
     """;
   }
@@ -67,11 +69,13 @@ final class SideBySideRow implements Row {
       MarketFeed.send(Service.PORT, FIRST);
       MarketFeed.awaitReadModels(Service.PORT);
       new Load(Service.PORT, requests()).warmUp();
+      readsBesideWork(WARM_UP);
+      Duration turn = length.turn().multipliedBy(4);
       Map<String, Map<String, Double>> figures =
           new Rounds()
-              .with(IDLE, () -> reads(length))
-              .with(BUSY, () -> readsBesideWork(length))
-              .run(length.rounds());
+              .with(IDLE, () -> reads(turn))
+              .with(BUSY, () -> readsBesideWork(turn))
+              .runWithoutWarmUp(length.rounds());
       return new Outcome(
           "ms",
           figures,
@@ -84,11 +88,11 @@ final class SideBySideRow implements Row {
     }
   }
 
-  private static Map<String, Double> reads(Length length) throws Exception {
-    return new Load(Service.PORT, requests()).times(length.turn().multipliedBy(2), PER_SECOND);
+  private static Map<String, Double> reads(Duration turn) throws Exception {
+    return new Load(Service.PORT, requests()).times(turn, PER_SECOND);
   }
 
-  private static Map<String, Double> readsBesideWork(Length length) throws Exception {
+  private static Map<String, Double> readsBesideWork(Duration turn) throws Exception {
     AtomicBoolean stop = new AtomicBoolean();
     CompletableFuture<Double> feeds = work(() -> feed(stop));
     CompletableFuture<Double> replays = work(() -> replay(stop));
@@ -96,7 +100,7 @@ final class SideBySideRow implements Row {
     try {
       long landed = rows();
       long begun = System.nanoTime();
-      figures = new LinkedHashMap<>(reads(length));
+      figures = new LinkedHashMap<>(reads(turn));
       figures.put(ROWS, (rows() - landed) / ((System.nanoTime() - begun) / 1e9));
     } finally {
       stop.set(true);
