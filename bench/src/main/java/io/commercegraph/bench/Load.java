@@ -49,8 +49,8 @@ final class Load {
 
   /**
    * Until compilers on either side are done with the paths that are asked for. First of all with
-   * few connections: compilers get no core where all of them are taken by requests, and a server
-   * was not warm after a minute so that is after half of one.
+   * few connections: where requests take all cores compilers get none, and what is warm after half
+   * a minute this way was not after a whole one.
    */
   Load warmUp() throws Exception {
     new Load(port, Math.min(GENTLY, connections), requests).askUntilNoFaster(GENTLE_STEPS);
