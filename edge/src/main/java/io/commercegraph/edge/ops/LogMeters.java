@@ -92,10 +92,10 @@ class LogMeters {
 
   private void watch() {
     try {
-      for (long pauses = 0; ; pauses++) {
+      for (int pausesToCount = 0; ; pausesToCount--) {
         layOut();
-        if (pauses % PAUSES_BETWEEN_COUNTS == 0) {
-          countParked();
+        if (pausesToCount <= 0 && countParked()) {
+          pausesToCount = PAUSES_BETWEEN_COUNTS;
         }
         Thread.sleep(PAUSE);
       }
@@ -118,7 +118,8 @@ class LogMeters {
         true);
   }
 
-  private void countParked() {
+  /** Whether they were counted: not before it is known who follows, nor while the store is away. */
+  private boolean countParked() {
     try {
       Map<String, Long> counts = new TreeMap<>();
       state.consumers().forEach(consumer -> counts.put(consumer.name(), 0L));
@@ -129,8 +130,10 @@ class LogMeters {
               .map(it -> Row.of(Tags.of("consumer", it.getKey()), it.getValue()))
               .collect(Collectors.toList()),
           true);
+      return !counts.isEmpty();
     } catch (DataAccessException | TransactionException away) {
       log.debug("The parked events cannot be counted now", away);
+      return false;
     }
   }
 

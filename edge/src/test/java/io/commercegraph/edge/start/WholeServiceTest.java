@@ -1,6 +1,7 @@
 package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.URI;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,7 +69,13 @@ class WholeServiceTest {
     HttpRequest call = callOf(service.firstCalls().getFirst());
     http.send(call, BodyHandlers.discarding());
 
-    String scraped = text(call.uri().resolve("/actuator/prometheus"));
+    // Those of who follows the log are laid out each second.
+    String scraped =
+        await()
+            .atMost(Duration.ofSeconds(10))
+            .until(
+                () -> text(call.uri().resolve("/actuator/prometheus")),
+                metrics -> metrics.contains("commerce_graph_dead_letters"));
 
     assertThat(AlertedMetrics.inRules()).hasSizeGreaterThan(8);
     assertThat(AlertedMetrics.in(scraped, text(call.uri().resolve("/metrics/resources"))))
