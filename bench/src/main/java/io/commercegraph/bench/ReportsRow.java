@@ -52,6 +52,8 @@ final class ReportsRow implements Row {
         Peer.start(
             AxonPeer.program(
                 "--server.port=" + PEERS_PORT,
+                // As ours: a connection is kept for as long as it is used.
+                "--server.tomcat.max-keep-alive-requests=-1",
                 "--spring.datasource.url=" + market.createBeside("axon"),
                 "--spring.datasource.username=postgres"))) {
       peer.untilAnswers(PEERS_PORT, "/ready");
