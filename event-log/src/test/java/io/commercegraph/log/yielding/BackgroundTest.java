@@ -80,25 +80,14 @@ class BackgroundTest {
   void letsNothingWaitForEverBehindABatchThatStands() throws Exception {
     Background background =
         new Background(someoneHere(), settings(FOR_EVER, 0.2, Duration.ofMillis(50)));
-    CountDownLatch stands = new CountDownLatch(1);
-    CountDownLatch goOn = new CountDownLatch(1);
-    try (ExecutorService other = Executors.newSingleThreadExecutor()) {
-      Future<?> standing =
-          other.submit(
-              () ->
-                  background.pass(
-                      () -> {
-                        stands.countDown();
-                        return goOn.await(20, TimeUnit.SECONDS);
-                      }));
-      stands.await();
-      for (int i = 0; i < 3; i++) {
-        background.pass(this::work);
-      }
-      assertThat(standing.isDone()).isFalse();
-      goOn.countDown();
-      standing.get();
-    }
+    besideABatchThatStands(
+        background,
+        () -> {
+          for (int i = 0; i < 3; i++) {
+            background.pass(this::work);
+          }
+          return true;
+        });
   }
 
   @Test
@@ -161,23 +150,12 @@ class BackgroundTest {
   @Test
   void letsAFollowerGoBesideABatchThatStands() throws Exception {
     Background background = background(someoneHere(), 0.2);
-    CountDownLatch stands = new CountDownLatch(1);
-    CountDownLatch goOn = new CountDownLatch(1);
-    try (ExecutorService other = Executors.newSingleThreadExecutor()) {
-      Future<?> standing =
-          other.submit(
-              () ->
-                  background.pass(
-                      () -> {
-                        stands.countDown();
-                        return goOn.await(20, TimeUnit.SECONDS);
-                      }));
-      stands.await();
-      background.follow().end();
-      assertThat(standing.isDone()).isFalse();
-      goOn.countDown();
-      standing.get();
-    }
+    besideABatchThatStands(
+        background,
+        () -> {
+          background.follow().end();
+          return true;
+        });
   }
 
   @Test
@@ -240,6 +218,26 @@ class BackgroundTest {
 
   private interface Work {
     Object run() throws Exception;
+  }
+
+  private static void besideABatchThatStands(Background background, Work work) throws Exception {
+    CountDownLatch stands = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+      Future<?> standing =
+          other.submit(
+              () ->
+                  background.pass(
+                      () -> {
+                        stands.countDown();
+                        return goOn.await(20, TimeUnit.SECONDS);
+                      }));
+      stands.await();
+      work.run();
+      assertThat(standing.isDone()).isFalse();
+      goOn.countDown();
+      standing.get();
+    }
   }
 
   private static void inTwoThreads(Work work) throws Exception {
