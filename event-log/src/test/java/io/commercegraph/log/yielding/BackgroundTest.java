@@ -34,21 +34,15 @@ class BackgroundTest {
   @Test
   void letsOneWorkAtATimeWhileCallsCome() throws Exception {
     Background background = background(someoneHere(), 0.5);
-    AtomicInteger atWork = new AtomicInteger();
-    AtomicInteger most = new AtomicInteger();
+    AtWork atWork = new AtWork();
     inTwoThreads(
         () -> {
           for (int i = 0; i < 5; i++) {
-            background.pass(
-                () -> {
-                  most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
-                  Thread.sleep(2);
-                  return atWork.decrementAndGet();
-                });
+            background.pass(atWork::aMoment);
           }
-          return most.get();
+          return true;
         });
-    assertThat(most.get()).isEqualTo(1);
+    assertThat(atWork.most()).isEqualTo(1);
     assertThat(background.batches()).isEqualTo(10);
   }
 
@@ -94,26 +88,18 @@ class BackgroundTest {
   void letsFollowersWorkNeitherBesideABatchNorBesideEachOther() throws Exception {
     Background background = background(someoneHere(), 0.9);
     background.pass(this::work);
-    AtomicInteger atWork = new AtomicInteger();
-    AtomicInteger most = new AtomicInteger();
+    AtWork atWork = new AtWork();
     inTwoThreads(
         () -> {
           for (int i = 0; i < 5; i++) {
             Background.Turn turn = background.follow();
-            most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
-            Thread.sleep(2);
-            atWork.decrementAndGet();
+            atWork.aMoment();
             turn.end();
-            background.pass(
-                () -> {
-                  most.accumulateAndGet(atWork.incrementAndGet(), Math::max);
-                  Thread.sleep(2);
-                  return atWork.decrementAndGet();
-                });
+            background.pass(atWork::aMoment);
           }
-          return most.get();
+          return true;
         });
-    assertThat(most.get()).isEqualTo(1);
+    assertThat(atWork.most()).isEqualTo(1);
   }
 
   @Test
@@ -214,6 +200,24 @@ class BackgroundTest {
   private int work() throws InterruptedException {
     Thread.sleep(WORK);
     return 0;
+  }
+
+  /** How many were at work at once. */
+  private static final class AtWork {
+
+    private final AtomicInteger now = new AtomicInteger();
+    private final AtomicInteger most = new AtomicInteger();
+
+    /** Long enough for another to come in between, if it can. */
+    int aMoment() throws InterruptedException {
+      most.accumulateAndGet(now.incrementAndGet(), Math::max);
+      Thread.sleep(2);
+      return now.decrementAndGet();
+    }
+
+    int most() {
+      return most.get();
+    }
   }
 
   private interface Work {
