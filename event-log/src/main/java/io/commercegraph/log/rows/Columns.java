@@ -44,14 +44,16 @@ public record Columns<T>(Connection connection, List<T> rows) {
   }
 
   /** Times as numbers, microseconds since 1970, for a statement that makes times of them. */
-  public Array micros(Function<T, Instant> column) throws SQLException {
+  public Array micros(Function<T, @Nullable Instant> column) throws SQLException {
     return numbers(row -> micros(column.apply(row)));
   }
 
-  private static long micros(Instant time) {
-    return Math.addExact(
-        Math.multiplyExact(time.getEpochSecond(), TimeUnit.SECONDS.toMicros(1)),
-        TimeUnit.NANOSECONDS.toMicros(time.getNano()));
+  private static @Nullable Long micros(@Nullable Instant time) {
+    return time == null
+        ? null
+        : Math.addExact(
+            Math.multiplyExact(time.getEpochSecond(), TimeUnit.SECONDS.toMicros(1)),
+            TimeUnit.NANOSECONDS.toMicros(time.getNano()));
   }
 
   private <V> Array array(String type, Function<T, @Nullable V> column, IntFunction<V[]> array)

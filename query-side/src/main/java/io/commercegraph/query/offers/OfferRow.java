@@ -154,6 +154,11 @@ record OfferRow(
         null, at, position);
   }
 
+  /** Whether they say when the offer was seen, and nothing else. */
+  boolean isOnlySeen() {
+    return changedAt == null;
+  }
+
   /**
    * This, and then what a later event says. The shop stays that of the first, which makes the row:
    * what comes before its offer is listed is refused, also where the listing is in the same batch.

@@ -1,15 +1,21 @@
 package io.commercegraph.query.offers;
 
+import io.commercegraph.log.rows.Columns;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Collection;
+import java.util.List;
 import java.util.Map;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes the tables {@code offer} and {@code shop_kept}. */
 @Repository
 class OfferTable {
+
+  /** Times come as microseconds since 1970. */
+  private static final String TIME = "timestamptz 'epoch' + %s * interval '1 microsecond' AS %1$s";
 
   /**
    * The description is that of the last event, the price that of the newest observation; each
@@ -18,11 +24,15 @@ class OfferTable {
   private static final String MERGE =
       """
        MERGE INTO offer o
-       USING jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
-             offer_id text, shop_id text, product_id text, rule text, title text, url text,
-             condition text, listed boolean, price bigint, currency text, list_price bigint,
-             availability text, price_at timestamptz, price_position bigint, changed_at timestamptz,
-             first_seen_at timestamptz, seen_at timestamptz, position bigint)
+       USING (SELECT offer_id, shop_id, product_id, rule, title, url, condition, listed, price,
+                     currency, list_price, availability, position, price_position, %s, %s, %s, %s
+                FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                            ?::text[], ?::boolean[], ?::bigint[], ?::text[], ?::bigint[],
+                            ?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[],
+                            ?::bigint[], ?::bigint[])
+                  AS n (offer_id, shop_id, product_id, rule, title, url, condition, listed, price,
+                        currency, list_price, availability, position, price_position, price_at,
+                        changed_at, first_seen_at, seen_at)) r
           ON o.offer_id = r.offer_id
         WHEN MATCHED AND r.position > o.position THEN UPDATE
          SET (product_id, rule, title, url, condition, listed)
@@ -50,31 +60,87 @@ class OfferTable {
       VALUES (r.offer_id, r.shop_id, r.product_id, r.rule, r.title, r.url, r.condition, r.listed,
              r.price, r.currency, r.list_price, r.availability, r.price_at, r.price_position,
              r.first_seen_at, r.changed_at, r.seen_at, r.position)
-      """;
+      """
+          .formatted(
+              TIME.formatted("price_at"),
+              TIME.formatted("changed_at"),
+              TIME.formatted("first_seen_at"),
+              TIME.formatted("seen_at"));
+
+  /**
+   * The same for offers that were seen again and nothing else, as nearly all of a feed's are. One
+   * that is not there is refused here, too: for want of a shop.
+   */
+  private static final String SEE =
+      """
+       MERGE INTO offer o
+       USING (SELECT offer_id, position, %s
+                FROM unnest(?::text[], ?::bigint[], ?::bigint[]) AS n (offer_id, position, seen_at)) r
+          ON o.offer_id = r.offer_id
+        WHEN MATCHED AND r.position > o.position THEN UPDATE
+         SET seen_at = greatest(o.seen_at, r.seen_at), position = r.position
+        WHEN NOT MATCHED THEN INSERT (offer_id, seen_at, position)
+      VALUES (r.offer_id, r.seen_at, r.position)
+      """
+          .formatted(TIME.formatted("seen_at"));
 
   private static final String KEEP =
       """
       INSERT INTO shop_kept (shop_id, kept_at)
-      SELECT key, CAST(value AS timestamptz) FROM jsonb_each_text(CAST(:kept AS jsonb))
+      SELECT key, CAST(value AS timestamptz) FROM jsonb_each_text(CAST(? AS jsonb))
       ON CONFLICT (shop_id) DO UPDATE
          SET kept_at = greatest(shop_kept.kept_at, excluded.kept_at)
       """;
 
-  private final JdbcClient jdbc;
+  private final JdbcTemplate jdbc;
   private final JsonMapper json;
 
-  OfferTable(JdbcClient jdbc, JsonMapper json) {
+  OfferTable(JdbcTemplate jdbc, JsonMapper json) {
     this.jdbc = jdbc;
     this.json = json;
   }
 
   /** One statement. */
-  void merge(Collection<OfferRow> rows) {
-    jdbc.sql(MERGE).param("rows", json.writeValueAsString(rows)).update();
+  void merge(List<OfferRow> rows) {
+    jdbc.update(MERGE, statement -> set(statement, rows));
+  }
+
+  /** Of rows that say when an offer was seen, and nothing else. One statement. */
+  void see(List<OfferRow> rows) {
+    jdbc.update(
+        SEE,
+        statement -> {
+          Columns<OfferRow> columns = new Columns<>(statement.getConnection(), rows);
+          statement.setArray(1, columns.texts(OfferRow::offerId));
+          statement.setArray(2, columns.numbers(OfferRow::position));
+          statement.setArray(3, columns.micros(OfferRow::seenAt));
+        });
+  }
+
+  private static void set(PreparedStatement statement, List<OfferRow> rows) throws SQLException {
+    Columns<OfferRow> columns = new Columns<>(statement.getConnection(), rows);
+    statement.setArray(1, columns.texts(OfferRow::offerId));
+    statement.setArray(2, columns.texts(OfferRow::shopId));
+    statement.setArray(3, columns.texts(OfferRow::productId));
+    statement.setArray(4, columns.texts(OfferRow::rule));
+    statement.setArray(5, columns.texts(OfferRow::title));
+    statement.setArray(6, columns.texts(OfferRow::url));
+    statement.setArray(7, columns.texts(OfferRow::condition));
+    statement.setArray(8, columns.flags(OfferRow::listed));
+    statement.setArray(9, columns.numbers(OfferRow::price));
+    statement.setArray(10, columns.texts(OfferRow::currency));
+    statement.setArray(11, columns.numbers(OfferRow::listPrice));
+    statement.setArray(12, columns.texts(OfferRow::availability));
+    statement.setArray(13, columns.numbers(OfferRow::position));
+    statement.setArray(14, columns.numbers(OfferRow::pricePosition));
+    statement.setArray(15, columns.micros(OfferRow::priceAt));
+    statement.setArray(16, columns.micros(OfferRow::changedAt));
+    statement.setArray(17, columns.micros(OfferRow::firstSeenAt));
+    statement.setArray(18, columns.micros(OfferRow::seenAt));
   }
 
   /** These shops had, at these times, feeds that carried all their offers. One statement. */
   void keep(Map<String, Instant> keptAt) {
-    jdbc.sql(KEEP).param("kept", json.writeValueAsString(keptAt)).update();
+    jdbc.update(KEEP, json.writeValueAsString(keptAt));
   }
 }

@@ -15,11 +15,11 @@ import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -75,12 +75,16 @@ class OffersProjection implements Projection<Event> {
         rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRow::then));
       }
     }
-    List<OfferRow> all = new ArrayList<>(rows.values());
-    for (int from = 0; from < all.size(); from += ROWS_A_STATEMENT) {
-      table.merge(all.subList(from, Math.min(all.size(), from + ROWS_A_STATEMENT)));
-    }
+    inStatements(rows.values().stream().filter(row -> !row.isOnlySeen()).toList(), table::merge);
+    inStatements(rows.values().stream().filter(OfferRow::isOnlySeen).toList(), table::see);
     if (!keptAt.isEmpty()) {
       table.keep(keptAt);
+    }
+  }
+
+  private static void inStatements(List<OfferRow> rows, Consumer<List<OfferRow>> statement) {
+    for (int from = 0; from < rows.size(); from += ROWS_A_STATEMENT) {
+      statement.accept(rows.subList(from, Math.min(rows.size(), from + ROWS_A_STATEMENT)));
     }
   }
 

@@ -3,7 +3,6 @@ package io.commercegraph.query.prices;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
@@ -73,7 +72,7 @@ class PricesProjection implements Projection<Event> {
 
   @Override
   public Set<Class<? extends Event>> events() {
-    return Set.of(PriceEvent.class, OfferEvent.class);
+    return Set.of(PriceEvent.class, OfferWithdrawn.class);
   }
 
   @Override
@@ -81,7 +80,6 @@ class PricesProjection implements Projection<Event> {
     return switch (event) {
       case PriceEvent e -> e.offerId();
       case OfferWithdrawn e -> e.offerId();
-      case OfferEvent e -> e.shopId();
       default -> throw new IllegalArgumentException(event + " is not about a price");
     };
   }

@@ -3,6 +3,9 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.log.MemoryModel;
@@ -51,7 +54,12 @@ class ProductCatalogue implements MemoryModel<Event> {
 
   @Override
   public Set<Class<? extends Event>> events() {
-    return Set.of(ProductEvent.class, OfferEvent.class, PriceEvent.class);
+    return Set.of(
+        ProductEvent.class,
+        OfferListed.class,
+        OfferMatched.class,
+        OfferWithdrawn.class,
+        PriceEvent.class);
   }
 
   @Override

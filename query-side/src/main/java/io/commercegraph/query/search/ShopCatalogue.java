@@ -3,6 +3,8 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.trust.TrustEvent;
@@ -59,7 +61,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   @Override
   public Set<Class<? extends Event>> events() {
-    return Set.of(ShopEvent.class, OfferEvent.class, TrustEvent.class);
+    return Set.of(ShopEvent.class, OfferListed.class, OfferWithdrawn.class, TrustEvent.class);
   }
 
   @Override

@@ -4,12 +4,12 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.Stream;
 
 /**
- * Where in the log something was last told of each of very many things, in 2 MB. Things share
+ * Where in the log something was last told of each of very many things, in 8 MB. Things share
  * places: of one that shares its place more seems to be told than was, never less.
  */
 final class LastTold {
 
-  private static final int PLACES = 1 << 18;
+  private static final int PLACES = 1 << 20;
 
   /** Knuth's: spreads hashes that differ in few bits over all places. */
   private static final int SPREAD = 0x9E3779B9;

@@ -93,7 +93,7 @@ public class ToldBook implements MemoryModel<Event> {
   @Override
   public Content<Event> load() {
     long reached = TABLES.stream().mapToLong(projected::of).min().orElseThrow();
-    return new Tellings(reached, unpriced(), this::serve);
+    return tellings.again(reached, unpriced());
   }
 
   private Map<String, String> unpriced() {

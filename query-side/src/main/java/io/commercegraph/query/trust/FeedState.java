@@ -6,4 +6,8 @@ package io.commercegraph.query.trust;
 record FeedState(long offers, long fresh) {
 
   static final FeedState NONE = new FeedState(0, 0);
+
+  boolean isAllFresh() {
+    return fresh >= offers;
+  }
 }

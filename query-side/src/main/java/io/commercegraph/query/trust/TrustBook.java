@@ -6,7 +6,10 @@ import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
@@ -31,8 +34,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * What shops' trust is computed from, remembered for half a minute, or until an event tells
- * something new of the shop: days end and offers grow stale without an event. Scores fade as well,
- * and are made anew at each call.
+ * something new of the shop: days end and offers grow stale without an event. That offers were seen
+ * again is nothing new of a shop whose offers are all fresh, or a feed that comes in would have it
+ * read at each call. Scores fade as well, and are made anew at each call.
  */
 @Component
 class TrustBook implements ShopTrust, MemoryModel<Event> {
@@ -101,7 +105,7 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
     Set<String> unknown = new HashSet<>();
     for (String id : shopIds) {
       @Nullable Known last = current.known.get(id);
-      if (last != null && last.isGood(now, current.toldAt.getOrDefault(id, 0L))) {
+      if (last != null && last.isGood(now, current.toldAt(id), current.refreshedAt(id))) {
         inputs.put(id, last.inputs);
       } else {
         unknown.add(id);
@@ -160,11 +164,20 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
     };
   }
 
+  /** Whether all that it does to what is read here is to make offers fresher. */
+  private static boolean isRefreshing(Event event) {
+    return switch (event) {
+      case OfferChanged _, OfferMatched _, OffersSeen _, FeedRunEnded _ -> true;
+      default -> false;
+    };
+  }
+
   private final class Memory implements Content<Event> {
 
     private final long position;
     private final Map<String, Known> known = new ConcurrentHashMap<>();
     private final Map<String, Long> toldAt = new ConcurrentHashMap<>();
+    private final Map<String, Long> refreshedAt = new ConcurrentHashMap<>();
 
     Memory(long position) {
       this.position = position;
@@ -180,9 +193,18 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
       for (Recorded<Event> recorded : batch) {
         @Nullable String shopId = shopOf(recorded.event());
         if (shopId != null) {
-          toldAt.merge(shopId, recorded.position(), Math::max);
+          Map<String, Long> where = isRefreshing(recorded.event()) ? refreshedAt : toldAt;
+          where.merge(shopId, recorded.position(), Math::max);
         }
       }
+    }
+
+    long toldAt(String shopId) {
+      return toldAt.getOrDefault(shopId, 0L);
+    }
+
+    long refreshedAt(String shopId) {
+      return refreshedAt.getOrDefault(shopId, 0L);
     }
 
     @Override
@@ -194,8 +216,10 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   /** Read from tables that held the log up to a position at least. */
   private record Known(TrustInputs inputs, Instant until, long held) {
 
-    boolean isGood(Instant now, long toldAt) {
-      return now.isBefore(until) && held >= toldAt;
+    boolean isGood(Instant now, long toldAt, long refreshedAt) {
+      return now.isBefore(until)
+          && held >= toldAt
+          && (held >= refreshedAt || inputs.feed().isAllFresh());
     }
   }
 }

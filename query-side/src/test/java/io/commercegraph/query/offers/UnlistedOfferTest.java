@@ -1,13 +1,17 @@
 package io.commercegraph.query.offers;
 
+import static io.commercegraph.query.Facts.SEEN;
 import static io.commercegraph.query.Facts.offer;
 import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.shop;
+import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.query.Graph;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -35,6 +39,13 @@ class UnlistedOfferTest {
   void inTheBatchThatListsIt() {
     assertThatThrownBy(() -> graph.given(PRICE, LISTED))
         .isInstanceOf(DataIntegrityViolationException.class);
+  }
+
+  @Test
+  void alsoWhereAFeedHasOnlySeenIt() {
+    Event seen = new OffersSeen(shopId("a.example"), "run_1", List.of("ofr_1"), SEEN);
+
+    assertThatThrownBy(() -> graph.given(seen)).isInstanceOf(DataIntegrityViolationException.class);
   }
 
   @Test

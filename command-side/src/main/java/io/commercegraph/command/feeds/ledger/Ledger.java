@@ -50,7 +50,8 @@ public class Ledger {
   private static final String SEEN =
       """
       UPDATE feed_ledger l SET seen_at = n.seen_at
-      FROM unnest(?::text[], ?::timestamptz[]) AS n (stream, seen_at)
+      FROM (SELECT stream, timestamptz 'epoch' + seen * interval '1 microsecond' AS seen_at
+              FROM unnest(?::text[], ?::bigint[]) AS s (stream, seen)) n
       WHERE l.stream = n.stream AND (l.seen_at IS NULL OR l.seen_at < n.seen_at)
       """;
 
@@ -136,7 +137,7 @@ public class Ledger {
           try (var statement = connection.prepareStatement(SEEN)) {
             Columns<Map.Entry<String, Instant>> columns = new Columns<>(connection, sorted);
             statement.setArray(1, columns.texts(Map.Entry::getKey));
-            statement.setArray(2, columns.times(Map.Entry::getValue));
+            statement.setArray(2, columns.micros(Map.Entry::getValue));
             return statement.executeUpdate();
           }
         });
