@@ -28,6 +28,7 @@ public final class StubServer implements AutoCloseable {
   private final int port;
   private volatile Behaviour behaviour;
   private volatile @Nullable ServerSocket socket;
+  private volatile @Nullable Thread serving;
 
   public StubServer(Behaviour behaviour) {
     this.behaviour = behaviour;
@@ -84,7 +85,7 @@ public final class StubServer implements AutoCloseable {
       server.setReuseAddress(true);
       server.bind(new java.net.InetSocketAddress(InetAddress.getLoopbackAddress(), at));
       socket = server;
-      Thread.ofVirtual().start(() -> serve(server));
+      serving = Thread.ofVirtual().start(() -> serve(server));
       return server.getLocalPort();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
@@ -117,15 +118,20 @@ public final class StubServer implements AutoCloseable {
     }
   }
 
+  /** A socket that a virtual thread waits at is closed by that thread, a moment later. */
   @Override
   public void close() {
+    ServerSocket server = socket;
+    Thread waiting = serving;
     try {
-      ServerSocket server = socket;
-      if (server != null) {
+      if (server != null && waiting != null) {
         server.close();
+        waiting.join();
       }
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
+    } catch (InterruptedException stopping) {
+      Thread.currentThread().interrupt();
     }
   }
 }
