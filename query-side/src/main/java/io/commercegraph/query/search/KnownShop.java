@@ -12,7 +12,7 @@ record KnownShop(Listing listing, long offers, long clicks, long position) {
   static final int STEPS = 40;
 
   /** A shop of a million offers is as popular as a shop can be. */
-  private static final double MOST_OFFERS = 1e6;
+  private static final double MOST = Math.log1p(1e6);
 
   /** Somebody came: that says more than that something is on the shelf. */
   private static final double OFFERS_A_CLICK = 10;
@@ -25,7 +25,7 @@ record KnownShop(Listing listing, long offers, long clicks, long position) {
   /** 0 to {@link #STEPS}, by the logarithm. */
   byte popularity() {
     double weight = Math.max(0, offers) + OFFERS_A_CLICK * clicks;
-    double grown = Math.log1p(weight) / Math.log1p(MOST_OFFERS);
+    double grown = Math.log1p(weight) / MOST;
     return (byte) (Math.min(1, grown) * STEPS);
   }
 

@@ -21,8 +21,11 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   private static final double DIGITS = 1e4;
 
-  /** So many shops are held as objects while the table is read; then they are packed. */
-  private static final int PAGE = 250_000;
+  /**
+   * So many shops are held as objects while the table is read; then they are packed. Each packing
+   * takes what was packed before to pieces again.
+   */
+  private static final int PAGE = ShopEntries.MOST_SHOPS / 2;
 
   private final SearchTables tables;
   private final ProjectedPosition projected;

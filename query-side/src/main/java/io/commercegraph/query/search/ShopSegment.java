@@ -1,7 +1,7 @@
 package io.commercegraph.query.search;
 
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,19 +26,13 @@ final class ShopSegment {
   private final int[] slots;
 
   ShopSegment(List<KnownShop> unsorted) {
-    List<KnownShop> shops =
-        unsorted.stream()
-            .sorted(Comparator.<KnownShop>comparingInt(shop -> -shop.popularity()))
-            .toList();
+    List<KnownShop> shops = mostPopularFirst(unsorted);
     texts = new ShopTexts(shops);
     entries = new ShopEntries(texts, shops.size());
     trigrams = new Trigrams(texts, shops.size());
     counts = new ShopCounts(shops.size());
     slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
     for (int i = 0; i < shops.size(); i++) {
-      for (int step = shops.get(i).popularity(); step >= 0; step--) {
-        atLeast[step]++;
-      }
       count(i, shops.get(i));
       int slot = slot(shops.get(i).listing().id());
       while (slots[slot] != 0) {
@@ -46,6 +40,24 @@ final class ShopSegment {
       }
       slots[slot] = i + 1;
     }
+  }
+
+  /** Sorted by counting, since popularity is a logarithm and has few steps. */
+  private List<KnownShop> mostPopularFirst(List<KnownShop> shops) {
+    byte[] steps = new byte[shops.size()];
+    for (int i = 0; i < steps.length; i++) {
+      steps[i] = shops.get(i).popularity();
+      atLeast[steps[i]]++;
+    }
+    for (int step = KnownShop.STEPS - 1; step >= 0; step--) {
+      atLeast[step] += atLeast[step + 1];
+    }
+    int[] next = Arrays.copyOfRange(atLeast, 1, KnownShop.STEPS + 2);
+    KnownShop[] sorted = new KnownShop[steps.length];
+    for (int i = 0; i < steps.length; i++) {
+      sorted[next[steps[i]]++] = shops.get(i);
+    }
+    return Arrays.asList(sorted);
   }
 
   int size() {
