@@ -39,6 +39,21 @@ final class AppendRow implements Row {
   /** A way to append, here or in another process. */
   private interface Way {
     Pace measure(int writers, Duration time) throws Exception;
+
+    default void awaitStart() throws Exception {}
+  }
+
+  private record There(Peer peer) implements Way {
+
+    @Override
+    public Pace measure(int writers, Duration time) throws Exception {
+      return Pace.parse(peer.ask(writers + " " + time.toMillis()));
+    }
+
+    @Override
+    public void awaitStart() throws Exception {
+      peer.untilReady();
+    }
   }
 
   @Override
@@ -67,6 +82,10 @@ final class AppendRow implements Row {
       Postgres postgres = Postgres.start();
       open.addFirst(postgres);
       Map<String, Way> ways = ways(postgres, open);
+      // All of them start beside each other, and none is measured meanwhile.
+      for (Way way : ways.values()) {
+        way.awaitStart();
+      }
       for (Way way : ways.values()) {
         way.measure(MOST, WARM_UP);
       }
@@ -119,6 +138,7 @@ final class AppendRow implements Row {
 
   private static Map<String, Way> ways(Postgres postgres, List<AutoCloseable> open)
       throws Exception {
+    Map<String, Way> others = others(postgres, open);
     Map<String, Way> ways = new LinkedHashMap<>();
     ConfigurableApplicationContext context = WriteSide.start(postgres.create("log"));
     open.addFirst(context);
@@ -127,16 +147,24 @@ final class AppendRow implements Row {
     HikariDataSource pool = Postgres.pool(postgres.create("raw"));
     open.addFirst(pool);
     ways.put(RAW, here(raw(pool)));
-    ways.put(AXON_JDBC, there(open, axon(postgres, "jdbc")));
-    ways.put(AXON_JPA, there(open, axon(postgres, "jpa")));
+    ways.putAll(others);
+    return ways;
+  }
+
+  /** Those in processes of their own, which are still starting. */
+  private static Map<String, Way> others(Postgres postgres, List<AutoCloseable> open)
+      throws Exception {
+    Map<String, Way> others = new LinkedHashMap<>();
+    others.put(AXON_JDBC, there(open, axon(postgres, "jdbc")));
+    others.put(AXON_JPA, there(open, axon(postgres, "jpa")));
     for (String store : List.of(MESSAGE_DB, EMMETT)) {
       Optional<List<String>> command =
           Node.program("append.mjs", store, postgres.createForNode(store));
       if (command.isPresent()) {
-        ways.put(store, there(open, command.get()));
+        others.put(store, there(open, command.get()));
       }
     }
-    return ways;
+    return others;
   }
 
   private static List<String> axon(Postgres postgres, String engine) throws Exception {
@@ -153,8 +181,7 @@ final class AppendRow implements Row {
   private static Way there(List<AutoCloseable> open, List<String> command) throws Exception {
     Peer peer = Peer.start(command);
     open.addFirst(peer);
-    peer.untilReady();
-    return (writers, time) -> Pace.parse(peer.ask(writers + " " + time.toMillis()));
+    return new There(peer);
   }
 
   private static NewEvent event() {

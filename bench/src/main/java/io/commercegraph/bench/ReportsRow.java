@@ -58,7 +58,7 @@ final class ReportsRow implements Row {
                 "--spring.datasource.username=postgres"))) {
       peer.untilAnswers(PEERS_PORT, "/ready");
       // Commits come in bursts: of one second each round differs by half.
-      Duration turn = length.turn().multipliedBy(3);
+      Duration turn = length.turn().multipliedBy(2);
       Map<String, Map<String, Double>> figures =
           new Rounds()
               .with(OURS, load(Service.PORT).turn(turn, PER_SECOND))

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.FileSystemUtils;
 
@@ -31,12 +32,32 @@ final class ScaleRow implements Row {
   private static final String REPLAY = "replay s";
   private static final String HEAP = "heap MB";
 
-  /** A service and what was seen of it before it was asked. */
-  private record Market(ServiceProcess service, int port, Map<String, Double> seen)
+  /** What was seen of a service before it was asked. */
+  private record Market(int port, ServiceProcess service, Map<String, Double> seen) {}
+
+  /** A service that starts beside another. */
+  private record Starting(int port, CompletableFuture<ServiceProcess> service)
       implements AutoCloseable {
+
+    static Starting on(Postgres postgres, int port) throws Exception {
+      String database = postgres.create("service" + port);
+      CompletableFuture<ServiceProcess> service = new CompletableFuture<>();
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                try {
+                  service.complete(
+                      ServiceProcess.startOn(database, HOME.resolve("d" + port), port));
+                } catch (Exception e) {
+                  service.completeExceptionally(e);
+                }
+              });
+      return new Starting(port, service);
+    }
+
     @Override
     public void close() throws IOException {
-      service.close();
+      service.join().close();
     }
   }
 
@@ -64,8 +85,13 @@ final class ScaleRow implements Row {
     int offers = length.pick(5_000, 100_000);
     FileSystemUtils.deleteRecursively(HOME);
     try (Postgres postgres = Postgres.start();
-        Market small = market(postgres, Service.PORT, offers);
-        Market large = market(postgres, Service.PORT + 1, TIMES * offers)) {
+        Starting first = Starting.on(postgres, Service.PORT);
+        Starting second = Starting.on(postgres, Service.PORT + 1)) {
+      // Both are there before the first is given anything.
+      first.service.get();
+      second.service.get();
+      Market small = market(first, offers);
+      Market large = market(second, TIMES * offers);
       Map<String, Map<String, Double>> reads =
           new Rounds()
               .with(SMALL, reads(postgres, small, length))
@@ -85,31 +111,25 @@ final class ScaleRow implements Row {
     }
   }
 
-  private static Market market(Postgres postgres, int port, int offers) throws Exception {
+  private static Market market(Starting starting, int offers) throws Exception {
     List<Path> tenths =
         FeedFiles.market(HOME.resolve("feed" + offers), offers / OFFERS_PER_SHOP, offers);
-    ServiceProcess service =
-        ServiceProcess.startOn(postgres.create("service" + port), HOME.resolve("d" + port), port);
-    try {
-      final double without = service.usedMegabytes();
-      Map<String, Double> seen = new LinkedHashMap<>();
-      seen.put(OFFERS, (double) offers);
-      List<Double> seconds = new ArrayList<>();
-      for (Path tenth : tenths) {
-        long start = System.nanoTime();
-        MarketFeed.send(port, tenth);
-        MarketFeed.awaitReadModels(port);
-        seconds.add((System.nanoTime() - start) / 1e9);
-      }
-      seen.put(IMPORT, seconds.stream().mapToDouble(each -> each).sum());
-      seen.put(SECOND_TENTH, seconds.get(1));
-      seen.put(LAST_TENTH, seconds.getLast());
-      seen.put(HEAP, service.usedMegabytes() - without);
-      return new Market(service, port, seen);
-    } catch (Exception e) {
-      service.close();
-      throw e;
+    ServiceProcess service = starting.service.get();
+    final double without = service.usedMegabytes();
+    Map<String, Double> seen = new LinkedHashMap<>();
+    seen.put(OFFERS, (double) offers);
+    List<Double> seconds = new ArrayList<>();
+    for (Path tenth : tenths) {
+      long start = System.nanoTime();
+      MarketFeed.send(starting.port, tenth);
+      MarketFeed.awaitReadModels(starting.port);
+      seconds.add((System.nanoTime() - start) / 1e9);
     }
+    seen.put(IMPORT, seconds.stream().mapToDouble(each -> each).sum());
+    seen.put(SECOND_TENTH, seconds.get(1));
+    seen.put(LAST_TENTH, seconds.getLast());
+    seen.put(HEAP, service.usedMegabytes() - without);
+    return new Market(starting.port, service, seen);
   }
 
   private static Rounds.Turn reads(Postgres postgres, Market market, Length length) {

@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.Future;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.PGCopyOutputStream;
@@ -29,10 +32,10 @@ final class ShopTable {
   }
 
   /** Keeps the one that another row has filled, or fills one. */
-  static void keep(List<MadeUpShops.Shop> shops) throws Exception {
+  static void keep(Future<List<MadeUpShops.Shop>> shops) throws Exception {
     if (!Files.exists(FILLED)) {
       try (ConfigurableApplicationContext empty = empty()) {
-        fill(empty, shops);
+        fill(empty, shops.get());
       }
     }
   }
@@ -54,7 +57,10 @@ final class ShopTable {
             connection,
             "COPY shop (id, domain, name, country, category, ships_to, offer_count, coupon_count,"
                 + " listed, updated_at, position) FROM STDIN")) {
-      for (MadeUpShops.Shop shop : shops) {
+      // In the order of their ids, so that the primary key grows at its end.
+      List<MadeUpShops.Shop> sorted = new ArrayList<>(shops);
+      sorted.sort(Comparator.comparing(MadeUpShops.Shop::id));
+      for (MadeUpShops.Shop shop : sorted) {
         out.write(line(shop).getBytes(UTF_8));
       }
     } catch (IOException e) {

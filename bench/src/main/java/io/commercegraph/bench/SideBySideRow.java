@@ -20,7 +20,7 @@ final class SideBySideRow implements Row {
 
   private static final int PER_SECOND = 200;
   private static final int SHOPS = 100;
-  private static final Duration WARM_UP = Duration.ofSeconds(25);
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final Path HOME = Path.of("bench", "target", "side-by-side");
   private static final Path FIRST = HOME.resolve("first.jsonl");
   private static final Path CHANGED = HOME.resolve("changed.jsonl");

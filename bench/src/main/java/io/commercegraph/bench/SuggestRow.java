@@ -6,6 +6,7 @@ import io.commercegraph.bench.Outcome.Claim;
 import java.net.URLEncoder;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /** The typeahead as a browser asks it. */
@@ -35,14 +36,15 @@ final class SuggestRow implements Row {
 
   @Override
   public Outcome run(Length length) throws Exception {
-    List<MadeUpShops.Shop> shops = MadeUpShops.of(SHOPS);
+    CompletableFuture<List<MadeUpShops.Shop>> shops =
+        CompletableFuture.supplyAsync(() -> MadeUpShops.of(SHOPS));
     ShopTable.keep(shops);
-    List<byte[]> typed =
-        TypedNames.of(shops, QUERIES).stream()
-            .map(name -> Http.get("/suggest?q=" + URLEncoder.encode(name.typed(), UTF_8)))
-            .toList();
     List<byte[]> trivial = List.of(Http.get(PeerEndpoints.TRIVIAL + "?id=shp_1"));
     try (ServiceProcess _ = ServiceProcess.start(ShopTable.DATA)) {
+      List<byte[]> typed =
+          TypedNames.of(shops.get(), QUERIES).stream()
+              .map(name -> Http.get("/suggest?q=" + URLEncoder.encode(name.typed(), UTF_8)))
+              .toList();
       // One process, whose compilers have most of their work in common.
       new Load(Service.PORT, inTurn(typed, trivial)).warmUp();
       Map<String, Map<String, Double>> figures =
