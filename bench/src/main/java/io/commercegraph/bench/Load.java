@@ -26,9 +26,9 @@ final class Load {
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
   private static final int MOST_STEPS = 50;
   private static final int GENTLY = 2;
-  private static final int GENTLE_STEPS = 4;
+  private static final int GENTLE_STEPS = 6;
   private static final int STEPS = 3;
-  private static final double STILL_FASTER = 1.05;
+  private static final double STILL_FASTER = 1.03;
   private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
   private static final double MICROS = 1e3;
