@@ -8,9 +8,11 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +20,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a projection may rely on; the other modules' tests follow this one's form. */
 @LogTest
@@ -32,6 +35,7 @@ class ProjectionTest {
   @Autowired LogState consumers;
   @Autowired DeadLetters deadLetters;
   @Autowired SeenShops seen;
+  @Autowired JdbcTemplate jdbc;
 
   @Test
   void aProjectionSeesWhatWasAppendedOnce() throws InterruptedException {
@@ -71,6 +75,24 @@ class ProjectionTest {
 
     assertThat(seen.seen("p")).isEqualTo(2);
     assertThat(deadLetters.list(10)).isEmpty();
+  }
+
+  @Test
+  void whatAnEarlierVersionParkedAndNobodyTakesAnyMoreIsLetGo() throws InterruptedException {
+    Event withdrawn = new OfferWithdrawn("ofr_1", "r", Instant.parse("2026-01-01T00:00:00Z"));
+    long position = append("r", listed("r", "R"), withdrawn);
+    assertThat(state.await(position, SHOPS, PATIENCE)).isTrue();
+    LogEntry entry = log.read(position - 1, 1).getFirst();
+    jdbc.update(
+        "INSERT INTO dead_letter (processor, sequence, position, event_id, event_type, cause)"
+            + " VALUES ('shops', 'r', ?, ?, 'OfferWithdrawn', 'before')",
+        position,
+        entry.recorded().eventId());
+
+    assertThat(deadLetters.retry("shops", "r")).isTrue();
+
+    assertThat(deadLetters.list(10)).isEmpty();
+    assertThat(seen.seen("r")).isEqualTo(1);
   }
 
   private long append(String stream, Event... events) {

@@ -27,6 +27,11 @@ final class EventReader<E extends Event> {
     return parents.stream().anyMatch(parent -> parent.isAssignableFrom(message.getPayloadType()));
   }
 
+  /** Of a known type that other read models take, and this one does not. */
+  boolean passes(EventMessage<?> message) {
+    return !isUnknown(message) && !takes(message);
+  }
+
   /** Reads the payload, which may fail. */
   Recorded<E> read(TrackedEventMessage<?> message) {
     return new Recorded<>(

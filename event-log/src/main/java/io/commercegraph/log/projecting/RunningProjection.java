@@ -99,7 +99,11 @@ public final class RunningProjection<E extends Event> {
     return positions.isEmpty() ? Progress.NOTHING_LEFT : Progress.SOME;
   }
 
+  /** What a version before this one has parked may be of a type that is no longer asked for. */
   private void apply(EventReader<E> reader, TrackedEventMessage<?> message) {
+    if (reader.passes(message)) {
+      return;
+    }
     TransactionOperations savepoint = transactions.savepoint();
     savepoint.executeWithoutResult(status -> projection.apply(List.of(reader.read(message))));
   }
