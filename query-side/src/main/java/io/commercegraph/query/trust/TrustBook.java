@@ -47,7 +47,8 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   private static final int MOST = 100_000;
 
   /** Whose tables it is read from. */
-  private static final Set<ReadModel> TABLES = Set.of(ReadModel.TRUST, ReadModel.OFFERS);
+  private static final Set<ReadModel> TABLES =
+      Set.of(ReadModel.TRUST, ReadModel.OFFERS, ReadModel.SHOPS);
 
   private final TrustDesk desk;
   private final ProjectedPosition projected;
@@ -153,7 +154,7 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   /** Nothing is remembered yet, and what is will be read from the tables. */
   @Override
   public Content<Event> load() {
-    return new Memory(Math.min(projected.of(ReadModel.TRUST), projected.of(ReadModel.OFFERS)));
+    return new Memory(TABLES.stream().mapToLong(projected::of).min().orElseThrow());
   }
 
   private static @Nullable String shopOf(Event event) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
@@ -23,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The tables of trust in a database of their own, who writes them and who reads them. */
 final class TrustRoom {
 
-  private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
+  final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
   private final JsonMapper json = JsonDialect.mapper();
 
   final TrustProjection projection = new TrustProjection(new TrustTable(jdbc, json));
@@ -39,8 +40,12 @@ final class TrustRoom {
 
   /** One that holds all events that there are. */
   static TrustBook book(TrustDesk desk, Clock clock) {
-    AsOf all = new AsOf(clock.instant(), Long.MAX_VALUE);
-    return new TrustBook(desk, _ -> all.position(), provided(new AllSeen(all)), clock);
+    return book(desk, clock, _ -> Long.MAX_VALUE);
+  }
+
+  /** One whose tables hold the log up to these positions. */
+  static TrustBook book(TrustDesk desk, Clock clock, ToLongFunction<ReadModel> held) {
+    return new TrustBook(desk, held::applyAsLong, provided(new Held(clock.instant(), held)), clock);
   }
 
   private static ObjectProvider<ReadModelState> provided(ReadModelState state) {
@@ -48,11 +53,11 @@ final class TrustRoom {
         .getBeanProvider(ReadModelState.class);
   }
 
-  private record AllSeen(AsOf all) implements ReadModelState {
+  private record Held(Instant now, ToLongFunction<ReadModel> positions) implements ReadModelState {
 
     @Override
     public AsOf asOf(Set<ReadModel> models) {
-      return all;
+      return new AsOf(now, models.stream().mapToLong(positions).min().orElseThrow());
     }
 
     @Override
