@@ -1,6 +1,7 @@
 package io.commercegraph.query;
 
 import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.products.ProductFounded;
@@ -49,6 +50,13 @@ public final class Facts {
         null,
         "new",
         SEEN);
+  }
+
+  /** The offer is described anew, as a used one. */
+  public static OfferChanged used(String id, String domain) {
+    String url = "https://" + domain + "/";
+    return new OfferChanged(
+        id, shopId(domain), "Title", url, null, null, null, null, null, "used", SEEN);
   }
 
   public static PriceObserved price(String offerId, String domain, long amount) {

@@ -8,10 +8,10 @@ import static io.commercegraph.query.Facts.product;
 import static io.commercegraph.query.Facts.shipping;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
+import static io.commercegraph.query.Facts.used;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
@@ -104,12 +104,6 @@ class ComparisonMemoryTest {
 
     assertThat(there).isNotEqualTo(here);
     assertThat(compared()).isEqualTo(here);
-  }
-
-  private static OfferChanged used(String id, String domain) {
-    String url = "https://" + domain + "/";
-    return new OfferChanged(
-        id, shopId(domain), "Title", url, null, null, null, null, null, "used", SEEN);
   }
 
   private boolean isRemembered() {

@@ -6,11 +6,11 @@ import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.product;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
+import static io.commercegraph.query.Facts.used;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
@@ -108,18 +108,7 @@ class ProductMemoryTest {
 
     graph.given(
         new OffersSeen(shopId(SHOP), "run_1", List.of("ofr_a1"), SEEN.plusSeconds(1)),
-        new OfferChanged(
-            "ofr_a1",
-            shopId(SHOP),
-            "Title",
-            "https://one.example/",
-            null,
-            null,
-            null,
-            null,
-            null,
-            "new",
-            SEEN),
+        used("ofr_a1", SHOP),
         price("ofr_b", SHOP, 1, "EUR", "in_stock", SEEN.plusSeconds(1)));
 
     assertThat(isRemembered("prd_a")).isTrue();

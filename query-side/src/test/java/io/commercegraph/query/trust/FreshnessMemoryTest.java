@@ -6,10 +6,10 @@ import static io.commercegraph.query.Facts.offer;
 import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
+import static io.commercegraph.query.Facts.used;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
@@ -51,18 +51,7 @@ class FreshnessMemoryTest {
     return Stream.of(
         new OffersSeen(shopId(SHOP), "run_1", List.of("ofr_old", "ofr_fresh"), SEEN),
         new OfferMatched("ofr_old", shopId(SHOP), "prd_b", "gtin", SEEN),
-        new OfferChanged(
-            "ofr_old",
-            shopId(SHOP),
-            "Title",
-            "https://one.example/",
-            null,
-            null,
-            null,
-            null,
-            null,
-            "used",
-            SEEN),
+        used("ofr_old", SHOP),
         fullRun(SHOP, SEEN));
   }
 
