@@ -153,8 +153,8 @@ class ComparisonProperties {
             Arbitraries.integers().between(1, 1000),
             Arbitraries.longs().between(0, 20_000),
             availability,
-            shipping().list().ofMaxSize(4),
-            coupons().list().ofMaxSize(5),
+            shipping().list().ofMaxSize(4).uniqueElements(ShippingTerms::optionId),
+            coupons().list().ofMaxSize(5).uniqueElements(CouponTerms::id),
             Arbitraries.integers().between(0, 100).injectNull(0.3))
         .as(
             (id, price, has, shipping, coupons, trust) ->
