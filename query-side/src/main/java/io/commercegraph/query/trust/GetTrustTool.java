@@ -70,7 +70,8 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
         Request.class,
         Answer.class,
         ReadModel.SHOPS,
-        ReadModel.TRUST);
+        ReadModel.TRUST,
+        ReadModel.OFFERS);
   }
 
   @Override

@@ -47,8 +47,7 @@ class TrustBook implements ShopTrust, MemoryModel<Event> {
   private static final int MOST = 100_000;
 
   /** Whose tables it is read from. */
-  private static final Set<ReadModel> TABLES =
-      Set.of(ReadModel.TRUST, ReadModel.OFFERS, ReadModel.SHOPS);
+  static final Set<ReadModel> TABLES = Set.of(ReadModel.TRUST, ReadModel.OFFERS, ReadModel.SHOPS);
 
   private final TrustDesk desk;
   private final ProjectedPosition projected;

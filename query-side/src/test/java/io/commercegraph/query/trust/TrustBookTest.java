@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.query.Facts;
@@ -14,6 +15,7 @@ import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What is remembered of trust holds only what the tables held that it was read from. */
@@ -47,5 +49,14 @@ class TrustBookTest {
     held.put(ReadModel.SHOPS, 9L);
 
     assertThat(book.inputs(SHOP).feed().offers()).isEqualTo(1);
+  }
+
+  @Test
+  void theToolSaysHowFarAllTablesAreThatItTellsOf() {
+    Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+    ShopDirectory nobody = _ -> Optional.empty();
+
+    assertThat(new GetTrustTool(nobody, book, room.desk, clock).spec().reads())
+        .containsAll(TrustBook.TABLES);
   }
 }
