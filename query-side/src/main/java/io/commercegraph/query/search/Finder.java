@@ -22,6 +22,8 @@ final class Finder {
   private final Matches matches = new Matches();
   private final Best best = new Best();
   private final Singles singles = new Singles();
+  private final Sieves sieves = new Sieves();
+  private final Enough enough = new Enough();
 
   List<Hit> find(String typed, int limit, ProductIndex index) {
     View view = index.view();
@@ -47,7 +49,7 @@ final class Finder {
   private void walk(Query query, float leastSum, int limit, ProductIndex index, View view) {
     best.clear(limit);
     Ranking ranking = new Ranking(query, index, view, matches, leastSum);
-    new Walk(query, index, view, ranking, best, singles).run();
+    new Walk(query, index, view, ranking, best, singles, sieves, enough).run();
   }
 
   private List<Hit> hits(ProductIndex index) {

@@ -5,13 +5,13 @@ final class Group {
 
   /**
    * Terms that so few have are gone through first: what they may be worth is soon out of the way,
-   * and costs next to nothing.
+   * at little cost.
    */
-  private static final int FEW = 64;
+  private static final int FEW = 1_024;
 
   private final int[] terms;
   private final float[] values;
-  private final boolean[] few;
+  private final int few;
 
   /** The most that each term on adds to any product, and nothing behind the last. */
   private final float[] most;
@@ -32,16 +32,20 @@ final class Group {
   Group(int[] terms, float[] likely, int place, float weight, ProductIndex index, View view) {
     this.terms = terms;
     this.values = likely;
-    this.few = new boolean[terms.length];
+    boolean[] isFew = new boolean[terms.length];
     this.most = new float[terms.length + 1];
     this.shortest = new int[terms.length + 1];
     this.place = place;
+    int fewOnes = 0;
     int surely = StringTable.NONE;
     for (int i = 0; i < terms.length; i++) {
       surely = likely[i] == 1 && place != Query.NO_PLACE ? terms[i] : surely;
       float value = likely[i] * weight * index.weight(terms[i], view);
-      insert(terms[i], value, index.count(terms[i]) <= FEW, i);
+      boolean hasFew = index.count(terms[i]) <= FEW;
+      fewOnes += hasFew ? 1 : 0;
+      insert(terms[i], value, hasFew, isFew, i);
     }
+    this.few = fewOnes;
     this.exact = surely;
     shortest[terms.length] = Lengths.LONGEST;
     for (int i = terms.length - 1; i >= 0; i--) {
@@ -50,16 +54,16 @@ final class Group {
     }
   }
 
-  private void insert(int term, float value, boolean isFew, int size) {
+  private void insert(int term, float value, boolean hasFew, boolean[] isFew, int size) {
     int at = size;
-    for (; at > 0 && (isFew == few[at - 1] ? values[at - 1] < value : isFew); at--) {
+    for (; at > 0 && (hasFew == isFew[at - 1] ? values[at - 1] < value : hasFew); at--) {
       terms[at] = terms[at - 1];
       values[at] = values[at - 1];
-      few[at] = few[at - 1];
+      isFew[at] = isFew[at - 1];
     }
     terms[at] = term;
     values[at] = value;
-    few[at] = isFew;
+    isFew[at] = hasFew;
   }
 
   int size() {
@@ -77,7 +81,12 @@ final class Group {
 
   /** Whether so few products have a term that it is gone through first. */
   boolean isFew(int i) {
-    return few[i];
+    return i < few;
+  }
+
+  /** How many terms so few products have. */
+  int few() {
+    return few;
   }
 
   /** What is at most to come from the terms from this one on. */

@@ -21,7 +21,6 @@ final class Postings {
 
   private final GrowingObjects<long[]> common = new GrowingObjects<>();
   private final GrowingInts counts = new GrowingInts();
-  private int commonest;
   private volatile int[][] lists = new int[1 << 10][];
 
   /** Adds a document that is newer than all before. */
@@ -37,13 +36,7 @@ final class Postings {
     list[count] = Entry.of(document + 1, role);
     LIST.setRelease(lists, term, list);
     counts.set(term, count + 1);
-    commonest = Math.max(commonest, count + 1);
     mark(term, document, count + 1);
-  }
-
-  /** How many documents have the term that most have. For the writer alone. */
-  int commonest() {
-    return commonest;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.query.search.Terms.Term;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,8 @@ final class ProductIndex {
   private final GrowingInts documentOf = new GrowingInts();
   private final GrowingInts offers = new GrowingInts();
 
-  private final GrowingInts idOf = new GrowingInts();
-  private final GrowingInts diedAt = new GrowingInts();
+  private final Documents all = new Documents();
   private final GrowingBytes lengths = new GrowingBytes();
-  private final GrowingInts entryStart = new GrowingInts();
   private final GrowingInts entries = new GrowingInts();
 
   private int documents;
@@ -51,15 +50,17 @@ final class ProductIndex {
     bury(number);
     int document = documents++;
     documentOf.set(number, document + 1);
-    idOf.set(document, number);
-    int entry = entryStart.get(document);
+    all.id(document, number);
+    int first = all.firstEntry(document);
+    int entry = first;
     for (Term term : terms.inOrder()) {
       entries.set(entry++, entryOf(term.text(), term.role()));
     }
+    all.neighbours(document, neighbours(first, entry));
     for (Map.Entry<String, Role> term : terms.beside().entrySet()) {
       entries.set(entry++, entryOf(term.getKey(), term.getValue()));
     }
-    entryStart.set(document + 1, entry);
+    all.firstEntry(document + 1, entry);
     lengths.set(document, (byte) Math.min(Lengths.LONGEST, terms.inOrder().size()));
     terms
         .byBestRole()
@@ -89,7 +90,7 @@ final class ProductIndex {
 
   /** Shows readers all that was written. */
   void publish() {
-    view = View.of(view.time() + 1, documents, live, words, postings.commonest());
+    view = View.of(view.time() + 1, documents, live, words);
   }
 
   /** Whether most of what is kept is dead. */
@@ -101,7 +102,7 @@ final class ProductIndex {
   ProductIndex renewed() {
     ProductIndex fresh = new ProductIndex();
     for (int document = 0; document < documents; document++) {
-      if (diedAt.get(document) == 0) {
+      if (all.diedAt(document) == 0) {
         String id = id(document);
         fresh.put(id, terms(document));
         fresh.offers(id, offers(document));
@@ -112,16 +113,16 @@ final class ProductIndex {
   }
 
   boolean isLive(int document, View at) {
-    int died = diedAt.get(document);
+    int died = all.diedAt(document);
     return document < at.documents() && (died == 0 || died > at.time());
   }
 
   String id(int document) {
-    return ids.get(idOf.get(document));
+    return ids.get(all.id(document));
   }
 
   int offers(int document) {
-    return offers.get(idOf.get(document));
+    return offers.get(all.id(document));
   }
 
   /** How many words its title has. */
@@ -130,7 +131,12 @@ final class ProductIndex {
   }
 
   int firstEntry(int document) {
-    return entryStart.get(document);
+    return all.firstEntry(document);
+  }
+
+  /** Which of its words stand side by side; see {@link Neighbours}. */
+  int neighbours(int document) {
+    return all.neighbours(document);
   }
 
   int entry(int index) {
@@ -143,7 +149,7 @@ final class ProductIndex {
 
   /** Tells which of the documents, asked for in their order, have a term. */
   PostingsCursor along(int term) {
-    return new PostingsCursor(postings.list(term), postings.common(term));
+    return new PostingsCursor(postings.list(term), postings.common(term), reach.weight(term));
   }
 
   int term(String text) {
@@ -192,7 +198,7 @@ final class ProductIndex {
   private void bury(int number) {
     int document = documentOf.get(number) - 1;
     if (document >= 0) {
-      diedAt.set(document, view.time() + 1);
+      all.diedAt(document, view.time() + 1);
       live--;
       words -= length(document);
     }
@@ -207,6 +213,12 @@ final class ProductIndex {
       ends.add(term, backwards(text));
     }
     return Entry.of(term, role);
+  }
+
+  private int neighbours(int first, int end) {
+    int[] terms = new int[end - first];
+    Arrays.setAll(terms, i -> Entry.value(entry(first + i)));
+    return Neighbours.of(terms);
   }
 
   private static String backwards(String text) {

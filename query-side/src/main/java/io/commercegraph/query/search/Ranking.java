@@ -46,7 +46,8 @@ final class Ranking {
   float score(int document, int term, float least) {
     Arrays.fill(best, 0);
     float sum = 0;
-    int pairs = 0;
+    // A bit for each place: a query has no more than a long has bits.
+    long inOrder = 0;
     boolean sameBeginning = false;
     int lastPlace = Query.NO_PLACE;
     int first = index.firstEntry(document);
@@ -63,13 +64,13 @@ final class Ranking {
         place = matches.place(match);
       }
       if (Entry.role(entry).isInOrder()) {
-        pairs += lastPlace != Query.NO_PLACE && place == lastPlace + 1 ? 1 : 0;
+        inOrder |= lastPlace != Query.NO_PLACE && place == lastPlace + 1 ? 1L << place : 0;
         sameBeginning |= i == first && place == 0;
         lastPlace = place;
       }
     }
     float bonus = sameBeginning ? BEGINNING : 0;
-    bonus += places > 1 ? ORDER * Math.min(1, pairs / (places - 1f)) : 0;
+    bonus += places > 1 ? ORDER * Long.bitCount(inOrder) / (places - 1f) : 0;
     if (sum < leastSum) {
       return NONE;
     }
@@ -79,6 +80,10 @@ final class Ranking {
     }
     float score = base * (1 + bonus + COVERAGE * Math.min(1, sum / mass(first, end)));
     return score < least ? NONE : score;
+  }
+
+  Matches matches() {
+    return matches;
   }
 
   /** What a product's terms are worth at least, or it scores nothing. */

@@ -2,175 +2,239 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Goes through the documents that may be among the best, term by term, and ends where all that is
  * left to come would not lift a document among them (MaxScore). What a document has of what is left
- * is looked up in the lists before it is looked at closely, what is worth most first.
+ * is looked up in the lists before it is looked at closely, what is worth most first; along a long
+ * list this is done for many documents at once.
  */
 final class Walk {
 
   /** So many are looked at closely that have one term and no other. */
   private static final int MOST_SINGLES = 500;
 
+  /** A list is long that has more than one in so many documents. */
+  private static final int RAREST_LONG = 256;
+
+  /** For what rounding may have taken off. */
+  private static final float SURELY = 1 - 1e-5f;
+
   private final ProductIndex index;
   private final View view;
   private final Query query;
-  private final List<Group> groups;
   private final Ranking ranking;
+  private final Bounds bounds;
   private final Best best;
   private final Singles singles;
+  private final Enough enough;
+  private final Rest[] rests;
+  private final InOrder inOrder;
 
-  /** How many terms of each group were gone through: a document not seen has none of these. */
-  private final int[] passed;
+  /** The group that has the term that is gone through. */
+  @SuppressWarnings("NullAway.Init") // set before each list is gone through
+  private Rest own;
 
-  private final PostingsCursor[] cursors;
+  /** The other groups of which something is left, what is worth most first. */
+  private final Rest[] others;
 
-  /** The other groups of which something is left, and what it takes from a document to lack it. */
-  private final int[] others;
-
-  private final float[] lacking;
   private int othersLeft;
 
-  /** By what the worth of a document's terms is multiplied at most. */
-  private float mostFactor;
+  /** What is left of all groups is worth, and of the others. */
+  private float left;
 
-  private final float order;
-  private final float leastWeight;
+  private float ofOthers;
+
+  /** What all that is left may add by where it stands. */
+  private float gain;
+
+  /** How few words a title has that has some of it. */
+  private int shortest;
+
+  /** What the terms of a document are worth at least, as the best ones were last looked at. */
+  private float leastSum;
+
+  private float leastThen;
 
   /** Takes what is kept from one search to the next. */
-  Walk(Query query, ProductIndex index, View view, Ranking ranking, Best best, Singles singles) {
+  Walk(
+      Query query,
+      ProductIndex index,
+      View view,
+      Ranking ranking,
+      Best best,
+      Singles singles,
+      Sieves sieves,
+      Enough enough) {
     this.index = index;
     this.view = view;
     this.query = query;
-    this.groups = query.groups();
     this.ranking = ranking;
+    this.bounds = new Bounds(query, view);
     this.best = best;
     this.singles = singles;
-    this.passed = new int[groups.size()];
-    this.others = new int[groups.size()];
-    this.lacking = new float[groups.size()];
-    this.cursors = new PostingsCursor[groups.size()];
-    Arrays.setAll(cursors, g -> index.along(groups.get(g).term(0)));
-    this.order = query.places() > 1 ? Ranking.ORDER / (query.places() - 1) : 0;
-    this.leastWeight = view.weight(view.commonest());
+    this.enough = enough;
+    List<Group> groups = query.groups();
+    this.rests = new Rest[groups.size()];
+    this.others = new Rest[groups.size()];
+    sieves.clear(groups.size());
+    Arrays.setAll(rests, g -> new Rest(groups.get(g), index, sieves.get(g)));
+    this.inOrder = new InOrder(query.places(), rests, ranking.matches());
   }
 
   void run() {
     for (int term = 0; term < query.terms(); term++) {
-      float left = 0;
-      float gain = 0;
-      int shortest = Lengths.LONGEST;
-      for (int g = 0; g < groups.size(); g++) {
-        shortest = Math.min(shortest, groups.get(g).shortest(passed[g]));
-        left += groups.get(g).most(passed[g]);
-        gain += passed[g] < groups.get(g).size() ? gain(groups.get(g)) : 0;
+      left = 0;
+      gain = 0;
+      shortest = Lengths.LONGEST;
+      for (Rest rest : rests) {
+        rest.rewind();
+        left += rest.most();
+        gain += rest.isEmpty() ? 0 : bounds.gain(rest.group());
+        shortest = Math.min(shortest, rest.shortest());
       }
-      mostFactor =
-          view.lengths().factor(shortest) * (1 + Math.max(0, gain - order) + Ranking.COVERAGE);
-      if (left < leastSum()) {
+      lookAtBest();
+      if (left < leastSum) {
         return;
       }
-      walk(term, left, gain);
+      walk(term);
     }
   }
 
-  /** What the terms of a document are worth at least that may be among the best. */
-  private float leastSum() {
-    return Math.max(ranking.leastSum(), best.least() / mostFactor);
+  private void lookAtBest() {
+    leastThen = best.least();
+    float least = bounds.sum(leastThen, bounds.bonus(gain), shortest);
+    leastSum = SURELY * Math.max(ranking.leastSum(), least);
   }
 
-  private void walk(int term, float left, float gain) {
-    int g = query.group(term);
-    int i = query.inGroup(term);
-    Group group = groups.get(g);
-    for (PostingsCursor cursor : cursors) {
-      cursor.rewind();
-    }
-    sortOthers(g);
+  private void walk(int term) {
+    own = rests[query.group(term)];
+    sortOthers();
+    inOrder.begin(own);
     singles.clear(MOST_SINGLES);
-    float ofOthers = left - group.most(i);
-    float least = best.least();
-    float leastSum = leastSum();
-    for (int entry : index.documentsWith(group.term(i))) {
-      int document = Postings.document(entry);
-      if (entry == 0 || document >= view.documents()) {
-        break;
-      }
-      if (best.least() > least) {
-        least = best.least();
-        leastSum = leastSum();
-      }
-      float own = Math.max(group.value(i) * Entry.role(entry).weight(), group.most(i + 1));
-      consider(document, own + ofOthers, leastSum, gain, term);
+    if ((long) index.count(own.next()) * RAREST_LONG > view.documents()) {
+      walkLong(term);
+    } else {
+      walkShort(term);
     }
     for (int single = 0; single < singles.size(); single++) {
       if (singles.most(single) >= best.least()) {
         look(singles.document(single), term);
       }
     }
-    passed[g] = i + 1;
-    if (passed[g] < group.size()) {
-      cursors[g] = index.along(group.term(passed[g]));
+  }
+
+  private void walkShort(int term) {
+    float value = own.value();
+    for (int entry : own.pass().list()) {
+      int document = Postings.document(entry);
+      if (entry == 0 || document >= view.documents()) {
+        return;
+      }
+      consider(document, value * Entry.role(entry).weight(), term);
     }
   }
 
-  /** A document that has a term of a group, and of the other groups what the lists say. */
-  private void consider(int document, float atMost, float leastSum, float gain, int term) {
-    float sum = atMost;
+  /** Sorts out many at once that lack too much before it considers the others. */
+  private void walkLong(int term) {
+    float value = own.value();
+    int shortestOwn = index.shortest(own.next());
+    PostingsCursor documents = own.pass();
+    enough.clear();
+    for (int other = 0; other < othersLeft; other++) {
+      enough.add(others[other]);
+    }
+    IntPredicate isEnough = set -> isEnough(set, shortestOwn);
+    float chosenFor = -1;
+    for (int first = 0; first < view.documents(); first += Enough.STEP) {
+      if (best.least() > chosenFor) {
+        chosenFor = best.least();
+        if (!enough.choose(isEnough)) {
+          return;
+        }
+      }
+      long[] bits = enough.among(documents, first);
+      for (int block = 0; block < bits.length; block++) {
+        for (long some = bits[block]; some != 0; some &= some - 1) {
+          int document = first + block * Long.SIZE + Long.numberOfTrailingZeros(some);
+          if (document >= view.documents()) {
+            return;
+          }
+          consider(document, value * documents.listedWeight(document), term);
+        }
+      }
+    }
+  }
+
+  /** Whether a document may be among the best that has this set of the others. */
+  private boolean isEnough(int set, int length) {
+    float sum = left;
+    float bonus = gain;
+    for (int i = 0; i < enough.size(); i++) {
+      if ((set & 1 << i) == 0) {
+        sum -= others[i].most();
+        bonus -= bounds.gain(others[i].group());
+      }
+    }
+    return sum >= SURELY * ranking.leastSum()
+        && bounds.score(sum, bounds.bonus(bonus), length) >= SURELY * best.least();
+  }
+
+  /** A document that has a term of a group, and of the others what the lists say. */
+  private void consider(int document, float value, int term) {
+    if (best.least() > leastThen) {
+      lookAtBest();
+    }
+    float sum = Math.max(value, own.most()) + ofOthers;
     float bonus = gain;
     int has = 0;
-    for (int other = 0; other < othersLeft; other++) {
-      if (sum < leastSum) {
-        return;
-      }
-      int g = others[other];
-      if (cursors[g].has(document)) {
-        has++;
-      } else {
-        sum -= lacking[other];
-        bonus -= passed[g] + 1 == groups.get(g).size() ? gain(groups.get(g)) : 0;
-      }
+    for (int i = 0; i < othersLeft && sum >= leastSum; i++) {
+      Rest other = others[i];
+      float of = other.of(document);
+      sum -= other.most() - of;
+      has += of > 0 ? 1 : 0;
+      bonus -= of > 0 ? 0 : bounds.gain(other.group());
     }
-    if (sum < leastSum) {
+    if (sum >= leastSum && own.most() > value) {
+      sum -= own.most() - Math.max(value, own.of(document));
+    }
+    if (sum >= leastSum) {
+      compare(document, sum, bounds.bonus(bonus), has == 0, term);
+    }
+  }
+
+  /** A document whose terms are worth enough, if it has nothing else to say. */
+  private void compare(int document, float sum, float bonus, boolean isSingle, int term) {
+    int length = index.length(document);
+    float most = bounds.score(sum, bonus, length);
+    if (most < best.least() || !index.isLive(document, view)) {
       return;
     }
-    float most = sum * factor(sum, bonus, index.length(document));
-    if (most >= best.least() && index.isLive(document, view)) {
-      if (has == 0) {
-        singles.add(document, most);
-      } else {
+    if (isSingle) {
+      singles.add(document, most);
+    } else {
+      float told = Math.min(bonus, inOrder.most(index.neighbours(document)));
+      if (bounds.score(sum, told, length) >= best.least()) {
         look(document, term);
       }
     }
   }
 
   /** Those that it takes most from a document to lack come first: it is soonest told by them. */
-  private void sortOthers(int own) {
+  private void sortOthers() {
     othersLeft = 0;
-    for (int g = 0; g < passed.length; g++) {
-      Group group = groups.get(g);
-      if (g != own && passed[g] < group.size()) {
-        float takes = group.most(passed[g]) - group.most(passed[g] + 1);
+    ofOthers = 0;
+    for (Rest rest : rests) {
+      if (rest != own && !rest.isEmpty()) {
+        ofOthers += rest.most();
         int at = othersLeft++;
-        for (; at > 0 && lacking[at - 1] < takes; at--) {
+        for (; at > 0 && others[at - 1].most() < rest.most(); at--) {
           others[at] = others[at - 1];
-          lacking[at] = lacking[at - 1];
         }
-        others[at] = g;
-        lacking[at] = takes;
+        others[at] = rest;
       }
     }
-  }
-
-  /**
-   * By what the worth of a document's terms is multiplied at most. Its title's other words are
-   * worth something, too: each no less than the commonest of all.
-   */
-  private float factor(float sum, float gain, int length) {
-    float besides = Math.max(0, length - query.places()) * leastWeight;
-    float coverage = Ranking.COVERAGE * sum / (sum + besides);
-    return view.lengths().factor(length) * (1 + Math.max(0, gain - order) + coverage);
   }
 
   private void look(int document, int term) {
@@ -178,12 +242,5 @@ final class Walk {
     if (score != Ranking.NONE) {
       best.add(document, score, index.offers(document));
     }
-  }
-
-  /** What a group's word may add by where it stands. */
-  private float gain(Group group) {
-    return group.place() == Query.NO_PLACE
-        ? 0
-        : order + (group.place() == 0 ? Ranking.BEGINNING : 0);
   }
 }
