@@ -20,14 +20,15 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Bench {
 
   private static final MarketService MARKET = new MarketService();
+  private static final MillionShops SHOPS = new MillionShops();
 
   /** In this order: of those that share the market, the ones that write to it are the last. */
   private static final List<Row> ROWS =
       List.of(
           new AppendRow(),
           new ImportRow(),
-          new TypeaheadRow(),
-          new SuggestRow(),
+          new TypeaheadRow(SHOPS),
+          new SuggestRow(SHOPS),
           new ProductsRow(),
           new ReadsRow(MARKET),
           new McpRow(MARKET),
@@ -87,7 +88,8 @@ public final class Bench {
   }
 
   private static void runHere(List<Row> rows, Length length) throws Exception {
-    try (MARKET) {
+    try (MARKET;
+        SHOPS) {
       for (Row row : rows) {
         System.out.println(row.name());
         long begun = System.nanoTime();

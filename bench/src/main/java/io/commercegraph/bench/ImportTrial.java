@@ -36,6 +36,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ImportTrial {
 
+  /** What the feeds' names begin with of the round that does not count. */
+  static final String WARM_UP = "warm-up-";
+
   static final String FIRST_FEED = "first.jsonl";
   static final String CHANGED_FEED = "changed.jsonl";
   static final String FIGURES = "figures.json";
@@ -117,7 +120,8 @@ public final class ImportTrial {
 
   private Map<String, Double> measure(String file) throws Exception {
     FeedImport feeds = Objects.requireNonNull(writeSide).getBean(FeedImport.class);
-    try (InputStream feed = new BufferedInputStream(Files.newInputStream(folder.resolve(file)))) {
+    Path path = folder.resolve(databases == 0 ? WARM_UP + file : file);
+    try (InputStream feed = new BufferedInputStream(Files.newInputStream(path))) {
       resetPeaks();
       long begun = System.nanoTime();
       FeedReport report =

@@ -38,13 +38,27 @@ final class Load {
   private final IntFunction<byte[]> requests;
 
   Load(int port, List<byte[]> requests) {
-    this(port, CONNECTIONS, i -> requests.get(i % requests.size()));
+    this(port, inTurn(requests));
+  }
+
+  Load(int port, IntFunction<byte[]> requests) {
+    this(port, CONNECTIONS, requests);
   }
 
   Load(int port, int connections, IntFunction<byte[]> requests) {
     this.port = port;
     this.connections = connections;
     this.requests = requests;
+  }
+
+  /** The first to the last, again and again. */
+  static IntFunction<byte[]> inTurn(List<byte[]> requests) {
+    return i -> requests.get(i % requests.size());
+  }
+
+  /** One of each kind after the other. */
+  static IntFunction<byte[]> mixed(List<IntFunction<byte[]>> kinds) {
+    return i -> kinds.get(i % kinds.size()).apply(i / kinds.size());
   }
 
   /**
@@ -54,6 +68,11 @@ final class Load {
    */
   Load warmUp() throws Exception {
     new Load(port, Math.min(GENTLY, connections), requests).askUntilNoFaster(GENTLE_STEPS);
+    return warmUpSoon();
+  }
+
+  /** The same for a server whose compilers are done in a second or two, as V8's are. */
+  Load warmUpSoon() throws Exception {
     askUntilNoFaster(STEPS);
     return this;
   }

@@ -22,10 +22,14 @@ import org.jspecify.annotations.Nullable;
 /** The typeahead as Lucene's suggesters do it, in memory, weighed by offers. */
 final class LuceneShops {
 
-  private final Lookup suggester;
+  private static final double MEGA = 1e6;
 
-  private LuceneShops(Lookup suggester) {
+  private final Lookup suggester;
+  private final double megabytes;
+
+  private LuceneShops(Lookup suggester, double megabytes) {
     this.suggester = suggester;
+    this.megabytes = megabytes;
   }
 
   /** An automaton over whole names, which forgives one slip behind the first letter. */
@@ -35,7 +39,9 @@ final class LuceneShops {
             .withTokenizer(KeywordTokenizerFactory.class)
             .addTokenFilter(LowerCaseFilterFactory.class)
             .build();
-    return filled(new FuzzySuggester(new ByteBuffersDirectory(), "bench", wholeName), shops);
+    FuzzySuggester fuzzy = new FuzzySuggester(new ByteBuffersDirectory(), "bench", wholeName);
+    fuzzy.build(new ShopInputs(shops));
+    return new LuceneShops(fuzzy, fuzzy.ramBytesUsed() / MEGA);
   }
 
   /** An index of words, which forgives nothing but finds each word of a name. */
@@ -45,13 +51,19 @@ final class LuceneShops {
             .withTokenizer(StandardTokenizerFactory.class)
             .addTokenFilter(LowerCaseFilterFactory.class)
             .build();
-    return filled(new AnalyzingInfixSuggester(new ByteBuffersDirectory(), words), shops);
+    ByteBuffersDirectory files = new ByteBuffersDirectory();
+    AnalyzingInfixSuggester infix = new AnalyzingInfixSuggester(files, words);
+    infix.build(new ShopInputs(shops));
+    long length = 0;
+    for (String file : files.listAll()) {
+      length += files.fileLength(file);
+    }
+    return new LuceneShops(infix, length / MEGA);
   }
 
-  private static LuceneShops filled(Lookup suggester, List<MadeUpShops.Shop> shops)
-      throws IOException {
-    suggester.build(new ShopInputs(shops));
-    return new LuceneShops(suggester);
+  /** What it takes, by its own account. */
+  double megabytes() {
+    return megabytes;
   }
 
   List<String> names(String typed, int limit) {

@@ -3,7 +3,10 @@ package io.commercegraph.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 
@@ -25,6 +28,7 @@ final class MarketService implements AutoCloseable {
 
   private @Nullable Postgres postgres;
   private @Nullable ServiceProcess service;
+  private boolean isWarm;
 
   ServiceProcess running() throws Exception {
     if (service == null) {
@@ -36,6 +40,23 @@ final class MarketService implements AutoCloseable {
       MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
     }
     return service;
+  }
+
+  /**
+   * The same, as warm as reading makes it: with the requests of all rows that read from it, since
+   * it is one process, whose compilers have most of their work in common.
+   */
+  ServiceProcess warm() throws Exception {
+    ServiceProcess running = running();
+    if (!isWarm) {
+      List<IntFunction<byte[]>> all = new ArrayList<>();
+      ReadsRow.contestants().values().forEach(requests -> all.add(Load.inTurn(requests)));
+      all.add(Load.inTurn(SideBySideRow.requests()));
+      all.addAll(McpRow.ours());
+      new Load(Service.PORT, Load.mixed(all)).warmUp();
+      isWarm = true;
+    }
+    return running;
   }
 
   /** A new and empty database beside its own, for peers that have tables of their own. */

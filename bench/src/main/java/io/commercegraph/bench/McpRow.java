@@ -14,7 +14,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** One tool over MCP, beside itself over REST and beside a server of the TypeScript SDK. */
 final class McpRow implements Row {
 
-  private static final int CONNECTIONS = 16;
   private static final int PER_SECOND = 200;
   private static final int PEERS_PORT = Service.PORT + 1;
   private static final String OURS = "get_product, MCP tools/call";
@@ -57,15 +56,10 @@ final class McpRow implements Row {
 
   @Override
   public Outcome run(Length length) throws Exception {
-    Server ours = new Server(Service.PORT, market.running().process());
+    Server ours = new Server(Service.PORT, market.warm().process());
     Lookup products = products();
     Lookup shops = shops();
     Rounds rounds = new Rounds();
-    warmUp(
-        ours,
-        products.overMcp(VERSION, ACCEPT),
-        products.overRest(),
-        shops.overMcp(VERSION, ACCEPT));
     rounds.with(OURS, turn(length, ours, products, products.overMcp(VERSION, ACCEPT)));
     rounds.with(REST, turn(length, ours, products, products.overRest()));
     Optional<List<String>> sdk =
@@ -76,7 +70,7 @@ final class McpRow implements Row {
     try (Peer peer = Peer.start(sdk.get())) {
       String session = "Mcp-Session-Id: " + peer.untilReady().line();
       Server theirs = new Server(PEERS_PORT, peer.process());
-      warmUp(theirs, products.overMcp(VERSION, ACCEPT, session));
+      new Load(PEERS_PORT, products.overMcp(VERSION, ACCEPT, session)).warmUpSoon();
       rounds.with(SDK, turn(length, theirs, products, products.overMcp(VERSION, ACCEPT, session)));
       rounds.with(OUR_SHOPS, turn(length, ours, shops, shops.overMcp(VERSION, ACCEPT)));
       rounds.with(SDK_SHOPS, turn(length, theirs, shops, shops.overMcp(VERSION, ACCEPT, session)));
@@ -115,14 +109,14 @@ final class McpRow implements Row {
         throw new IllegalStateException(answer);
       }
     }
-    return new Load(server.port, CONNECTIONS, requests)
-        .turn(length.turn(), PER_SECOND, server.process);
+    return new Load(server.port, requests).turn(length.turn(), PER_SECOND, server.process);
   }
 
-  /** With all at once, since a server's compilers have most of their work in common. */
-  @SafeVarargs
-  private static void warmUp(Server server, IntFunction<byte[]>... requests) throws Exception {
-    new Load(server.port, CONNECTIONS, i -> requests[i % requests.length].apply(i)).warmUp();
+  /** What is asked of ours. */
+  static List<IntFunction<byte[]>> ours() throws Exception {
+    Lookup products = products();
+    return List.of(
+        products.overMcp(VERSION, ACCEPT), products.overRest(), shops().overMcp(VERSION, ACCEPT));
   }
 
   static Lookup products() throws Exception {

@@ -66,6 +66,15 @@ public class MethodTimes {
     return () -> measure(name, time);
   }
 
+  /** For a method that compilers are not done with after a turn: for so long, and not timed. */
+  static <T> void warmUp(Collection<T> inputs, Function<T, ?> method, Duration time) {
+    Inputs<T> warming = new Inputs<>(inputs, method);
+    long end = System.nanoTime() + time.toNanos();
+    while (System.nanoTime() < end) {
+      warming.callNext();
+    }
+  }
+
   @Setup
   public void choose() {
     inputs = Objects.requireNonNull(SUBJECTS.get(subject));

@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,6 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.PGCopyOutputStream;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -40,6 +40,7 @@ final class ProductsRow implements Row {
   private static final int LIMIT = 10;
   private static final int SEARCHES = 5_000;
   private static final int CHECKED = 500;
+  private static final Duration WARM_UP = Duration.ofSeconds(5);
   private static final Caller CALLER =
       new Caller(
           Caller.Kind.ANONYMOUS, null, InetAddress.getLoopbackAddress(), null, null, "bench");
@@ -68,7 +69,7 @@ final class ProductsRow implements Row {
     *dispatched* is that with all that the service does around it but HTTP: the request checked, one state of the log held for the whole
     answer, the answer written as JSON and read again. Beside it PostgreSQL alone, as its manual advises: `tsvector` with GIN and `ts_rank`; where no product has all words, each word's five nearest by pg_trgm in a table of all
     words; the rows are read in the same statement, prepared. *Found*: the product whose title was typed is among the 10. Times by JMH, sampled; medians of the rounds. Heap:
-    what the service holds more with the products than without.
+    what the process holds more when the service has the products in memory.
     """;
   }
 
@@ -78,14 +79,12 @@ final class ProductsRow implements Row {
     List<Search> searches = MadeUpProducts.searches(products, SEARCHES);
     try (Postgres postgres = Postgres.start()) {
       String database = postgres.create("service");
-      double without;
-      try (ConfigurableApplicationContext _ = Service.startOn(database, DATA)) {
-        without = Heap.usedMegabytes();
-      }
-      try (HikariDataSource pool = Postgres.pool(database)) {
+      try (ConfigurableApplicationContext service = Service.startOn(database, DATA);
+          HikariDataSource pool = Postgres.pool(database)) {
         fill(pool, products);
-        try (FullTextProducts fullText = new FullTextProducts(pool);
-            ConfigurableApplicationContext service = Service.startOn(database, DATA)) {
+        try (FullTextProducts fullText = new FullTextProducts(pool)) {
+          double without = Heap.usedMegabytes();
+          Service.loadModels(service, _ -> true);
           double with = Heap.usedMegabytes();
           Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
           ways.put(OURS, tool(service, searches));
@@ -103,6 +102,8 @@ final class ProductsRow implements Row {
       Map<String, Function<String, List<String>>> ways, List<Search> searches, Length length)
       throws Exception {
     List<String> typed = searches.stream().map(Search::typed).toList();
+    // What is dispatched is all that the tool does, and more.
+    MethodTimes.warmUp(typed, Objects.requireNonNull(ways.get(DISPATCHED)), WARM_UP);
     Rounds rounds = new Rounds();
     ways.forEach(
         (name, way) -> {
@@ -195,7 +196,6 @@ final class ProductsRow implements Row {
   }
 
   private static void fill(DataSource database, List<Product> products) throws SQLException {
-    Flyway.configure().dataSource(database).load().migrate();
     try (Connection connection = database.getConnection();
         PGCopyOutputStream out =
             new PGCopyOutputStream(

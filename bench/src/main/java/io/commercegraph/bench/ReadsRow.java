@@ -4,7 +4,6 @@ import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -58,17 +57,20 @@ final class ReadsRow implements Row {
 
   @Override
   public Outcome run(Length length) throws Exception {
-    market.running();
+    market.warm();
+    Rounds rounds = new Rounds();
+    contestants().forEach((name, requests) -> rounds.with(name, turn(length, requests)));
+    Map<String, Map<String, Double>> figures = rounds.runWithoutWarmUp(length.rounds());
+    return new Outcome("ms", figures, claims(figures), "");
+  }
+
+  /** What is asked of a service that holds the market, by the names it has in the table. */
+  static Map<String, List<byte[]>> contestants() throws IOException {
     Map<String, List<byte[]>> contestants = new LinkedHashMap<>();
     contestants.put(TRIVIAL, shops(PeerEndpoints.TRIVIAL, "id", 0));
     contestants.put(JDBC, shops(PeerEndpoints.ROW, "id", 0));
     contestants.putAll(tools());
-    // All at once: they are one process, whose compilers have most of their work in common.
-    new Load(Service.PORT, inTurn(contestants.values())).warmUp();
-    Rounds rounds = new Rounds();
-    contestants.forEach((name, requests) -> rounds.with(name, turn(length, requests)));
-    Map<String, Map<String, Double>> figures = rounds.runWithoutWarmUp(length.rounds());
-    return new Outcome("ms", figures, claims(figures), "");
+    return contestants;
   }
 
   private static Map<String, List<byte[]>> tools() throws IOException {
@@ -85,15 +87,8 @@ final class ReadsRow implements Row {
   }
 
   /** One call of each tool after the other, of a service that holds the market. */
-  static List<byte[]> mixed() throws IOException {
-    return inTurn(tools().values());
-  }
-
-  private static List<byte[]> inTurn(Collection<List<byte[]>> contestants) {
-    return IntStream.range(0, Market.PRODUCTS)
-        .boxed()
-        .flatMap(i -> contestants.stream().map(requests -> requests.get(i % requests.size())))
-        .toList();
+  static IntFunction<byte[]> mixed() throws IOException {
+    return Load.mixed(tools().values().stream().map(Load::inTurn).toList());
   }
 
   private static List<Claim> claims(Map<String, Map<String, Double>> figures) {

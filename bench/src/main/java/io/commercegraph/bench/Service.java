@@ -1,10 +1,12 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.CommerceGraph;
+import io.commercegraph.log.MemoryModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
@@ -33,6 +35,17 @@ final class Service {
   static ConfigurableApplicationContext startAnew(Path data) throws IOException {
     FileSystemUtils.deleteRecursively(data);
     return start(data);
+  }
+
+  /**
+   * Has it read models in memory from what others have put into its tables since its start. No
+   * event may follow: those go on being fed to what was read before.
+   */
+  static void loadModels(ConfigurableApplicationContext service, Predicate<MemoryModel<?>> which) {
+    service.getBeansOfType(MemoryModel.class).values().parallelStream()
+        .map(model -> (MemoryModel<?>) model)
+        .filter(which)
+        .forEach(model -> model.load().serve());
   }
 
   static List<String> settings(Path data) {

@@ -2,11 +2,12 @@ package io.commercegraph.bench;
 
 import io.commercegraph.bench.Outcome.Claim;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -77,7 +78,7 @@ final class SettingsRow implements Row {
 
   private static Outcome run(Length length, String database, Map<String, ServiceProcess> nodes)
       throws Exception {
-    List<byte[]> requests = new ArrayList<>();
+    @Nullable IntFunction<byte[]> requests = null;
     Rounds rounds = new Rounds();
     List<Map.Entry<String, List<String>>> settings =
         SETTINGS.entrySet().stream().limit(length.pick(IN_SHORT, SETTINGS.size())).toList();
@@ -85,9 +86,9 @@ final class SettingsRow implements Row {
       int port = Service.PORT + nodes.size();
       Path data = DATA.resolve(Integer.toString(port));
       nodes.put(setting.getKey(), ServiceProcess.startOn(database, data, port, setting.getValue()));
-      if (requests.isEmpty()) {
+      if (requests == null) {
         MarketFeed.load(port, String.join("\n", Market.feed()));
-        requests.addAll(ReadsRow.mixed());
+        requests = ReadsRow.mixed();
       }
       rounds.with(
           setting.getKey(), new Load(port, requests).warmUp().turn(length.turn(), PER_SECOND));

@@ -4,41 +4,21 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Future;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.PGCopyOutputStream;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** The table that search reads when it starts, filled with made-up shops; rows may share it. */
+/** The table that search reads when it starts, filled with made-up shops. */
 final class ShopTable {
 
-  static final Path DATA = Path.of("bench", "target", "data-shops");
-  private static final Path FILLED = DATA.resolve("filled");
-
   private ShopTable() {}
-
-  /** A service on an empty one. */
-  static ConfigurableApplicationContext empty() throws IOException {
-    return Service.startAnew(DATA);
-  }
-
-  /** Keeps the one that another row has filled, or fills one. */
-  static void keep(Future<List<MadeUpShops.Shop>> shops) throws Exception {
-    if (!Files.exists(FILLED)) {
-      try (ConfigurableApplicationContext empty = empty()) {
-        fill(empty, shops.get());
-      }
-    }
-  }
 
   static void fill(ConfigurableApplicationContext service, List<MadeUpShops.Shop> shops)
       throws Exception {
@@ -47,7 +27,6 @@ final class ShopTable {
       copy(connection.unwrap(PGConnection.class), shops);
       statement.execute("VACUUM ANALYZE shop");
     }
-    Files.createFile(FILLED);
   }
 
   private static void copy(PGConnection connection, List<MadeUpShops.Shop> shops)

@@ -64,11 +64,10 @@ final class SideBySideRow implements Row {
   public Outcome run(Length length) throws Exception {
     FileSystemUtils.deleteRecursively(HOME);
     try {
-      market.running();
+      market.warm();
       FeedFiles.offers(FIRST, CHANGED, SHOPS, length.pick(20_000, 200_000));
       MarketFeed.send(Service.PORT, FIRST);
       MarketFeed.awaitReadModels(Service.PORT);
-      new Load(Service.PORT, requests()).warmUp();
       readsBesideWork(WARM_UP);
       Duration turn = length.turn().multipliedBy(4);
       Map<String, Map<String, Double>> figures =
@@ -166,7 +165,8 @@ final class SideBySideRow implements Row {
     return done;
   }
 
-  private static List<byte[]> requests() throws IOException {
+  /** What is read, again and again. */
+  static List<byte[]> requests() throws IOException {
     return IntStream.range(0, Market.PRODUCTS).mapToObj(SideBySideRow::request).toList();
   }
 

@@ -74,7 +74,7 @@ final class StdioRow implements Row {
     sdk.ifPresent(command -> ways.put(SDK, command));
     Rounds rounds = new Rounds();
     ways.forEach((name, command) -> rounds.with(name, () -> starts(command, ids.getFirst())));
-    Map<String, Map<String, Double>> figures = rounds.run(length.rounds() * 3);
+    Map<String, Map<String, Double>> figures = rounds.run(length.rounds() * 2);
     for (var way : ways.entrySet()) {
       Objects.requireNonNull(figures.get(way.getKey())).putAll(calls(way.getValue(), ids));
     }

@@ -4,27 +4,25 @@ import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.suggest.Typeahead.ShopSuggestion;
 import io.commercegraph.bench.Outcome.Claim;
 import io.commercegraph.bench.TypedNames.TypedName;
-import io.commercegraph.log.MemoryModel;
-import java.lang.ref.Reference;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import javax.sql.DataSource;
-import org.springframework.context.ConfigurableApplicationContext;
 
 /** The typeahead index over a million shops. */
 final class TypeaheadRow implements Row {
 
-  private static final int SHOPS = 1_000_000;
   private static final int LIMIT = 8;
   private static final int QUERIES = 20_000;
   private static final int QUERIES_CHECKED = 2_000;
 
   /** Of one that takes some hundred milliseconds for many a query. */
-  private static final int FEWER_CHECKED = 100;
+  private static final int FEWER_CHECKED = 60;
 
   private static final String OURS = "typeahead";
   private static final String TRIGRAMS = "pg_trgm";
@@ -34,6 +32,12 @@ final class TypeaheadRow implements Row {
   private static final String DIRECTORY = "heap MB, all of the service's";
   private static final String FOUND = "found, plain";
   private static final String FOUND_MISTYPED = "found, mistyped";
+
+  private final MillionShops world;
+
+  TypeaheadRow(MillionShops world) {
+    this.world = world;
+  }
 
   @Override
   public String name() {
@@ -47,58 +51,50 @@ final class TypeaheadRow implements Row {
 
     1,000,000 made-up shops; somebody types the first 1 to 12 letters of a name, of shops with more offers more often, 30 % with
     one wrong key anywhere; the best 8 are asked for. Ours is the service's `Typeahead` port as a whole, categories too, in
-    a service that was started on the shops' table. pg_trgm: GIN over name and domain, `<%`, `word_similarity` and popularity,
+    a service that has loaded the shops' table. pg_trgm: GIN over name and domain, `<%`, `word_similarity` and popularity,
     one prepared statement. Lucene 10.6 in memory, its suggesters as they come, names weighed by offers. *Found*: a shop of the
-    name that was meant is among the 8. Times by JMH, sampled; medians of the rounds. Heap of ours: that of a second
-    index, loaded beside the first; and all that the service holds more with the shops than without, so the directory of shops, too.
+    name that was meant is among the 8. Times by JMH, sampled; medians of the rounds. Heap of ours: what the
+    process holds more when the index is loaded, and when all that the service has of shops in memory is, so the directory of shops, too; of
+    Lucene's: what it says its automaton takes, and the length of its index's files.
     """;
   }
 
   @Override
+  public String process() {
+    return MillionShops.PROCESS;
+  }
+
+  @Override
   public Outcome run(Length length) throws Exception {
-    List<MadeUpShops.Shop> shops = MadeUpShops.of(SHOPS);
-    List<TypedName> queries = TypedNames.of(shops, QUERIES);
-    double without;
-    try (ConfigurableApplicationContext empty = ShopTable.empty()) {
-      without = Heap.usedMegabytes();
-      ShopTable.fill(empty, shops);
-    }
-    try (ConfigurableApplicationContext service = Service.start(ShopTable.DATA)) {
-      double with = Heap.usedMegabytes();
-      Typeahead typeahead = service.getBean(Typeahead.class);
-      double index = ofAnotherIndex(typeahead, with);
-      FutureTask<TrigramShops> indexed =
-          new FutureTask<>(() -> new TrigramShops(service.getBean(DataSource.class)));
-      // Beside Lucene's: the one is PostgreSQL's work, the others are made in one thread of ours.
-      Thread.ofVirtual().start(indexed);
-      LuceneShops fuzzy = LuceneShops.fuzzy(shops);
-      double withFuzzy = Heap.usedMegabytes();
-      LuceneShops infix = LuceneShops.infix(shops);
-      double withInfix = Heap.usedMegabytes();
-      try (TrigramShops trigrams = indexed.get()) {
-        Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
-        ways.put(OURS, typed -> names(typeahead, typed));
-        ways.put(FUZZY, typed -> fuzzy.names(typed, LIMIT));
-        ways.put(INFIX, typed -> infix.names(typed, LIMIT));
-        ways.put(TRIGRAMS, typed -> trigrams.names(typed, LIMIT));
-        var figures = measure(ways, queries, length);
-        Map<String, Double> ours = Objects.requireNonNull(figures.get(OURS));
-        ours.put(HEAP, index);
-        ours.put(DIRECTORY, with - without);
-        Objects.requireNonNull(figures.get(FUZZY)).put(HEAP, withFuzzy - with);
-        Objects.requireNonNull(figures.get(INFIX)).put(HEAP, withInfix - withFuzzy);
-        return new Outcome("µs", figures, claims(figures), "");
-      }
+    List<MadeUpShops.Shop> shops = world.shops().get();
+    // Beside PostgreSQL, which takes in the shops and indexes them.
+    CompletableFuture<Lucene> indexed = CompletableFuture.supplyAsync(() -> Lucene.of(shops));
+    try (TrigramShops trigrams = new TrigramShops(world.filled().getBean(DataSource.class))) {
+      Lucene lucene = indexed.get();
+      Typeahead typeahead = world.loaded().getBean(Typeahead.class);
+      Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
+      ways.put(OURS, typed -> names(typeahead, typed));
+      ways.put(FUZZY, typed -> lucene.fuzzy.names(typed, LIMIT));
+      ways.put(INFIX, typed -> lucene.infix.names(typed, LIMIT));
+      ways.put(TRIGRAMS, typed -> trigrams.names(typed, LIMIT));
+      var figures = measure(ways, TypedNames.of(shops, QUERIES), length);
+      Map<String, Double> ours = Objects.requireNonNull(figures.get(OURS));
+      ours.put(HEAP, world.sizes().index());
+      ours.put(DIRECTORY, world.sizes().all());
+      Objects.requireNonNull(figures.get(FUZZY)).put(HEAP, lucene.fuzzy.megabytes());
+      Objects.requireNonNull(figures.get(INFIX)).put(HEAP, lucene.infix.megabytes());
+      return new Outcome("µs", figures, claims(figures), "");
     }
   }
 
-  /** The index is loaded once more, beside the living one. */
-  private static double ofAnotherIndex(Typeahead typeahead, double before) {
-    MemoryModel.Content<?> another = ((MemoryModel<?>) typeahead).load();
-    try {
-      return Heap.usedMegabytes() - before;
-    } finally {
-      Reference.reachabilityFence(another);
+  private record Lucene(LuceneShops fuzzy, LuceneShops infix) {
+
+    static Lucene of(List<MadeUpShops.Shop> shops) {
+      try {
+        return new Lucene(LuceneShops.fuzzy(shops), LuceneShops.infix(shops));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
