@@ -1,6 +1,5 @@
 package io.commercegraph.bench;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,6 +55,8 @@ public final class Bench {
     }
     List<String> failed = new ArrayList<>();
     long start = System.nanoTime();
+    prepare();
+    System.out.printf("What rows share is there after %d s.%n", secondsSince(start));
     for (List<Row> together : byProcess(rows)) {
       if (fork(together, length) != 0) {
         failed.add(names(together));
@@ -65,6 +67,14 @@ public final class Bench {
       System.err.println("These rows ended in an error, or came after one: " + failed);
       System.exit(1);
     }
+  }
+
+  /** What more than one process needs: the peers of Node.js, and the service as it is packaged. */
+  private static void prepare() throws Exception {
+    FutureTask<Boolean> peers = new FutureTask<>(Node::isInstalled);
+    Thread.ofVirtual().start(peers);
+    PackagedService.prepare();
+    peers.get();
   }
 
   private static Collection<List<Row>> byProcess(List<Row> rows) {
@@ -115,11 +125,11 @@ public final class Bench {
   }
 
   private static int fork(List<Row> rows, Length length) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx4g", "-Djmh.ignoreLock=true", "-Dbench.port=" + Service.PORT));
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
-    command.add(System.getProperty("java.class.path").replace(File.pathSeparator + ".", ""));
+    List<String> command =
+        Java.command(List.of("-Xmx4g", "-Djmh.ignoreLock=true", "-Dbench.port=" + Service.PORT));
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(PackagedService.cached());
+    command.addAll(List.of("-cp", PackagedService.classPath()));
     command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + names(rows)));
     command.add("--long=" + (length == Length.LONG));
     Process process = new ProcessBuilder(command).inheritIO().start();

@@ -3,7 +3,6 @@ package io.commercegraph.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,8 +37,7 @@ final class Heap {
   }
 
   private static String jcmd(long pid, String what) throws Exception {
-    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
-    Process process = new ProcessBuilder(jcmd, Long.toString(pid), what).start();
+    Process process = new ProcessBuilder(Java.tool("jcmd"), Long.toString(pid), what).start();
     String told = new String(process.getInputStream().readAllBytes(), UTF_8);
     process.waitFor();
     return told;

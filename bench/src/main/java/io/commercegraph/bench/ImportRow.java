@@ -52,17 +52,13 @@ final class ImportRow implements Row {
           HOME.resolve(ImportTrial.WARM_UP + ImportTrial.CHANGED_FEED),
           SHOPS,
           WARM_UP);
-      Process trial =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-Xmx" + MOST_HEAP + "m",
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  ImportTrial.class.getName(),
-                  HOME.toString(),
-                  Integer.toString(length.pick(1, 2)))
-              .inheritIO()
-              .start();
+      List<String> command = Java.command(List.of("-Xmx" + MOST_HEAP + "m"));
+      command.add("--enable-native-access=ALL-UNNAMED");
+      command.addAll(PackagedService.cached());
+      command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+      command.addAll(List.of(ImportTrial.class.getName(), HOME.toString()));
+      command.add(Integer.toString(length.pick(1, 2)));
+      Process trial = new ProcessBuilder(command).inheritIO().start();
       if (!trial.waitFor(length.pick(8, 100), TimeUnit.MINUTES) || trial.exitValue() != 0) {
         trial.destroyForcibly();
         throw new IllegalStateException("The import did not end well.");

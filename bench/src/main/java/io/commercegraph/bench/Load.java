@@ -86,6 +86,9 @@ final class Load {
     while (answered.size() < MOST_STEPS && isStillFaster(answered, compared)) {
       answered.add(closed(WARM_UP_STEP).getTotalCount());
     }
+    System.out.printf(
+        "  %d connections, %d s to warm up, %d/s at last%n",
+        connections, answered.size(), answered.getLast());
   }
 
   private static boolean isStillFaster(List<Long> answered, int compared) {

@@ -33,7 +33,8 @@ final class Node {
     return Optional.of(command);
   }
 
-  private static synchronized boolean isInstalled() throws Exception {
+  /** Whether they are there, now: one process installs them, before those that run rows. */
+  static boolean isInstalled() throws Exception {
     Files.createDirectories(HOME);
     try (var files = Files.list(SOURCES)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

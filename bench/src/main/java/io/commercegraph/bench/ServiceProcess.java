@@ -23,23 +23,15 @@ final class ServiceProcess implements AutoCloseable {
     this.log = log;
   }
 
-  static ServiceProcess start(Path data) throws Exception {
-    return start(
-        data,
-        "-Xmx2g",
-        "-cp",
-        System.getProperty("java.class.path"),
-        CommerceGraph.class.getName());
-  }
-
   /** Starts one on a database that is there, with more settings. */
   static ServiceProcess startOn(String database, Path data, int port, String... settings)
       throws Exception {
-    return startOn(
-        database, data, port, Stream.of(settings).map(setting -> "-D" + setting).toList());
+    List<String> options = new ArrayList<>(PackagedService.cached());
+    Stream.of(settings).map(setting -> "-D" + setting).forEach(options::add);
+    return startOn(database, data, port, options);
   }
 
-  /** Starts one on a database that is there, with more options of the JVM. */
+  /** Starts one on a database that is there, with other options of the JVM. */
   static ServiceProcess startOn(String database, Path data, int port, List<String> options)
       throws Exception {
     List<String> how = new ArrayList<>(List.of("-Xmx2g", "-Dspring.datasource.url=" + database));
@@ -51,14 +43,12 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** Starts it so, and waits until it is ready. */
-  static ServiceProcess start(Path data, String... how) throws Exception {
-    return start(data, Service.PORT, List.of(how));
+  static ServiceProcess start(Path data, List<String> how) throws Exception {
+    return start(data, Service.PORT, how);
   }
 
   private static ServiceProcess start(Path data, int port, List<String> how) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("--enable-native-access=ALL-UNNAMED");
+    List<String> command = Java.command(List.of("--enable-native-access=ALL-UNNAMED"));
     command.addAll(how);
     command.addAll(Service.settings(data, port));
     Path log = Files.createTempFile("bench-service", ".log");

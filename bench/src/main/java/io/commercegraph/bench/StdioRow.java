@@ -2,7 +2,6 @@ package io.commercegraph.bench;
 
 import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -158,16 +156,7 @@ final class StdioRow implements Row {
   }
 
   private static List<String> bridge() throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    try (Stream<Path> files = Files.list(BUILT)) {
-      return List.of(
-          java,
-          "-jar",
-          files
-              .map(Path::toString)
-              .filter(name -> name.matches(".*commerce-graph-stdio-[0-9.]+\\.jar"))
-              .findFirst()
-              .orElseThrow(() -> new IllegalStateException("Package the bridge first.")));
-    }
+    Path jar = Built.jar(BUILT, "commerce-graph-stdio-[0-9.]+\\.jar");
+    return Java.command(List.of("-jar", jar.toString()));
   }
 }

@@ -22,7 +22,7 @@ final class TypeaheadRow implements Row {
   private static final int QUERIES_CHECKED = 2_000;
 
   /** Of one that takes some hundred milliseconds for many a query. */
-  private static final int FEWER_CHECKED = 60;
+  private static final int FEWER_CHECKED = 40;
 
   private static final String OURS = "typeahead";
   private static final String TRIGRAMS = "pg_trgm";

@@ -1,0 +1,84 @@
+package io.commercegraph.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The service as {@code bin/commerce-graph} runs it: unpacked, from the AOT cache that a first run
+ * leaves. Whatever the bench starts has its classes from there, too, so that none of its many
+ * starts is slower than the service's own.
+ */
+final class PackagedService {
+
+  private static final Path BUILT = Path.of("edge", "target");
+  private static final Path HOME = Path.of("bench", "target", "packaged");
+
+  /** The folder of the first run, with the database that it has made. */
+  static final Path DATA = Path.of("bench", "target", "data-packaged");
+
+  private static final Path CACHE = HOME.resolve("commerce-graph.aot");
+
+  private PackagedService() {}
+
+  /** The executable jar. */
+  static Path jar() throws IOException {
+    return Built.jar(BUILT, "commerce-graph-[0-9.]+\\.jar");
+  }
+
+  /** Unpacks it and has the first run, if that was not done since it was built. */
+  static void prepare() throws Exception {
+    Path jar = jar();
+    if (Files.exists(CACHE)
+        && Files.getLastModifiedTime(CACHE).compareTo(Files.getLastModifiedTime(jar)) > 0) {
+      return;
+    }
+    FileSystemUtils.deleteRecursively(HOME);
+    FileSystemUtils.deleteRecursively(DATA);
+    Java.run(
+        "-Djarmode=tools", "-jar", jar.toString(), "extract", "--destination", HOME.toString());
+    ServiceProcess.start(
+            DATA, List.of("-XX:AOTCacheOutput=" + CACHE, "-jar", unpacked().toString()))
+        .close();
+    if (!Files.exists(CACHE)) {
+      throw new IllegalStateException("The first run left no cache.");
+    }
+  }
+
+  /** The jar as it is when it is unpacked: a small one, which names those beside it. */
+  static Path unpacked() throws IOException {
+    return HOME.resolve(jar().getFileName());
+  }
+
+  /** What makes a Java start from the cache, or not at all. */
+  static List<String> cached() {
+    return List.of("-XX:AOTCache=" + CACHE, "-XX:AOTMode=on");
+  }
+
+  /** That of the service, then that of the bench: a cache fits each class path that begins so. */
+  static String classPath() throws IOException {
+    Set<String> unpacked = names(HOME.resolve("lib"));
+    return Stream.concat(
+            Stream.of(unpacked().toString()),
+            Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> isTheBenchs(Path.of(entry).getFileName().toString(), unpacked)))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static boolean isTheBenchs(String name, Set<String> unpacked) {
+    return !name.startsWith("commerce-graph-") && !unpacked.contains(name) && !name.equals(".");
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+    }
+  }
+}
