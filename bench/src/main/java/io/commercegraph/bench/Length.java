@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** How much time the rows may take: a look on the way, or figures to write down. */
 enum Length {
-  SHORT(3, Duration.ofSeconds(1)),
+  SHORT(3, Duration.ofMillis(700)),
   LONG(7, Duration.ofSeconds(5));
 
   private final int rounds;

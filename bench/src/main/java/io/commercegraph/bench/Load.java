@@ -26,8 +26,11 @@ final class Load {
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
   private static final int MOST_STEPS = 50;
   private static final int GENTLY = 2;
-  private static final int GENTLE_STEPS = 6;
   private static final int STEPS = 3;
+
+  /** Of so many steps. */
+  private static final long QUIET_MILLIS = 900;
+
   private static final double STILL_FASTER = 1.03;
   private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
@@ -62,33 +65,47 @@ final class Load {
   }
 
   /**
-   * Until compilers on either side are done with the paths that are asked for. First of all with
-   * few connections: where requests take all cores compilers get none, and what is warm after half
-   * a minute this way was not after a whole one.
+   * Until the server's compilers are done with the paths that are asked for. First of all with few
+   * connections: where requests take all cores compilers get none, and what is warm after half a
+   * minute this way was not after a whole one.
    */
-  Load warmUp() throws Exception {
-    new Load(port, Math.min(GENTLY, connections), requests).askUntilNoFaster(GENTLE_STEPS);
-    return warmUpSoon();
-  }
-
-  /** The same for a server whose compilers are done in a second or two, as V8's are. */
-  Load warmUpSoon() throws Exception {
-    askUntilNoFaster(STEPS);
+  Load warmUp(ProcessHandle server) throws Exception {
+    try (Compilers compilers = Compilers.of(server)) {
+      new Load(port, Math.min(GENTLY, connections), requests).askUntilQuiet(compilers);
+      askUntilQuiet(compilers);
+    }
     return this;
   }
 
-  /**
-   * Until the last few seconds together were no faster than those before them. A single second
-   * tells little, since rates go up and down by more than what is still to be gained.
-   */
-  private void askUntilNoFaster(int compared) throws Exception {
-    List<Long> answered = new ArrayList<>();
-    while (answered.size() < MOST_STEPS && isStillFaster(answered, compared)) {
-      answered.add(closed(WARM_UP_STEP).getTotalCount());
+  private void askUntilQuiet(Compilers compilers) throws Exception {
+    List<Long> compiled = new ArrayList<>(List.of(compilers.millis()));
+    long answered = 0;
+    while (compiled.size() <= MOST_STEPS && areAtWork(compiled)) {
+      answered = closed(WARM_UP_STEP).getTotalCount();
+      compiled.add(compilers.millis());
     }
     System.out.printf(
-        "  %d connections, %d s to warm up, %d/s at last%n",
-        connections, answered.size(), answered.getLast());
+        "  %d connections, quiet after %d s, %d/s at last%n",
+        connections, compiled.size() - 1, answered);
+  }
+
+  private static boolean areAtWork(List<Long> compiled) {
+    int before = compiled.size() - 1 - STEPS;
+    return before < 0 || compiled.getLast() - compiled.get(before) > QUIET_MILLIS;
+  }
+
+  /**
+   * The same for a server whose compilers don't say what they do, or which is long as fast as it
+   * becomes while they still work: until so many seconds together were no faster than those before
+   * them. A single second tells little, since rates go up and down by more than what is still to be
+   * gained.
+   */
+  Load warmUpUntilNoFaster(int seconds) throws Exception {
+    List<Long> answered = new ArrayList<>();
+    while (answered.size() < MOST_STEPS && isStillFaster(answered, seconds)) {
+      answered.add(closed(WARM_UP_STEP).getTotalCount());
+    }
+    return this;
   }
 
   private static boolean isStillFaster(List<Long> answered, int compared) {

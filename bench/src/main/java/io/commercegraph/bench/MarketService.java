@@ -53,7 +53,7 @@ final class MarketService implements AutoCloseable {
       ReadsRow.contestants().values().forEach(requests -> all.add(Load.inTurn(requests)));
       all.add(Load.inTurn(SideBySideRow.requests()));
       all.addAll(McpRow.ours());
-      new Load(Service.PORT, Load.mixed(all)).warmUp();
+      new Load(Service.PORT, Load.mixed(all)).warmUp(running.process());
       isWarm = true;
     }
     return running;

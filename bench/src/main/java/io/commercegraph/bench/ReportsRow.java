@@ -47,7 +47,7 @@ final class ReportsRow implements Row {
 
   @Override
   public Outcome run(Length length) throws Exception {
-    market.running();
+    ServiceProcess service = market.running();
     try (Peer peer =
         Peer.start(
             AxonPeer.program(
@@ -59,8 +59,8 @@ final class ReportsRow implements Row {
       peer.untilAnswers(PEERS_PORT, "/ready");
       // Nothing beside it, and not even the other's start: compilers need a processor to
       // themselves.
-      Load ours = load(Service.PORT).warmUp();
-      Load theirs = load(PEERS_PORT).warmUp();
+      Load ours = load(Service.PORT).warmUp(service.process());
+      Load theirs = load(PEERS_PORT).warmUpUntilNoFaster(6);
       // Commits come in bursts: of one second each round differs by half.
       Duration turn = length.turn().multipliedBy(2);
       Map<String, Map<String, Double>> figures =

@@ -85,13 +85,15 @@ final class SettingsRow implements Row {
     for (Map.Entry<String, List<String>> setting : settings) {
       int port = Service.PORT + nodes.size();
       Path data = DATA.resolve(Integer.toString(port));
-      nodes.put(setting.getKey(), ServiceProcess.startOn(database, data, port, setting.getValue()));
+      ServiceProcess node = ServiceProcess.startOn(database, data, port, setting.getValue());
+      nodes.put(setting.getKey(), node);
       if (requests == null) {
         MarketFeed.load(port, String.join("\n", Market.feed()));
         requests = ReadsRow.mixed();
       }
       rounds.with(
-          setting.getKey(), new Load(port, requests).warmUp().turn(length.turn(), PER_SECOND));
+          setting.getKey(),
+          new Load(port, requests).warmUp(node.process()).turn(length.turn(), PER_SECOND));
     }
     Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
     for (Map.Entry<String, ServiceProcess> node : nodes.entrySet()) {

@@ -52,7 +52,7 @@ final class SuggestRow implements Row {
             .map(name -> Http.get("/suggest?q=" + URLEncoder.encode(name.typed(), UTF_8)))
             .toList();
     // One process, whose compilers have most of their work in common.
-    new Load(Service.PORT, inTurn(typed, trivial)).warmUp();
+    new Load(Service.PORT, inTurn(typed, trivial)).warmUp(ProcessHandle.current());
     Map<String, Map<String, Double>> figures =
         new Rounds()
             .with(OURS, new Load(Service.PORT, typed).turn(length.turn(), PER_SECOND))
