@@ -90,7 +90,7 @@ final class AppendRow implements Row {
         way.measure(MOST, WARM_UP);
       }
       Rounds rounds = new Rounds();
-      ways.forEach((name, way) -> rounds.with(name, () -> turn(way, length.turn().dividedBy(3))));
+      ways.forEach((name, way) -> rounds.with(name, () -> turn(way, length.turn().dividedBy(2))));
       Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
       return new Outcome(
           "appends/s", figures, claims(figures), ways.containsKey(EMMETT) ? "" : Node.MISSING);

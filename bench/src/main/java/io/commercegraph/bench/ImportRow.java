@@ -53,7 +53,7 @@ final class ImportRow implements Row {
           SHOPS,
           WARM_UP);
       List<String> command = Java.command(List.of("-Xmx" + MOST_HEAP + "m"));
-      command.add("--enable-native-access=ALL-UNNAMED");
+      command.add(PackagedService.NATIVE_ACCESS);
       command.addAll(PackagedService.cached());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of(ImportTrial.class.getName(), HOME.toString()));

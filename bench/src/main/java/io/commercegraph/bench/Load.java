@@ -26,6 +26,7 @@ final class Load {
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
   private static final int MOST_STEPS = 50;
   private static final int GENTLY = 2;
+  private static final int GENTLE_STEPS = 6;
   private static final int STEPS = 3;
 
   /** Of so many steps. */
@@ -95,17 +96,29 @@ final class Load {
   }
 
   /**
-   * The same for a server whose compilers don't say what they do, or which is long as fast as it
-   * becomes while they still work: until so many seconds together were no faster than those before
-   * them. A single second tells little, since rates go up and down by more than what is still to be
-   * gained.
+   * The same for a server that is as fast as it becomes long before its compilers are quiet: until
+   * it becomes no faster.
    */
-  Load warmUpUntilNoFaster(int seconds) throws Exception {
+  Load warmUpUntilNoFaster() throws Exception {
+    new Load(port, Math.min(GENTLY, connections), requests).askUntilNoFaster(GENTLE_STEPS);
+    return warmUpSoon();
+  }
+
+  /** The same for one that few ask, or whose compilers are done in a second or two, as V8's. */
+  Load warmUpSoon() throws Exception {
+    askUntilNoFaster(STEPS);
+    return this;
+  }
+
+  /**
+   * Until the last few seconds together were no faster than those before them. A single second
+   * tells little, since rates go up and down by more than what is still to be gained.
+   */
+  private void askUntilNoFaster(int compared) throws Exception {
     List<Long> answered = new ArrayList<>();
-    while (answered.size() < MOST_STEPS && isStillFaster(answered, seconds)) {
+    while (answered.size() < MOST_STEPS && isStillFaster(answered, compared)) {
       answered.add(closed(WARM_UP_STEP).getTotalCount());
     }
-    return this;
   }
 
   private static boolean isStillFaster(List<Long> answered, int compared) {

@@ -24,6 +24,9 @@ final class PackagedService {
   /** The folder of the first run, with the database that it has made. */
   static final Path DATA = Path.of("bench", "target", "data-packaged");
 
+  /** As {@code bin/commerce-graph} says it; a cache fits no Java that differs in it. */
+  static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
   private static final Path CACHE = HOME.resolve("commerce-graph.aot");
 
   private PackagedService() {}
@@ -57,7 +60,7 @@ final class PackagedService {
     return HOME.resolve(jar().getFileName());
   }
 
-  /** What makes a Java start from the cache, or not at all. */
+  /** What makes a Java with native access start from the cache, or not at all. */
   static List<String> cached() {
     return List.of("-XX:AOTCache=" + CACHE, "-XX:AOTMode=on");
   }

@@ -60,7 +60,7 @@ final class ReportsRow implements Row {
       // Nothing beside it, and not even the other's start: compilers need a processor to
       // themselves.
       Load ours = load(Service.PORT).warmUp(service.process());
-      Load theirs = load(PEERS_PORT).warmUpUntilNoFaster(6);
+      Load theirs = load(PEERS_PORT).warmUpUntilNoFaster();
       // Commits come in bursts: of one second each round differs by half.
       Duration turn = length.turn().multipliedBy(2);
       Map<String, Map<String, Double>> figures =

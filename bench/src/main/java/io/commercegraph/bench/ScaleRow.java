@@ -96,7 +96,7 @@ final class ScaleRow implements Row {
           new Rounds()
               .with(SMALL, reads(postgres, small, length))
               .with(LARGE, reads(postgres, large, length))
-              .run(length.rounds());
+              .runWithoutWarmUp(length.rounds());
       Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
       for (Map.Entry<String, Market> market :
           List.of(Map.entry(SMALL, small), Map.entry(LARGE, large))) {
@@ -132,17 +132,20 @@ final class ScaleRow implements Row {
     return new Market(starting.port, service, seen);
   }
 
-  private static Rounds.Turn reads(Postgres postgres, Market market, Length length) {
+  private static Rounds.Turn reads(Postgres postgres, Market market, Length length)
+      throws Exception {
     Map<String, List<byte[]>> requests = new LinkedHashMap<>();
     try (HikariDataSource pool = Postgres.pool(postgres.address("service" + market.port()))) {
       READS.forEach(tool -> requests.put(tool, requests(new JdbcTemplate(pool), tool)));
     }
+    new Load(market.port(), 1, Load.mixed(requests.values().stream().map(Load::inTurn).toList()))
+        .warmUpSoon();
     return () -> {
       Map<String, Double> figures = new LinkedHashMap<>();
       for (Map.Entry<String, List<byte[]>> tool : requests.entrySet()) {
         Map<String, Double> times =
-            new Load(market.port(), 1, i -> tool.getValue().get(i % tool.getValue().size()))
-                .inTurn(length.turn().dividedBy(3));
+            new Load(market.port(), 1, Load.inTurn(tool.getValue()))
+                .inTurn(length.turn().dividedBy(2));
         times.forEach((name, value) -> figures.put(tool.getKey() + " " + name, value));
       }
       return figures;
