@@ -62,7 +62,7 @@ final class PackagedService {
 
   /** What makes a Java with native access start from the cache, or not at all. */
   static List<String> cached() {
-    return List.of("-XX:AOTCache=" + CACHE, "-XX:AOTMode=on");
+    return List.of("-XX:AOTCache=" + CACHE, "-XX:AOTMode=on", "-Xlog:aot*=error");
   }
 
   /** That of the service, then that of the bench: a cache fits each class path that begins so. */
