@@ -104,7 +104,7 @@ final class Load {
     return warmUpSoon();
   }
 
-  /** The same for one that few ask, or whose compilers are done in a second or two, as V8's. */
+  /** The same for one whose compilers are done in a second or two, as V8's are. */
   Load warmUpSoon() throws Exception {
     askUntilNoFaster(STEPS);
     return this;

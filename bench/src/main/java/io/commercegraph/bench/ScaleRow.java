@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ final class ScaleRow implements Row {
 
   private static final int TIMES = 10;
   private static final int OFFERS_PER_SHOP = 100;
+  private static final Duration WARM_UP = Duration.ofSeconds(8);
   private static final int ASKED = 400;
   private static final Path HOME = Path.of("bench", "target", "scale");
   private static final List<String> REPLAYED = List.of("offers", "prices");
@@ -139,7 +141,7 @@ final class ScaleRow implements Row {
       READS.forEach(tool -> requests.put(tool, requests(new JdbcTemplate(pool), tool)));
     }
     new Load(market.port(), 1, Load.mixed(requests.values().stream().map(Load::inTurn).toList()))
-        .warmUpSoon();
+        .inTurn(WARM_UP);
     return () -> {
       Map<String, Double> figures = new LinkedHashMap<>();
       for (Map.Entry<String, List<byte[]>> tool : requests.entrySet()) {

@@ -69,7 +69,7 @@ final class SideBySideRow implements Row {
       MarketFeed.send(Service.PORT, FIRST);
       MarketFeed.awaitReadModels(Service.PORT);
       readsBesideWork(WARM_UP);
-      Duration turn = length.turn().multipliedBy(4);
+      Duration turn = length.turn().multipliedBy(6);
       Map<String, Map<String, Double>> figures =
           new Rounds()
               .with(IDLE, () -> reads(turn))
