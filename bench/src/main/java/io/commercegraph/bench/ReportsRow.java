@@ -35,7 +35,8 @@ final class ReportsRow implements Row {
     Beside it the same request to a Spring Boot service with Axon 4.13's stock JPA engine: an aggregate for each code and shop that knows
     who has voted and which keys it has answered, loaded from its events and stored in one transaction; payloads as `bytea`, 32 pooled
     connections. Both on one PostgreSQL, a database each. The peer does less: it looks up no shop, redacts nothing, hashes nobody's
-    address and has no read model behind it. Each is asked first until it becomes no faster. Reports/s as many as are
+    address and has no read model behind it. Before, ours is asked until its compilers are quiet, the
+    peer, whose compilers are at work for long after that, until it becomes no faster. Reports/s as many as are
     answered, times at 100 a second from when each was due.
     """;
   }

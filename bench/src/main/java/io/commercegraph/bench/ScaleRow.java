@@ -77,7 +77,8 @@ final class ScaleRow implements Row {
     50,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. They come in ten feeds
     over HTTP, shops and products with the first, each waited for until no read model is behind; then tools over REST, one request after the
     other, in turn; then a replay of `offers` and of `prices`, both ordered at once. Import and replay count once. The first feed finds a
-    process that has just started, so the growth of an import is that from its second tenth to its last. Reads are medians of the rounds. Heap: what the service holds for good more than
+    process that has just started, so the growth of an import is that from its second tenth to its last. Reads are medians of the rounds, of services
+    that were read from for eight seconds. Heap: what the service holds for good more than
     before the feed.
     """;
   }

@@ -50,7 +50,7 @@ final class SideBySideRow implements Row {
     request was due: while nothing else happens, and while feeds come in over HTTP, one after the other, of 20,000 offers in the short
     form and 200,000 in the long one with every twentieth price changed and back, and `offers` and `prices` are replayed, again and
     again, all in one process with its PostgreSQL and this load on the same machine. Before the first turn it is read from, as fast as it
-    answers, until it becomes no faster, and then beside such work for a while, so that neither is cold. *Rows landed* are the feeds' while they are read beside; what is left of a feed and of a replay when the time is over
+    answers, until its compilers are quiet, and then beside such work for a while, so that neither is cold. *Rows landed* are the feeds' while they are read beside; what is left of a feed and of a replay when the time is over
     is waited for.
     """;
   }
