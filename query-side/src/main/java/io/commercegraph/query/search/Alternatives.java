@@ -98,7 +98,7 @@ final class Alternatives {
 
   /** Words that begin with this one, which may not be typed to its end. */
   void addLonger() {
-    index.startingAs(
+    index.beginningWith(
         singular,
         term -> {
           index.read(term, text);

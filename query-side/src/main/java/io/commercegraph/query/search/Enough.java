@@ -22,42 +22,56 @@ final class Enough {
 
   private final Rest[] rests = new Rest[MOST];
   private final long[][] having = new long[MOST][BLOCKS];
+  private final int[] documents = new int[Long.SIZE];
+  private final long[] mayHave = new long[MOST];
   private final long[] own = new long[BLOCKS];
   private final long[] havingAll = new long[BLOCKS];
   private final long[] enough = new long[BLOCKS];
   private final int[] sets = new int[MOST_SETS];
   private int size;
   private int chosen;
+  private float chosenFor;
 
-  void clear() {
-    size = 0;
+  @SuppressWarnings("NullAway.Init") // set before any is chosen
+  private IntPredicate isEnough;
+
+  /**
+   * Begins with what is left of so many groups, the first ones if they are too many; a set of them
+   * is a bit for each.
+   */
+  void begin(Rest[] groups, int count, IntPredicate isEnough) {
+    size = Math.min(MOST, count);
+    System.arraycopy(groups, 0, rests, 0, size);
+    this.isEnough = isEnough;
+    chosenFor = -1;
   }
 
-  /** Adds what is left of a group, unless there are too many. */
-  void add(Rest rest) {
-    if (size < MOST) {
-      rests[size++] = rest;
-    }
-  }
-
-  /** How many were added. */
+  /** How many groups it asks for. */
   int size() {
     return size;
   }
 
   /**
-   * Chooses the sets, each as bits, that are enough: what contains one is enough, too.
+   * Chooses the sets that are enough, if the best ones are better now than when this was last done:
+   * what contains one is enough, too.
    *
    * @return whether there is any
    */
-  boolean choose(IntPredicate isEnough) {
+  boolean choose(float least) {
+    if (least > chosenFor) {
+      chosenFor = least;
+      choose();
+    }
+    return chosen > 0;
+  }
+
+  private void choose() {
     chosen = 0;
     for (int set = 0; set < 1 << size; set++) {
       if (!containsChosen(set) && isEnough.test(set)) {
         sets[chosen++] = set;
       }
     }
-    return chosen > 0;
   }
 
   /** A bit for each that has enough, of a term's next documents; the first is one of 64. */
@@ -76,16 +90,41 @@ final class Enough {
     return enough;
   }
 
+  /** A bit for each of so many of a list's documents, 64 at most, that may have enough. */
+  long among(int[] list, int first, int count) {
+    for (int i = 0; i < count; i++) {
+      documents[i] = Postings.document(list[first + i]);
+    }
+    for (int some = needed(); some != 0; some &= some - 1) {
+      int rest = Integer.numberOfTrailingZeros(some);
+      mayHave[rest] = rests[rest].mayHave(documents, count);
+    }
+    long mayHaveEnough = 0;
+    for (int i = 0; i < chosen; i++) {
+      long mayHaveAll = -1;
+      for (int set = sets[i]; set != 0; set &= set - 1) {
+        mayHaveAll &= mayHave[Integer.numberOfTrailingZeros(set)];
+      }
+      mayHaveEnough |= mayHaveAll;
+    }
+    return mayHaveEnough & (-1L >>> (Long.SIZE - count));
+  }
+
   private void markNeeded(int first) {
+    for (int some = needed(); some != 0; some &= some - 1) {
+      int rest = Integer.numberOfTrailingZeros(some);
+      Arrays.fill(having[rest], 0);
+      rests[rest].mark(having[rest], first);
+    }
+  }
+
+  /** What is in any of the sets. */
+  private int needed() {
     int needed = 0;
     for (int i = 0; i < chosen; i++) {
       needed |= sets[i];
     }
-    for (; needed != 0; needed &= needed - 1) {
-      int rest = Integer.numberOfTrailingZeros(needed);
-      Arrays.fill(having[rest], 0);
-      rests[rest].mark(having[rest], first);
-    }
+    return needed;
   }
 
   private boolean containsChosen(int set) {

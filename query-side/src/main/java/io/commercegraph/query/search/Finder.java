@@ -24,6 +24,7 @@ final class Finder {
   private final Singles singles = new Singles();
   private final Sieves sieves = new Sieves();
   private final Enough enough = new Enough();
+  private final Contenders contenders = new Contenders();
 
   List<Hit> find(String typed, int limit, ProductIndex index) {
     View view = index.view();
@@ -49,7 +50,7 @@ final class Finder {
   private void walk(Query query, float leastSum, int limit, ProductIndex index, View view) {
     best.clear(limit);
     Ranking ranking = new Ranking(query, index, view, matches, leastSum);
-    new Walk(query, index, view, ranking, best, singles, sieves, enough).run();
+    new Walk(query, index, view, ranking, best, singles, sieves, enough, contenders).run();
   }
 
   private List<Hit> hits(ProductIndex index) {

@@ -7,6 +7,7 @@ final class GrowingBytes {
 
   private static final int PAGE_BITS = 16;
   private static final int PAGE = 1 << PAGE_BITS;
+  private static final byte[] UNWRITTEN = new byte[PAGE];
 
   private volatile byte[][] pages = {};
 
@@ -15,6 +16,17 @@ final class GrowingBytes {
     byte[][] all = pages;
     int page = index >>> PAGE_BITS;
     return page < all.length ? all[page][index & (PAGE - 1)] : 0;
+  }
+
+  /** Reads so many from an index on; 0 where nothing was written yet. */
+  void read(int from, byte[] into, int count) {
+    byte[][] all = pages;
+    for (int done = 0, some; done < count; done += some) {
+      int page = (from + done) >>> PAGE_BITS;
+      int at = (from + done) & (PAGE - 1);
+      some = Math.min(count - done, PAGE - at);
+      System.arraycopy(page < all.length ? all[page] : UNWRITTEN, at, into, done, some);
+    }
   }
 
   void set(int index, byte value) {

@@ -14,12 +14,15 @@ final class Postings {
   private static final int[] NONE = {};
   private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
 
-  /** Terms are common that at least so many have, and more than one in so many. */
-  private static final int FEWEST_COMMON = 256;
+  /** Terms have a sieve that at least so many have, and one with so many bits for each. */
+  private static final int FEWEST_SIEVED = 256;
 
+  private static final int BITS = 8;
+
+  /** That of a term that more than one in so many have is exact. */
   private static final int RAREST_COMMON = 64;
 
-  private final GrowingObjects<long[]> common = new GrowingObjects<>();
+  private final GrowingObjects<Sieve> sieves = new GrowingObjects<>();
   private final GrowingInts counts = new GrowingInts();
   private volatile int[][] lists = new int[1 << 10][];
 
@@ -36,15 +39,12 @@ final class Postings {
     list[count] = Entry.of(document + 1, role);
     LIST.setRelease(lists, term, list);
     counts.set(term, count + 1);
-    mark(term, document, count + 1);
+    sift(term, document, count + 1);
   }
 
-  /**
-   * For a term that is common, a bit for each document up to the last that has it; else null. To
-   * look up one document in a long list takes ten times as long.
-   */
-  long @Nullable [] common(int term) {
-    return common.get(term);
+  /** With all documents that have a term; null if these are few. */
+  @Nullable Sieve sieve(int term) {
+    return sieves.get(term);
   }
 
   /** How many documents a term stands in, give or take what is just being written. */
@@ -68,29 +68,29 @@ final class Postings {
     return Entry.value(entry) - 1;
   }
 
-  private void mark(int term, int document, int count) {
-    if (count < FEWEST_COMMON) {
+  private void sift(int term, int document, int count) {
+    if (count < FEWEST_SIEVED) {
       return;
     }
-    long[] bits = common.get(term);
-    if (bits == null && (long) count * RAREST_COMMON > document) {
-      bits = new long[wordsFor(document)];
+    boolean isCommon = (long) count * RAREST_COMMON > document;
+    Sieve sieve = sieves.get(term);
+    if (sieve == null || isTooCoarse(sieve, count, isCommon)) {
+      sieve = isCommon ? Sieve.ofEachUpTo(document) : Sieve.ofEndings(roomy(count));
       for (int i = 0; i < count - 1; i++) {
-        set(bits, document(list(term)[i]));
+        sieve.add(document(list(term)[i]));
       }
     }
-    if (bits != null) {
-      bits = bits.length > document / Long.SIZE ? bits : Arrays.copyOf(bits, wordsFor(document));
-      set(bits, document);
-      common.set(term, bits);
-    }
+    sieve = sieve.upTo(document);
+    sieve.add(document);
+    sieves.set(term, sieve);
   }
 
-  private static void set(long[] bits, int document) {
-    bits[document / Long.SIZE] |= 1L << document;
+  private static boolean isTooCoarse(Sieve sieve, int count, boolean isCommon) {
+    return !sieve.isExact() && (isCommon || sieve.size() < count * BITS);
   }
 
-  private static int wordsFor(int document) {
-    return document / Long.SIZE * 9 / 8 + 16;
+  /** A power of two, so that a list becomes half as long again before there are too few. */
+  private static int roomy(int count) {
+    return Integer.highestOneBit(count * BITS) * 2;
   }
 }

@@ -6,23 +6,39 @@ import org.jspecify.annotations.Nullable;
 final class PostingsCursor {
 
   private final int[] list;
-  private final long @Nullable [] bits;
+  private final @Nullable Sieve sieve;
   private final float best;
   private int at;
   private int marked;
 
   /**
-   * Takes a term's list, a bit for each document where the term is common, and the weight of its
+   * Takes a term's list, a sieve with all that are in it unless they are few, and the weight of its
    * best role.
    */
-  PostingsCursor(int[] list, long @Nullable [] bits, float best) {
+  PostingsCursor(int[] list, @Nullable Sieve sieve, float best) {
     this.list = list;
-    this.bits = bits;
+    this.sieve = sieve;
     this.best = best;
   }
 
   int[] list() {
     return list;
+  }
+
+  /** Behind the last entry that may be seen. */
+  int end(View view) {
+    int seen = 0;
+    int unseen = list.length;
+    int first = Postings.first(view.documents());
+    while (seen < unseen) {
+      int middle = (seen + unseen) >>> 1;
+      if (isBefore(middle, first)) {
+        seen = middle + 1;
+      } else {
+        unseen = middle;
+      }
+    }
+    return seen;
   }
 
   /** Back to the first. */
@@ -33,37 +49,41 @@ final class PostingsCursor {
 
   /** Whether it has this document; the next one asked for must be a later one. */
   boolean has(int document) {
-    if (bits != null) {
-      int word = document / Long.SIZE;
-      return word < bits.length && (bits[word] & 1L << document) != 0;
+    if (sieve != null && !sieve.mayHave(document)) {
+      return false;
     }
-    return isListed(document);
+    return isExact() || isListed(document);
+  }
+
+  /** A bit for each of so many documents, 64 at most, that it may have. */
+  long mayHave(int[] documents, int count) {
+    return sieve == null ? -1 : sieve.mayHave(documents, count);
   }
 
   /** Sets the bits of its documents from one on, which is one of 64; later ones later. */
   void mark(long[] marks, int first) {
-    if (bits == null) {
+    if (sieve != null && sieve.isExact()) {
+      sieve.mark(marks, first);
+    } else {
       markListed(marks, first);
-      return;
-    }
-    int from = first / Long.SIZE;
-    int blocks = Math.min(marks.length, bits.length - from);
-    for (int block = 0; block < blocks; block++) {
-      marks[block] |= bits[from + block];
     }
   }
 
   /** The weight of the role that the term has in this document at most; 0 if it has none. */
   float weight(int document) {
-    if (bits != null) {
-      return has(document) ? best : 0;
+    if (!has(document)) {
+      return 0;
     }
-    return listedWeight(document);
+    return isExact() ? best : Entry.role(list[at]).weight();
   }
 
   /** The weight of its very role, which takes longer. */
   float listedWeight(int document) {
     return isListed(document) ? Entry.role(list[at]).weight() : 0;
+  }
+
+  private boolean isExact() {
+    return sieve != null && sieve.isExact();
   }
 
   private void markListed(long[] marks, int first) {

@@ -16,11 +16,14 @@ import java.util.function.IntConsumer;
 final class ProductIndex {
 
   private static final int WEAR = 10_000;
+  private static final int START = 4;
+  private static final int LONG_START = 6;
 
   private final StringTable lexicon = new StringTable();
   private final NearWords near = new NearWords();
-  private final WordStarts starts = new WordStarts();
-  private final WordStarts ends = new WordStarts();
+  private final WordStarts starts = new WordStarts(START);
+  private final WordStarts longStarts = new WordStarts(LONG_START);
+  private final WordStarts ends = new WordStarts(START);
   private final Postings postings = new Postings();
   private final TermReach reach = new TermReach();
 
@@ -149,7 +152,7 @@ final class ProductIndex {
 
   /** Tells which of the documents, asked for in their order, have a term. */
   PostingsCursor along(int term) {
-    return new PostingsCursor(postings.list(term), postings.common(term), reach.weight(term));
+    return new PostingsCursor(postings.list(term), postings.sieve(term), reach.weight(term));
   }
 
   int term(String text) {
@@ -169,6 +172,11 @@ final class ProductIndex {
   /** Terms that may begin like this. */
   void startingAs(String text, IntConsumer term) {
     starts.candidates(text, term);
+  }
+
+  /** Terms that may begin with all of this. */
+  void beginningWith(String text, IntConsumer term) {
+    (text.length() < LONG_START ? starts : longStarts).candidates(text, term);
   }
 
   /** Terms that may end like this. */
@@ -210,6 +218,7 @@ final class ProductIndex {
     if (term == known) {
       near.add(term, text);
       starts.add(term, text);
+      longStarts.add(term, text);
       ends.add(term, backwards(text));
     }
     return Entry.of(term, role);

@@ -70,6 +70,15 @@ final class Rest {
     }
   }
 
+  /** A bit for each of so many documents, 64 at most, that may have some of it. */
+  long mayHave(int[] documents, int count) {
+    long some = passed < group.few() ? few.mayHave(documents, count) : 0;
+    for (int i = Math.max(passed, group.few()); i < cursors.length; i++) {
+      some |= cursors[i].mayHave(documents, count);
+    }
+    return some;
+  }
+
   /** Back to the first documents. */
   void rewind() {
     for (int i = passed; i < cursors.length; i++) {

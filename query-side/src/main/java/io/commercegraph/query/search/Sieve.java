@@ -3,24 +3,82 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Tells of most documents at once that they are none of a few, by a bit for those whose numbers end
- * alike. Kept from one search to the next.
+ * Tells of most documents that they are none of some, by a bit for those whose numbers end alike;
+ * of all documents, where each has a bit of its own. One thread adds while others ask.
  */
 final class Sieve {
 
-  private static final int ENDINGS = 1 << 16;
+  private static final int ALL_DIGITS = -1;
 
-  private final long[] bits = new long[ENDINGS / Long.SIZE];
+  private final long[] bits;
+  private final int ending;
+
+  private Sieve(long[] bits, int ending) {
+    this.bits = bits;
+    this.ending = ending;
+  }
+
+  /** With a bit for each of so many endings, a power of two that is 64 at least. */
+  static Sieve ofEndings(int count) {
+    return new Sieve(new long[count / Long.SIZE], count - 1);
+  }
+
+  /** With a bit for each document up to this one. */
+  static Sieve ofEachUpTo(int document) {
+    return new Sieve(new long[roomFor(document)], ALL_DIGITS);
+  }
+
+  /** The same with room for a document: itself, if it has. */
+  Sieve upTo(int document) {
+    return !isExact() || document / Long.SIZE < bits.length
+        ? this
+        : new Sieve(Arrays.copyOf(bits, roomFor(document)), ALL_DIGITS);
+  }
+
+  /** Whether it lets nothing through that was not added. */
+  boolean isExact() {
+    return ending == ALL_DIGITS;
+  }
+
+  /** How many bits it has. */
+  int size() {
+    return bits.length * Long.SIZE;
+  }
 
   void clear() {
     Arrays.fill(bits, 0);
   }
 
   void add(int document) {
-    bits[(document & (ENDINGS - 1)) / Long.SIZE] |= 1L << document;
+    bits[(document & ending) / Long.SIZE] |= 1L << document;
   }
 
   boolean mayHave(int document) {
-    return (bits[(document & (ENDINGS - 1)) / Long.SIZE] & 1L << document) != 0;
+    int block = (document & ending) / Long.SIZE;
+    return block < bits.length && (bits[block] >>> document & 1) != 0;
+  }
+
+  /** A bit for each of so many documents, 64 at most, without a branch for each. */
+  long mayHave(int[] documents, int count) {
+    long some = 0;
+    for (int i = 0; i < count; i++) {
+      int document = documents[i];
+      int block = (document & ending) / Long.SIZE;
+      some |= block < bits.length ? (bits[block] >>> document & 1) << i : 0;
+    }
+    return some;
+  }
+
+  /** Sets the bits of the documents from one on, which is one of 64; of an exact one only. */
+  void mark(long[] marks, int first) {
+    int from = first / Long.SIZE;
+    int blocks = Math.min(marks.length, bits.length - from);
+    for (int block = 0; block < blocks; block++) {
+      marks[block] |= bits[from + block];
+    }
+  }
+
+  private static int roomFor(int document) {
+    return document / Long.SIZE * 9 / 8 + 16;
   }
 }

@@ -12,6 +12,8 @@ final class Sieves {
    */
   private static final int MOST = 16;
 
+  private static final int ENDINGS = 1 << 16;
+
   private final List<Sieve> sieves = new ArrayList<>();
 
   /** Begins anew, for so many groups. */
@@ -24,7 +26,7 @@ final class Sieves {
   Sieve get(int group) {
     int number = Math.min(group, MOST - 1);
     while (sieves.size() <= number) {
-      sieves.add(new Sieve());
+      sieves.add(Sieve.ofEndings(ENDINGS));
     }
     return sieves.get(number);
   }

@@ -63,26 +63,13 @@ final class StringTable {
   /** Reads a text into one that is there. */
   void read(int number, TermText into) {
     int start = starts.get(number);
-    int end = starts.get(number + 1);
-    into.clear(end - start);
-    for (int i = start; i < end; i++) {
-      byte b = bytes.get(i);
-      if (b < 0) {
-        String text = get(number);
-        into.clear(text.length());
-        text.chars().forEach(c -> into.add((char) c));
-        return;
-      }
-      into.add((char) b);
-    }
+    into.read(bytes, start, Math.max(0, starts.get(number + 1) - start));
   }
 
   String get(int number) {
     int start = starts.get(number);
     byte[] encoded = new byte[Math.max(0, starts.get(number + 1) - start)];
-    for (int i = 0; i < encoded.length; i++) {
-      encoded[i] = bytes.get(start + i);
-    }
+    bytes.read(start, encoded, encoded.length);
     return new String(encoded, StandardCharsets.UTF_8);
   }
 

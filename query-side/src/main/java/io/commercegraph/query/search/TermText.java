@@ -1,21 +1,36 @@
 package io.commercegraph.query.search;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 /** The letters of a term, where those of the one before stood: thousands are looked at a search. */
 final class TermText implements CharSequence {
 
+  private byte[] encoded = new byte[4 * Words.MAX_LENGTH];
   private char[] letters = new char[4 * Words.MAX_LENGTH];
   private int length;
 
-  /** Makes room for a text of so many letters at most. */
-  void clear(int most) {
-    if (most > letters.length) {
-      letters = new char[most];
+  /** Reads a text of so many bytes. */
+  void read(GrowingBytes bytes, int start, int count) {
+    if (count > encoded.length) {
+      encoded = new byte[count];
+      letters = new char[count];
     }
-    length = 0;
+    bytes.read(start, encoded, count);
+    length = count;
+    for (int i = 0; i < count; i++) {
+      if (encoded[i] < 0) {
+        decode(count);
+        return;
+      }
+      letters[i] = (char) encoded[i];
+    }
   }
 
-  void add(char letter) {
-    letters[length++] = letter;
+  /** Of other letters than those of ASCII. */
+  private void decode(int count) {
+    String text = new String(encoded, 0, count, UTF_8);
+    length = text.length();
+    text.getChars(0, length, letters, 0);
   }
 
   boolean startsWith(String beginning) {

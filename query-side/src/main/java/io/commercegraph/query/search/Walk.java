@@ -2,7 +2,6 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 
 /**
  * Goes through the documents that may be among the best, term by term, and ends where all that is
@@ -18,6 +17,11 @@ final class Walk {
   /** A list is long that has more than one in so many documents. */
   private static final int RAREST_LONG = 256;
 
+  /** So many entries of another list are sorted out at once, if it has more than a few. */
+  private static final int BLOCK = Long.SIZE;
+
+  private static final int FEW = 32;
+
   /** For what rounding may have taken off. */
   private static final float SURELY = 1 - 1e-5f;
 
@@ -29,6 +33,7 @@ final class Walk {
   private final Best best;
   private final Singles singles;
   private final Enough enough;
+  private final Contenders contenders;
   private final Rest[] rests;
   private final InOrder inOrder;
 
@@ -66,7 +71,8 @@ final class Walk {
       Best best,
       Singles singles,
       Sieves sieves,
-      Enough enough) {
+      Enough enough,
+      Contenders contenders) {
     this.index = index;
     this.view = view;
     this.query = query;
@@ -75,6 +81,7 @@ final class Walk {
     this.best = best;
     this.singles = singles;
     this.enough = enough;
+    this.contenders = contenders;
     List<Group> groups = query.groups();
     this.rests = new Rest[groups.size()];
     this.others = new Rest[groups.size()];
@@ -113,52 +120,52 @@ final class Walk {
     sortOthers();
     inOrder.begin(own);
     singles.clear(MOST_SINGLES);
-    if ((long) index.count(own.next()) * RAREST_LONG > view.documents()) {
-      walkLong(term);
-    } else {
-      walkShort(term);
-    }
-    for (int single = 0; single < singles.size(); single++) {
-      if (singles.most(single) >= best.least()) {
-        look(singles.document(single), term);
-      }
-    }
-  }
-
-  private void walkShort(int term) {
-    float value = own.value();
-    for (int entry : own.pass().list()) {
-      int document = Postings.document(entry);
-      if (entry == 0 || document >= view.documents()) {
-        return;
-      }
-      consider(document, value * Entry.role(entry).weight(), term);
-    }
-  }
-
-  /** Sorts out many at once that lack too much before it considers the others. */
-  private void walkLong(int term) {
-    float value = own.value();
+    int count = index.count(own.next());
     int shortestOwn = index.shortest(own.next());
+    enough.begin(others, othersLeft, set -> isEnough(set, shortestOwn));
+    float value = own.value();
     PostingsCursor documents = own.pass();
-    enough.clear();
-    for (int other = 0; other < othersLeft; other++) {
-      enough.add(others[other]);
+    if (count <= FEW) {
+      walkFew(documents, value, term);
+    } else if ((long) count * RAREST_LONG <= view.documents()) {
+      walkSome(documents, value, term);
+    } else {
+      walkMany(documents, value, term);
     }
-    IntPredicate isEnough = set -> isEnough(set, shortestOwn);
-    float chosenFor = -1;
-    for (int first = 0; first < view.documents(); first += Enough.STEP) {
-      if (best.least() > chosenFor) {
-        chosenFor = best.least();
-        if (!enough.choose(isEnough)) {
-          return;
-        }
+    compare(term);
+    lookAtSingles(term);
+  }
+
+  private void walkFew(PostingsCursor documents, float value, int term) {
+    int[] list = documents.list();
+    int end = documents.end(view);
+    for (int i = 0; i < end; i++) {
+      consider(Postings.document(list[i]), value * Entry.role(list[i]).weight(), term);
+    }
+  }
+
+  /** Sorts out, some at once, those that lack too much before it considers the others. */
+  private void walkSome(PostingsCursor documents, float value, int term) {
+    int[] list = documents.list();
+    int end = documents.end(view);
+    for (int first = 0; first < end && enough.choose(best.least()); first += BLOCK) {
+      long some = enough.among(list, first, Math.min(BLOCK, end - first));
+      for (; some != 0; some &= some - 1) {
+        int entry = list[first + Long.numberOfTrailingZeros(some)];
+        consider(Postings.document(entry), value * Entry.role(entry).weight(), term);
       }
+    }
+  }
+
+  /** The same, of so many that not even all of their numbers are read. */
+  private void walkMany(PostingsCursor documents, float value, int term) {
+    int end = view.documents();
+    for (int first = 0; first < end && enough.choose(best.least()); first += Enough.STEP) {
       long[] bits = enough.among(documents, first);
       for (int block = 0; block < bits.length; block++) {
         for (long some = bits[block]; some != 0; some &= some - 1) {
           int document = first + block * Long.SIZE + Long.numberOfTrailingZeros(some);
-          if (document >= view.documents()) {
+          if (document >= end) {
             return;
           }
           consider(document, value * documents.listedWeight(document), term);
@@ -200,25 +207,46 @@ final class Walk {
       sum -= own.most() - Math.max(value, own.of(document));
     }
     if (sum >= leastSum) {
-      compare(document, sum, bounds.bonus(bonus), has == 0, term);
+      contenders.add(document, sum, bounds.bonus(bonus), has == 0);
+      if (contenders.isFull()) {
+        compare(term);
+      }
     }
   }
 
-  /** A document whose terms are worth enough, if it has nothing else to say. */
-  private void compare(int document, float sum, float bonus, boolean isSingle, int term) {
-    int length = index.length(document);
-    float most = bounds.score(sum, bonus, length);
-    if (most < best.least() || !index.isLive(document, view)) {
-      return;
+  /**
+   * Looks at those of the contenders that may be among the best if they have nothing else to say.
+   */
+  private void compare(int term) {
+    contenders.readAhead(index);
+    int kept = 0;
+    for (int i = 0; i < contenders.size(); i++) {
+      int document = contenders.document(i);
+      int length = index.length(document);
+      float sum = contenders.sum(i);
+      float most = bounds.score(sum, contenders.bonus(i), length);
+      if (most < best.least() || !index.isLive(document, view)) {
+        continue;
+      }
+      if (contenders.isSingle(i)) {
+        singles.add(document, most);
+        continue;
+      }
+      float told = Math.min(contenders.bonus(i), inOrder.most(index.neighbours(document)));
+      contenders.keep(i, kept++, bounds.score(sum, told, length));
     }
-    if (isSingle) {
-      singles.add(document, most);
-    } else {
-      float told = Math.min(bonus, inOrder.most(index.neighbours(document)));
-      if (bounds.score(sum, told, length) >= best.least()) {
-        look(document, term);
+    contenders.leave(kept);
+    look(term);
+  }
+
+  private void lookAtSingles(int term) {
+    for (int single = 0; single < singles.size(); single++) {
+      contenders.add(singles.document(single), singles.most(single));
+      if (contenders.isFull()) {
+        look(term);
       }
     }
+    look(term);
   }
 
   /** Those that it takes most from a document to lack come first: it is soonest told by them. */
@@ -237,10 +265,18 @@ final class Walk {
     }
   }
 
-  private void look(int document, int term) {
-    float score = ranking.score(document, term, best.least());
-    if (score != Ranking.NONE) {
-      best.add(document, score, index.offers(document));
+  /** Looks closely at those of the contenders that may be among the best. */
+  private void look(int term) {
+    contenders.readTitlesAhead(index);
+    for (int i = 0; i < contenders.size(); i++) {
+      if (contenders.most(i) >= best.least()) {
+        int document = contenders.document(i);
+        float score = ranking.score(document, term, best.least());
+        if (score != Ranking.NONE) {
+          best.add(document, score, index.offers(document));
+        }
+      }
     }
+    contenders.leave(0);
   }
 }

@@ -44,7 +44,17 @@ class ProductRankingProperties {
     best.clear(LIMIT);
     View view = index.view();
     Ranking ranking = new Ranking(query, index, view, new Matches(), leastSum);
-    new Walk(query, index, view, ranking, best, new Singles(), new Sieves(), new Enough()).run();
+    new Walk(
+            query,
+            index,
+            view,
+            ranking,
+            best,
+            new Singles(),
+            new Sieves(),
+            new Enough(),
+            new Contenders())
+        .run();
     return told(best);
   }
 
