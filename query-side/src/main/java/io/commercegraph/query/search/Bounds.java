@@ -28,6 +28,12 @@ final class Bounds {
     return sum * lengths.factor(length) * (1 + bonus + Ranking.COVERAGE);
   }
 
+  /** The same in a title whose words are worth so much at least. */
+  float score(float sum, float bonus, int length, float mass) {
+    float covered = mass > sum ? sum / mass : 1;
+    return sum * lengths.factor(length) * (1 + bonus + Ranking.COVERAGE * covered);
+  }
+
   /** What terms are worth at least that score so much in a title of so many words, or of more. */
   float sum(float score, float bonus, int length) {
     return score / (lengths.factor(length) * (1 + bonus + Ranking.COVERAGE));

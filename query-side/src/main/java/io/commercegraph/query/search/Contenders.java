@@ -79,7 +79,7 @@ final class Contenders {
   void readAhead(ProductIndex index) {
     int read = 0;
     for (int i = 0; i < size; i++) {
-      read += index.length(documents[i]) + index.firstEntry(documents[i]);
+      read += index.firstEntry(documents[i]);
     }
     readAhead = read;
   }

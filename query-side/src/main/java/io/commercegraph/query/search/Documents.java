@@ -7,9 +7,12 @@ final class Documents {
 
   private static final int FIRST_ENTRY = 0;
   private static final int DIED_AT = 1;
-  private static final int ID = 2;
-  private static final int NEIGHBOURS = 3;
+  private static final int NEIGHBOURS = 2;
+  private static final int WORDS = 3;
   private static final int FIELDS = 4;
+
+  private static final int LENGTH_BITS = 8;
+  private static final int LENGTHS = (1 << LENGTH_BITS) - 1;
 
   private final GrowingInts fields = new GrowingInts();
 
@@ -31,15 +34,6 @@ final class Documents {
     fields.set(document * FIELDS + DIED_AT, time);
   }
 
-  /** The number of the product's id. */
-  int id(int document) {
-    return fields.get(document * FIELDS + ID);
-  }
-
-  void id(int document, int id) {
-    fields.set(document * FIELDS + ID, id);
-  }
-
   /** Which words stand side by side in its title; see {@link Neighbours}. */
   int neighbours(int document) {
     return fields.get(document * FIELDS + NEIGHBOURS);
@@ -47,5 +41,24 @@ final class Documents {
 
   void neighbours(int document, int bits) {
     fields.set(document * FIELDS + NEIGHBOURS, bits);
+  }
+
+  /** How many words its title has. */
+  int length(int document) {
+    return fields.get(document * FIELDS + WORDS) & LENGTHS;
+  }
+
+  /** How common its words are, all together; see {@link Doublings}. */
+  int doublings(int document) {
+    return fields.get(document * FIELDS + WORDS) >>> LENGTH_BITS;
+  }
+
+  /** One of its words has become twice as common. */
+  void addDoubling(int document) {
+    words(document, length(document), doublings(document) + 1);
+  }
+
+  void words(int document, int length, int doublings) {
+    fields.set(document * FIELDS + WORDS, doublings << LENGTH_BITS | length);
   }
 }

@@ -32,7 +32,7 @@ final class ProductIndex {
   private final GrowingInts offers = new GrowingInts();
 
   private final Documents all = new Documents();
-  private final GrowingBytes lengths = new GrowingBytes();
+  private final GrowingInts numbers = new GrowingInts();
   private final GrowingInts entries = new GrowingInts();
 
   private int documents;
@@ -53,7 +53,7 @@ final class ProductIndex {
     bury(number);
     int document = documents++;
     documentOf.set(number, document + 1);
-    all.id(document, number);
+    numbers.set(document, number);
     int first = all.firstEntry(document);
     int entry = first;
     for (Term term : terms.inOrder()) {
@@ -64,15 +64,17 @@ final class ProductIndex {
       entries.set(entry++, entryOf(term.getKey(), term.getValue()));
     }
     all.firstEntry(document + 1, entry);
-    lengths.set(document, (byte) Math.min(Lengths.LONGEST, terms.inOrder().size()));
     terms
         .byBestRole()
         .forEach(
             (text, role) -> {
               int term = lexicon.find(text);
               reach.add(term, role, terms.inOrder().size());
+              countDoubling(term, postings.count(term) + 1);
               postings.add(term, document, role);
             });
+    int length = Math.min(Lengths.LONGEST, terms.inOrder().size());
+    all.words(document, length, doublings(first, first + terms.inOrder().size()));
     live++;
     words += terms.inOrder().size();
   }
@@ -121,16 +123,21 @@ final class ProductIndex {
   }
 
   String id(int document) {
-    return ids.get(all.id(document));
+    return ids.get(numbers.get(document));
   }
 
   int offers(int document) {
-    return offers.get(all.id(document));
+    return offers.get(numbers.get(document));
   }
 
   /** How many words its title has. */
   int length(int document) {
-    return lengths.get(document) & 0xff;
+    return all.length(document);
+  }
+
+  /** What the words of its title are worth at least. */
+  float leastMass(int document, View at) {
+    return all.length(document) * at.logDocuments() - Doublings.log(all.doublings(document));
   }
 
   int firstEntry(int document) {
@@ -210,6 +217,38 @@ final class ProductIndex {
       live--;
       words -= length(document);
     }
+  }
+
+  /** If that so many have a term makes it twice as common, tells all in whose title it stands. */
+  private void countDoubling(int term, int count) {
+    if (!Doublings.isOneMore(count)) {
+      return;
+    }
+    int[] list = postings.list(term);
+    for (int i = 0; i < count - 1; i++) {
+      if (Entry.role(list[i]).isInOrder()) {
+        all.addDoubling(Postings.document(list[i]));
+      }
+    }
+  }
+
+  /** Of a title's words; one that stands there again is taken to be worth nothing. */
+  private int doublings(int first, int end) {
+    int doublings = 0;
+    for (int i = first; i < end; i++) {
+      int term = Entry.value(entry(i));
+      doublings += isAmong(first, i, term) ? Doublings.MOST : Doublings.of(count(term));
+    }
+    return doublings;
+  }
+
+  private boolean isAmong(int first, int end, int term) {
+    for (int i = first; i < end; i++) {
+      if (Entry.value(entry(i)) == term) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int entryOf(String text, Role role) {

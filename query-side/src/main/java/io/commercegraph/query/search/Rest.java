@@ -89,7 +89,10 @@ final class Rest {
   /** What a document has of it at most; the next one asked for must be a later one. */
   float of(int document) {
     float value = 0;
-    int i = few.mayHave(document) ? passed : Math.max(passed, group.few());
+    int i = passed;
+    if (i < group.few() && !few.mayHave(document)) {
+      i = group.few();
+    }
     for (; group.most(i) > value; i++) {
       value = Math.max(value, group.value(i) * cursors[i].weight(document));
     }

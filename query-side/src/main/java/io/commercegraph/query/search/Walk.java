@@ -159,6 +159,7 @@ final class Walk {
 
   /** The same, of so many that not even all of their numbers are read. */
   private void walkMany(PostingsCursor documents, float value, int term) {
+    float most = value * documents.best();
     int end = view.documents();
     for (int first = 0; first < end && enough.choose(best.least()); first += Enough.STEP) {
       long[] bits = enough.among(documents, first);
@@ -168,7 +169,7 @@ final class Walk {
           if (document >= end) {
             return;
           }
-          consider(document, value * documents.listedWeight(document), term);
+          consider(document, most, term);
         }
       }
     }
@@ -222,21 +223,28 @@ final class Walk {
     int kept = 0;
     for (int i = 0; i < contenders.size(); i++) {
       int document = contenders.document(i);
-      int length = index.length(document);
-      float sum = contenders.sum(i);
-      float most = bounds.score(sum, contenders.bonus(i), length);
-      if (most < best.least() || !index.isLive(document, view)) {
+      if (!index.isLive(document, view)) {
+        continue;
+      }
+      float most = most(i, document);
+      if (most < best.least()) {
         continue;
       }
       if (contenders.isSingle(i)) {
         singles.add(document, most);
-        continue;
+      } else {
+        contenders.keep(i, kept++, most);
       }
-      float told = Math.min(contenders.bonus(i), inOrder.most(index.neighbours(document)));
-      contenders.keep(i, kept++, bounds.score(sum, told, length));
     }
     contenders.leave(kept);
     look(term);
+  }
+
+  /** What a contender may score as far as is told without reading its title. */
+  private float most(int i, int document) {
+    float bonus = Math.min(contenders.bonus(i), inOrder.most(index.neighbours(document)));
+    int length = index.length(document);
+    return bounds.score(contenders.sum(i), bonus, length, index.leastMass(document, view));
   }
 
   private void lookAtSingles(int term) {
