@@ -11,9 +11,6 @@ import java.util.List;
  */
 final class Walk {
 
-  /** So many are looked at closely that have one term and no other. */
-  private static final int MOST_SINGLES = 500;
-
   /** A list is long that has more than one in so many documents. */
   private static final int RAREST_LONG = 256;
 
@@ -31,11 +28,9 @@ final class Walk {
   private final Ranking ranking;
   private final Bounds bounds;
   private final Best best;
-  private final Singles singles;
+  private final CloserLook closerLook;
   private final Enough enough;
-  private final Contenders contenders;
   private final Rest[] rests;
-  private final InOrder inOrder;
 
   /** The group that has the term that is gone through. */
   @SuppressWarnings("NullAway.Init") // set before each list is gone through
@@ -79,15 +74,15 @@ final class Walk {
     this.ranking = ranking;
     this.bounds = new Bounds(query, view);
     this.best = best;
-    this.singles = singles;
     this.enough = enough;
-    this.contenders = contenders;
     List<Group> groups = query.groups();
     this.rests = new Rest[groups.size()];
     this.others = new Rest[groups.size()];
     sieves.clear(groups.size());
     Arrays.setAll(rests, g -> new Rest(groups.get(g), index, sieves.get(g)));
-    this.inOrder = new InOrder(query.places(), rests, ranking.matches());
+    InOrder inOrder = new InOrder(query.places(), rests, ranking.matches());
+    this.closerLook =
+        new CloserLook(index, view, ranking, bounds, inOrder, best, singles, contenders);
   }
 
   void run() {
@@ -118,47 +113,45 @@ final class Walk {
   private void walk(int term) {
     own = rests[query.group(term)];
     sortOthers();
-    inOrder.begin(own);
-    singles.clear(MOST_SINGLES);
+    closerLook.begin(own, term);
     int count = index.count(own.next());
     int shortestOwn = index.shortest(own.next());
     enough.begin(others, othersLeft, set -> isEnough(set, shortestOwn));
     float value = own.value();
     PostingsCursor documents = own.pass();
     if (count <= FEW) {
-      walkFew(documents, value, term);
+      walkFew(documents, value);
     } else if ((long) count * RAREST_LONG <= view.documents()) {
-      walkSome(documents, value, term);
+      walkSome(documents, value);
     } else {
-      walkMany(documents, value, term);
+      walkMany(documents, value);
     }
-    compare(term);
-    lookAtSingles(term);
+    closerLook.end();
   }
 
-  private void walkFew(PostingsCursor documents, float value, int term) {
+  private void walkFew(PostingsCursor documents, float value) {
     int[] list = documents.list();
     int end = documents.end(view);
     for (int i = 0; i < end; i++) {
-      consider(Postings.document(list[i]), value * Entry.role(list[i]).weight(), term);
+      consider(Postings.document(list[i]), value * Entry.role(list[i]).weight());
     }
   }
 
   /** Sorts out, some at once, those that lack too much before it considers the others. */
-  private void walkSome(PostingsCursor documents, float value, int term) {
+  private void walkSome(PostingsCursor documents, float value) {
     int[] list = documents.list();
     int end = documents.end(view);
     for (int first = 0; first < end && enough.choose(best.least()); first += BLOCK) {
       long some = enough.among(list, first, Math.min(BLOCK, end - first));
       for (; some != 0; some &= some - 1) {
         int entry = list[first + Long.numberOfTrailingZeros(some)];
-        consider(Postings.document(entry), value * Entry.role(entry).weight(), term);
+        consider(Postings.document(entry), value * Entry.role(entry).weight());
       }
     }
   }
 
   /** The same, of so many that not even all of their numbers are read. */
-  private void walkMany(PostingsCursor documents, float value, int term) {
+  private void walkMany(PostingsCursor documents, float value) {
     float most = value * documents.best();
     int end = view.documents();
     for (int first = 0; first < end && enough.choose(best.least()); first += Enough.STEP) {
@@ -169,7 +162,7 @@ final class Walk {
           if (document >= end) {
             return;
           }
-          consider(document, most, term);
+          consider(document, most);
         }
       }
     }
@@ -190,7 +183,7 @@ final class Walk {
   }
 
   /** A document that has a term of a group, and of the others what the lists say. */
-  private void consider(int document, float value, int term) {
+  private void consider(int document, float value) {
     if (best.least() > leastThen) {
       lookAtBest();
     }
@@ -208,53 +201,8 @@ final class Walk {
       sum -= own.most() - Math.max(value, own.of(document));
     }
     if (sum >= leastSum) {
-      contenders.add(document, sum, bounds.bonus(bonus), has == 0);
-      if (contenders.isFull()) {
-        compare(term);
-      }
+      closerLook.at(document, sum, bounds.bonus(bonus), has == 0);
     }
-  }
-
-  /**
-   * Looks at those of the contenders that may be among the best if they have nothing else to say.
-   */
-  private void compare(int term) {
-    contenders.readAhead(index);
-    int kept = 0;
-    for (int i = 0; i < contenders.size(); i++) {
-      int document = contenders.document(i);
-      if (!index.isLive(document, view)) {
-        continue;
-      }
-      float most = most(i, document);
-      if (most < best.least()) {
-        continue;
-      }
-      if (contenders.isSingle(i)) {
-        singles.add(document, most);
-      } else {
-        contenders.keep(i, kept++, most);
-      }
-    }
-    contenders.leave(kept);
-    look(term);
-  }
-
-  /** What a contender may score as far as is told without reading its title. */
-  private float most(int i, int document) {
-    float bonus = Math.min(contenders.bonus(i), inOrder.most(index.neighbours(document)));
-    int length = index.length(document);
-    return bounds.score(contenders.sum(i), bonus, length, index.leastMass(document, view));
-  }
-
-  private void lookAtSingles(int term) {
-    for (int single = 0; single < singles.size(); single++) {
-      contenders.add(singles.document(single), singles.most(single));
-      if (contenders.isFull()) {
-        look(term);
-      }
-    }
-    look(term);
   }
 
   /** Those that it takes most from a document to lack come first: it is soonest told by them. */
@@ -271,20 +219,5 @@ final class Walk {
         others[at] = rest;
       }
     }
-  }
-
-  /** Looks closely at those of the contenders that may be among the best. */
-  private void look(int term) {
-    contenders.readTitlesAhead(index);
-    for (int i = 0; i < contenders.size(); i++) {
-      if (contenders.most(i) >= best.least()) {
-        int document = contenders.document(i);
-        float score = ranking.score(document, term, best.least());
-        if (score != Ranking.NONE) {
-          best.add(document, score, index.offers(document));
-        }
-      }
-    }
-    contenders.leave(0);
   }
 }
