@@ -32,17 +32,13 @@ final class Enough {
   private int chosen;
   private float chosenFor;
 
-  @SuppressWarnings("NullAway.Init") // set before any is chosen
-  private IntPredicate isEnough;
-
   /**
    * Begins with what is left of so many groups, the first ones if they are too many; a set of them
    * is a bit for each.
    */
-  void begin(Rest[] groups, int count, IntPredicate isEnough) {
+  void begin(Rest[] groups, int count) {
     size = Math.min(MOST, count);
     System.arraycopy(groups, 0, rests, 0, size);
-    this.isEnough = isEnough;
     chosenFor = -1;
   }
 
@@ -57,21 +53,17 @@ final class Enough {
    *
    * @return whether there is any
    */
-  boolean choose(float least) {
+  boolean choose(float least, IntPredicate isEnough) {
     if (least > chosenFor) {
       chosenFor = least;
-      choose();
-    }
-    return chosen > 0;
-  }
-
-  private void choose() {
-    chosen = 0;
-    for (int set = 0; set < 1 << size; set++) {
-      if (!containsChosen(set) && isEnough.test(set)) {
-        sets[chosen++] = set;
+      chosen = 0;
+      for (int set = 0; set < 1 << size; set++) {
+        if (!containsChosen(set) && isEnough.test(set)) {
+          sets[chosen++] = set;
+        }
       }
     }
+    return chosen > 0;
   }
 
   /** A bit for each that has enough, of a term's next documents; the first is one of 64. */

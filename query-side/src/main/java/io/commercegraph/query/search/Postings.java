@@ -42,7 +42,10 @@ final class Postings {
     sift(term, document, count + 1);
   }
 
-  /** With all documents that have a term; null if these are few. */
+  /**
+   * With all documents that have a term; null if these are few. Documents are added to it that no
+   * reader's view has yet, as to a list.
+   */
   @Nullable Sieve sieve(int term) {
     return sieves.get(term);
   }
@@ -89,7 +92,7 @@ final class Postings {
     return !sieve.isExact() && (isCommon || sieve.size() < count * BITS);
   }
 
-  /** A power of two, so that a list becomes half as long again before there are too few. */
+  /** A power of two: a list becomes twice as long from one sieve to the next. */
   private static int roomy(int count) {
     return Integer.highestOneBit(count * BITS) * 2;
   }

@@ -77,6 +77,11 @@ final class PostingsCursor {
     return isExact() ? best : Entry.role(list[at]).weight();
   }
 
+  /** The weight of its very role, which takes longer. */
+  float listedWeight(int document) {
+    return isListed(document) ? Entry.role(list[at]).weight() : 0;
+  }
+
   /** The weight of the best role that the term has in any document. */
   float best() {
     return best;

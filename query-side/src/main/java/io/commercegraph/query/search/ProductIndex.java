@@ -76,7 +76,7 @@ final class ProductIndex {
     int length = Math.min(Lengths.LONGEST, terms.inOrder().size());
     all.words(document, length, doublings(first, first + terms.inOrder().size()));
     live++;
-    words += terms.inOrder().size();
+    words += length;
   }
 
   /** A product that is gone; one that never was is none of our business. */
@@ -232,7 +232,10 @@ final class ProductIndex {
     }
   }
 
-  /** Of a title's words; one that stands there again is taken to be worth nothing. */
+  /**
+   * Of a title's words. One that stands there again counts for more than any has, so that it is
+   * taken to be worth less than nothing: that the word becomes more common is told once.
+   */
   private int doublings(int first, int end) {
     int doublings = 0;
     for (int i = first; i < end; i++) {

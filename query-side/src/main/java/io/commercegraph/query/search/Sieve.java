@@ -58,7 +58,7 @@ final class Sieve {
     return block < bits.length && (bits[block] >>> document & 1) != 0;
   }
 
-  /** A bit for each of so many documents, 64 at most, without a branch for each. */
+  /** A bit for each of so many documents, 64 at most, without a branch that is hard to foretell. */
   long mayHave(int[] documents, int count) {
     long some = 0;
     for (int i = 0; i < count; i++) {

@@ -5,21 +5,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 /** The letters of a term, where those of the one before stood: thousands are looked at a search. */
 final class TermText implements CharSequence {
 
-  private byte[] encoded = new byte[4 * Words.MAX_LENGTH];
-  private char[] letters = new char[4 * Words.MAX_LENGTH];
+  /** No letter of a term takes more bytes than that. */
+  private static final int MOST = 4 * Words.MAX_LENGTH;
+
+  private final byte[] encoded = new byte[MOST];
+  private final char[] letters = new char[MOST];
   private int length;
 
   /** Reads a text of so many bytes. */
   void read(GrowingBytes bytes, int start, int count) {
-    if (count > encoded.length) {
-      encoded = new byte[count];
-      letters = new char[count];
-    }
-    bytes.read(start, encoded, count);
-    length = count;
-    for (int i = 0; i < count; i++) {
+    length = Math.min(MOST, count);
+    bytes.read(start, encoded, length);
+    for (int i = 0; i < length; i++) {
       if (encoded[i] < 0) {
-        decode(count);
+        decode();
         return;
       }
       letters[i] = (char) encoded[i];
@@ -27,8 +26,8 @@ final class TermText implements CharSequence {
   }
 
   /** Of other letters than those of ASCII. */
-  private void decode(int count) {
-    String text = new String(encoded, 0, count, UTF_8);
+  private void decode() {
+    String text = new String(encoded, 0, length, UTF_8);
     length = text.length();
     text.getChars(0, length, letters, 0);
   }

@@ -2,12 +2,14 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through the documents that may be among the best, term by term, and ends where all that is
  * left to come would not lift a document among them (MaxScore). What a document has of what is left
- * is looked up in the lists before it is looked at closely, what is worth most first; along a long
- * list this is done for many documents at once.
+ * is looked up in the lists before it is looked at closely, what is worth most first; but for the
+ * shortest lists this is done for many documents at once.
  */
 final class Walk {
 
@@ -35,6 +37,12 @@ final class Walk {
   /** The group that has the term that is gone through. */
   @SuppressWarnings("NullAway.Init") // set before each list is gone through
   private Rest own;
+
+  /** What the term adds to a product's score. */
+  private float value;
+
+  /** Its list, where that is not read, and so the role that it has in a product is not known. */
+  private @Nullable PostingsCursor unread;
 
   /** The other groups of which something is left, what is worth most first. */
   private final Rest[] others;
@@ -114,22 +122,25 @@ final class Walk {
     own = rests[query.group(term)];
     sortOthers();
     closerLook.begin(own, term);
+    enough.begin(others, othersLeft);
     int count = index.count(own.next());
     int shortestOwn = index.shortest(own.next());
-    enough.begin(others, othersLeft, set -> isEnough(set, shortestOwn));
-    float value = own.value();
+    IntPredicate isEnough = set -> isEnough(set, shortestOwn);
+    value = own.value();
     PostingsCursor documents = own.pass();
+    unread = null;
     if (count <= FEW) {
-      walkFew(documents, value);
+      walkFew(documents);
     } else if ((long) count * RAREST_LONG <= view.documents()) {
-      walkSome(documents, value);
+      walkSome(documents, isEnough);
     } else {
-      walkMany(documents, value);
+      unread = documents;
+      walkMany(documents, isEnough);
     }
     closerLook.end();
   }
 
-  private void walkFew(PostingsCursor documents, float value) {
+  private void walkFew(PostingsCursor documents) {
     int[] list = documents.list();
     int end = documents.end(view);
     for (int i = 0; i < end; i++) {
@@ -138,10 +149,10 @@ final class Walk {
   }
 
   /** Sorts out, some at once, those that lack too much before it considers the others. */
-  private void walkSome(PostingsCursor documents, float value) {
+  private void walkSome(PostingsCursor documents, IntPredicate isEnough) {
     int[] list = documents.list();
     int end = documents.end(view);
-    for (int first = 0; first < end && enough.choose(best.least()); first += BLOCK) {
+    for (int first = 0; first < end && enough.choose(best.least(), isEnough); first += BLOCK) {
       long some = enough.among(list, first, Math.min(BLOCK, end - first));
       for (; some != 0; some &= some - 1) {
         int entry = list[first + Long.numberOfTrailingZeros(some)];
@@ -150,15 +161,15 @@ final class Walk {
     }
   }
 
-  /** The same, of so many that not even all of their numbers are read. */
-  private void walkMany(PostingsCursor documents, float value) {
+  /** The same, of so many that their list is not even read. */
+  private void walkMany(PostingsCursor documents, IntPredicate isEnough) {
     float most = value * documents.best();
     int end = view.documents();
-    for (int first = 0; first < end && enough.choose(best.least()); first += Enough.STEP) {
+    for (int first = 0; first < end && enough.choose(best.least(), isEnough); ) {
       long[] bits = enough.among(documents, first);
-      for (int block = 0; block < bits.length; block++) {
+      for (int block = 0; block < bits.length; block++, first += Long.SIZE) {
         for (long some = bits[block]; some != 0; some &= some - 1) {
-          int document = first + block * Long.SIZE + Long.numberOfTrailingZeros(some);
+          int document = first + Long.numberOfTrailingZeros(some);
           if (document >= end) {
             return;
           }
@@ -183,11 +194,11 @@ final class Walk {
   }
 
   /** A document that has a term of a group, and of the others what the lists say. */
-  private void consider(int document, float value) {
+  private void consider(int document, float atMost) {
     if (best.least() > leastThen) {
       lookAtBest();
     }
-    float sum = Math.max(value, own.most()) + ofOthers;
+    float sum = Math.max(atMost, own.most()) + ofOthers;
     float bonus = gain;
     int has = 0;
     for (int i = 0; i < othersLeft && sum >= leastSum; i++) {
@@ -197,9 +208,13 @@ final class Walk {
       has += of > 0 ? 1 : 0;
       bonus -= of > 0 ? 0 : bounds.gain(other.group());
     }
-    if (sum >= leastSum && own.most() > value) {
-      sum -= own.most() - Math.max(value, own.of(document));
+    if (sum < leastSum) {
+      return;
     }
+    // Of those that have nothing else only some are read: by what they are worth, not by a bound.
+    float very = has == 0 && unread != null ? value * unread.listedWeight(document) : atMost;
+    float ofOwn = own.most() > very ? Math.max(very, own.of(document)) : very;
+    sum -= Math.max(atMost, own.most()) - ofOwn;
     if (sum >= leastSum) {
       closerLook.at(document, sum, bounds.bonus(bonus), has == 0);
     }

@@ -87,6 +87,20 @@ class ProductSearchTest {
   }
 
   @Test
+  void ofManyThatHaveOneWordAndNoOtherReadsThoseWhereItCountsForMost() {
+    for (int i = 0; i < 600; i++) {
+      given("aside" + i, "shelf board (black)");
+      given("other" + i, "lamp shade tripod");
+    }
+    for (int i = 0; i < 12; i++) {
+      given("word" + i, "metal shelf black three tall boards");
+    }
+    search.publish();
+
+    assertThat(find("black")).isNotEmpty().allMatch(id -> id.startsWith("word"));
+  }
+
+  @Test
   void showsTheSameWhateverTheLimit() {
     givenAMarket();
     given("all", "Walnut Garden Chair");
