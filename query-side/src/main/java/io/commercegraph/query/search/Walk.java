@@ -161,7 +161,7 @@ final class Walk {
     }
   }
 
-  /** The same, of so many that their list is not even read. */
+  /** The same along all documents, of which so many have the term that their roles are not read. */
   private void walkMany(PostingsCursor documents, IntPredicate isEnough) {
     float most = value * documents.best();
     int end = view.documents();
