@@ -38,7 +38,7 @@ final class Alternatives {
     this.likelihood = likelihood;
     this.text = text;
     this.singular = Plurals.singular(word);
-    this.exact = index.term(singular);
+    this.exact = index.lexicon().find(singular);
     this.known = exact != StringTable.NONE && index.count(exact) > 0;
     likelihood.clear();
     if (known) {
@@ -69,14 +69,14 @@ final class Alternatives {
     }
     IntConsumer near =
         term -> {
-          index.read(term, text);
+          index.lexicon().read(term, text);
           if (TypingErrors.atMostTwo(word, text)) {
             likelihood.add(term, MISTYPED_TWICE);
           }
         };
-    index.startingAs(word, near);
-    index.endingAs(word, near);
-    index.near(word, near);
+    index.lexicon().startingAs(word, near);
+    index.lexicon().endingAs(word, near);
+    index.lexicon().near(word, near);
   }
 
   private boolean hasDigits() {
@@ -89,7 +89,7 @@ final class Alternatives {
       return;
     }
     for (int length = SHORTEST_BEGINNING; length < word.length(); length++) {
-      int term = index.term(word.substring(0, length));
+      int term = index.lexicon().find(word.substring(0, length));
       if (term != StringTable.NONE) {
         likelihood.add(term, beginning(length, word.length()));
       }
@@ -98,14 +98,16 @@ final class Alternatives {
 
   /** Words that begin with this one, which may not be typed to its end. */
   void addLonger() {
-    index.beginningWith(
-        singular,
-        term -> {
-          index.read(term, text);
-          if (text.startsWith(singular) && text.length() > singular.length()) {
-            likelihood.add(term, beginning(singular.length(), text.length()));
-          }
-        });
+    index
+        .lexicon()
+        .beginningWith(
+            singular,
+            term -> {
+              index.lexicon().read(term, text);
+              if (text.startsWith(singular) && text.length() > singular.length()) {
+                likelihood.add(term, beginning(singular.length(), text.length()));
+              }
+            });
   }
 
   /** The likeliest of them, of the commonest where they are alike. */
@@ -149,17 +151,19 @@ final class Alternatives {
   private void addNear(String typed) {
     float base = known ? MISTYPED_THOUGH_KNOWN : MISTYPED;
     float likely = word.length() <= NearWords.SHORTEST ? base * SHORT_WORD : base;
-    index.near(
-        typed,
-        term -> {
-          if (term != exact) {
-            index.read(term, text);
-            if (TypingErrors.atMostOne(typed, text)) {
-              boolean sameFirst = text.charAt(0) == typed.charAt(0);
-              likelihood.add(term, sameFirst ? likely : likely * OTHER_FIRST_LETTER);
-            }
-          }
-        });
+    index
+        .lexicon()
+        .near(
+            typed,
+            term -> {
+              if (term != exact) {
+                index.lexicon().read(term, text);
+                if (TypingErrors.atMostOne(typed, text)) {
+                  boolean sameFirst = text.charAt(0) == typed.charAt(0);
+                  likelihood.add(term, sameFirst ? likely : likely * OTHER_FIRST_LETTER);
+                }
+              }
+            });
   }
 
   private float beginning(int shorter, int longer) {

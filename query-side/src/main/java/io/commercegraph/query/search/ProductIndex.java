@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntConsumer;
 
 /**
  * The products' words, in memory. One thread writes; what it wrote since the last {@link #publish}
@@ -16,14 +15,8 @@ import java.util.function.IntConsumer;
 final class ProductIndex {
 
   private static final int WEAR = 10_000;
-  private static final int START = 4;
-  private static final int LONG_START = 6;
 
-  private final StringTable lexicon = new StringTable();
-  private final NearWords near = new NearWords();
-  private final WordStarts starts = new WordStarts(START);
-  private final WordStarts longStarts = new WordStarts(LONG_START);
-  private final WordStarts ends = new WordStarts(START);
+  private final Lexicon lexicon = new Lexicon();
   private final Postings postings = new Postings();
   private final TermReach reach = new TermReach();
 
@@ -57,11 +50,11 @@ final class ProductIndex {
     int first = all.firstEntry(document);
     int entry = first;
     for (Term term : terms.inOrder()) {
-      entries.set(entry++, entryOf(term.text(), term.role()));
+      entries.set(entry++, Entry.of(lexicon.add(term.text()), term.role()));
     }
     all.neighbours(document, neighbours(first, entry));
     for (Map.Entry<String, Role> term : terms.beside().entrySet()) {
-      entries.set(entry++, entryOf(term.getKey(), term.getValue()));
+      entries.set(entry++, Entry.of(lexicon.add(term.getKey()), term.getValue()));
     }
     all.firstEntry(document + 1, entry);
     terms
@@ -162,33 +155,8 @@ final class ProductIndex {
     return new PostingsCursor(postings.list(term), postings.sieve(term), reach.weight(term));
   }
 
-  int term(String text) {
-    return lexicon.find(text);
-  }
-
-  /** The letters of a term. */
-  void read(int term, TermText into) {
-    lexicon.read(term, into);
-  }
-
-  /** Terms that may be one typing error off. */
-  void near(String text, IntConsumer term) {
-    near.candidates(text, term);
-  }
-
-  /** Terms that may begin like this. */
-  void startingAs(String text, IntConsumer term) {
-    starts.candidates(text, term);
-  }
-
-  /** Terms that may begin with all of this. */
-  void beginningWith(String text, IntConsumer term) {
-    (text.length() < LONG_START ? starts : longStarts).candidates(text, term);
-  }
-
-  /** Terms that may end like this. */
-  void endingAs(String text, IntConsumer term) {
-    ends.candidates(backwards(text), term);
+  Lexicon lexicon() {
+    return lexicon;
   }
 
   int count(int term) {
@@ -254,26 +222,10 @@ final class ProductIndex {
     return false;
   }
 
-  private int entryOf(String text, Role role) {
-    int known = lexicon.size();
-    int term = lexicon.add(text);
-    if (term == known) {
-      near.add(term, text);
-      starts.add(term, text);
-      longStarts.add(term, text);
-      ends.add(term, backwards(text));
-    }
-    return Entry.of(term, role);
-  }
-
   private int neighbours(int first, int end) {
     int[] terms = new int[end - first];
     Arrays.setAll(terms, i -> Entry.value(entry(first + i)));
     return Neighbours.of(terms);
-  }
-
-  private static String backwards(String text) {
-    return new StringBuilder(text).reverse().toString();
   }
 
   private Terms terms(int document) {

@@ -45,7 +45,7 @@ final class ProductSearch {
   /** Whether any product has this very word. */
   boolean knows(String word) {
     ProductIndex now = index;
-    int term = now.term(word);
+    int term = now.lexicon().find(word);
     return term != StringTable.NONE && now.count(term) > 0;
   }
 

@@ -100,14 +100,14 @@ final class QueryReader {
   }
 
   private void addExactly(String text, float weight) {
-    int term = index.term(text);
+    int term = index.lexicon().find(text);
     if (term != StringTable.NONE && index.count(term) > 0) {
       groups.add(new Group(new int[] {term}, new float[] {1}, Query.NO_PLACE, weight, index, view));
     }
   }
 
   private boolean isKnown(String text) {
-    int term = index.term(text);
+    int term = index.lexicon().find(text);
     return term != StringTable.NONE && index.count(term) > 0;
   }
 
