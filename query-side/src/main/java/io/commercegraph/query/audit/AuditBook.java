@@ -7,13 +7,16 @@ import io.commercegraph.api.audit.AuditTrail;
 import io.commercegraph.api.audit.ChainBreak;
 import io.commercegraph.api.audit.MergeIntentAudited;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +30,7 @@ import org.springframework.stereotype.Component;
  * anyway.
  */
 @Component
-class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
+class AuditBook implements MemoryModel<AuditEvent>, AuditTrail, FeatureFlags {
 
   /** Older entries are read from the stream. */
   static final int NEWEST = 100_000;
@@ -35,10 +38,18 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
   private static final Logger LOG = LoggerFactory.getLogger(AuditBook.class);
 
   private final EventLog log;
+  private final HeadGuard guard;
   private volatile Entries entries = new Entries(0);
 
-  AuditBook(EventLog log) {
+  AuditBook(EventLog log, HeadGuard guard) {
     this.log = log;
+    this.guard = guard;
+  }
+
+  /** For operations: whether all is as it was recorded, as far as this node has read it. */
+  @Override
+  public Map<String, Boolean> flags() {
+    return Map.of("audit_log_sound", entries.flaw == null && guard.sound());
   }
 
   @Override
@@ -98,12 +109,25 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
 
   @Override
   public Content<AuditEvent> load() {
-    // Before the stream is read: whatever comes later follows, and the rest of the log need not.
+    // Both before the stream is read: whatever comes later follows, and the rest of the log need
+    // not.
     Entries loaded = new Entries(log.head());
-    for (LogEntry entry : log.stream(AuditEvent.STREAM, 0)) {
+    Optional<HeadFile.Head> remembered = guard.remembered();
+    List<LogEntry> stream = log.stream(AuditEvent.STREAM, 0);
+    for (LogEntry entry : stream) {
       loaded.take((MergeIntentAudited) entry.recorded().event(), entry.recorded().eventId());
     }
+    remembered.ifPresent(head -> guard.compare(head, sequence -> hashAt(stream, sequence)));
     return loaded;
+  }
+
+  private static @Nullable String hashAt(List<LogEntry> stream, long sequence) {
+    return stream.stream()
+        .map(entry -> (MergeIntentAudited) entry.recorded().event())
+        .filter(event -> event.sequence() == sequence)
+        .map(MergeIntentAudited::hash)
+        .findFirst()
+        .orElse(null);
   }
 
   /** What is forgotten here is still in the stream. */
@@ -139,6 +163,13 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
           case MergeIntentAudited event -> take(event, recorded.eventId());
         }
       }
+      if (entries == this) {
+        remember();
+      }
+    }
+
+    private void remember() {
+      guard.remember(head.next() - 1, head.hash());
     }
 
     private void take(MergeIntentAudited event, String eventId) {
@@ -167,6 +198,7 @@ class AuditBook implements MemoryModel<AuditEvent>, AuditTrail {
     @Override
     public void serve() {
       entries = this;
+      remember();
     }
   }
 }

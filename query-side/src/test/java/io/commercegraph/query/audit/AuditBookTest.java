@@ -12,11 +12,13 @@ import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.query.Served;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -30,7 +32,7 @@ class AuditBookTest {
 
   @BeforeEach
   void fiveEntries() {
-    Head head = new AuditBook(log).head();
+    Head head = new AuditBook(log, HeadGuard.off()).head();
     if (log.stream(AuditEvent.STREAM, 0).isEmpty()) {
       for (int i = 0; i < 5; i++) {
         UUID id = UUID.randomUUID();
@@ -43,7 +45,7 @@ class AuditBookTest {
 
   @Test
   void loadsAndVerifiesTheWholeChain() {
-    AuditBook book = new AuditBook(log);
+    AuditBook book = new AuditBook(log, HeadGuard.off());
     assertThat(Served.by(book).position()).isEqualTo(log.head());
     assertThat(book.flaw()).isNull();
     assertThat(book.head().next()).isEqualTo(5);
@@ -54,7 +56,7 @@ class AuditBookTest {
 
   @Test
   void readsFromTheStreamWhatItDoesNotHold() {
-    AuditBook book = new AuditBook(log);
+    AuditBook book = new AuditBook(log, HeadGuard.off());
     Served.by(book);
     book.forgetBefore(3);
     assertThat(sequences(book.before(5, 4))).containsExactly(4L, 3L, 2L, 1L);
@@ -71,7 +73,7 @@ class AuditBookTest {
             """)
         .param("stream", AuditEvent.STREAM)
         .update();
-    AuditBook book = new AuditBook(log);
+    AuditBook book = new AuditBook(log, HeadGuard.off());
     Served.by(book);
     assertThat(book.flaw())
         .isEqualTo(new ChainBreak(ChainBreak.Kind.BROKEN, 3, "the hash is not that of the fields"));
@@ -82,6 +84,28 @@ class AuditBookTest {
              WHERE stream = :stream AND sequence = 3
             """)
         .param("stream", AuditEvent.STREAM)
+        .update();
+  }
+
+  @Test
+  void saysAtStartThatTheNewestEntriesWereCutOff(@TempDir Path folder) {
+    Served.by(new AuditBook(log, HeadGuard.in(folder)));
+    AuditBook untouched = new AuditBook(log, HeadGuard.in(folder));
+    Served.by(untouched);
+    assertThat(untouched.flags()).containsEntry("audit_log_sound", true);
+
+    moveNewestEntry(AuditEvent.STREAM, "elsewhere");
+    AuditBook cut = new AuditBook(log, HeadGuard.in(folder));
+    Served.by(cut);
+    assertThat(cut.flaw()).as("the chain alone shows nothing").isNull();
+    assertThat(cut.flags()).containsEntry("audit_log_sound", false);
+    moveNewestEntry("elsewhere", AuditEvent.STREAM);
+  }
+
+  private void moveNewestEntry(String from, String to) {
+    jdbc.sql("UPDATE log_event SET stream = :to WHERE stream = :from AND sequence = 4")
+        .param("from", from)
+        .param("to", to)
         .update();
   }
 
