@@ -1,4 +1,5 @@
-"""Clients with an account: what was acknowledged must be there, once; what was not may be there, once."""
+"""Clients with an account of what they sent. Judged key by key: acknowledged is a part of logged, logged is a part of sent, and
+each key is in the log at most once."""
 import collections, json, threading, time
 from lab import http, say
 
@@ -66,12 +67,17 @@ class Oracle:
         run, client, n = key.rsplit("-", 2)
         address = f"10.{int(client) + 1}.{int(n) >> 8 & 255}.{int(n) & 255}"
         answer = self.call(
-            port, "/tool/report_code", {"shop_domain": SHOP, "code": f"C-{run}-{n}", "reason": "worked"},
+            port, "/tool/report_code", {"shop_domain": SHOP, "code": self.code(key), "reason": "worked"},
             idempotency_key=key, x_forwarded_for=address)
         if answer:
             told = json.loads(answer)
             return {"report_id": told["report_id"], "position": told["position"]}
         return None
+
+    @staticmethod
+    def code(key):
+        """Each report has a code of its own, by which it is found in the log; of letters, since digits might be a phone number."""
+        return f"C-{key}".translate(str.maketrans("0123456789", "ABCDEFGHIJ")).upper()
 
     def feed(self, _):
         n = 0
@@ -125,28 +131,59 @@ class Oracle:
     def judge(self, node, psql):
         """The account against the log, the tables and the tools; returns what was found."""
         acked = {key: answer for key, answer in self.reports.items() if answer}
-        like = f"'C-{self.run}-%'"
-        counted = int(psql(
-            "SELECT count(*) FROM log_event WHERE payload_type LIKE '%.CodeReported'"
-            f" AND convert_from(payload, 'UTF8')::json->>'code' ILIKE {like}"))
-        if not len(acked) <= counted <= len(self.reports):
-            self.wrong.append(f"reports: {len(acked)} acknowledged, {counted} counted, {len(self.reports)} sent")
-        answered = {answer["position"] for answer in acked.values()}
-        if len(answered) != len(acked):
-            self.wrong.append("two acknowledged reports have one position")
+        logged = self.logged_reports(psql)
+        self.compare("report", {self.code(key) for key in acked}, logged, {self.code(key) for key in self.reports})
+        positions = collections.Counter(answer["position"] for answer in acked.values())
+        self.wrong += [f"{n} acknowledged reports have position {at}" for at, n in positions.items() if n > 1]
+        self.repeat(node, acked)
+        self.settle(node, psql, [key for key, answer in self.reports.items() if not answer])
+        taken = {id for id, there in self.offers.items() if there}
+        listed = collections.Counter(
+            psql(f"SELECT substr(title, 7) FROM offer WHERE title LIKE 'Offer {self.run}-%'").splitlines())
+        self.compare("offer", taken, listed, set(self.offers))
+        self.compare("offer's event", taken, self.logged_offers(psql), set(self.offers))
+        twice = psql("SELECT count(*) - count(DISTINCT position) || ' ' || max(position) - count(*) FROM log_event")
+        if twice != "0 0":
+            self.wrong.append(f"the log's positions have gaps or repeats: {twice}")
+        return (f"reports: {len(acked)} acknowledged, {len(logged)} logged, {len(self.reports)} sent; "
+                f"offers: {len(taken)}, {len(listed)}, {len(self.offers)}")
+
+    def compare(self, what, acknowledged, logged, sent):
+        """Acknowledged is a part of logged, logged is a part of sent, each once: by their keys."""
+        for wrong, keys in ((f"{what} was acknowledged and is not there", acknowledged - logged.keys()),
+                            (f"{what} is there and was never sent", logged.keys() - sent),
+                            (f"{what} is there more than once", {key for key, n in logged.items() if n > 1})):
+            if keys:
+                self.wrong.append(f"{wrong}: {len(keys)}, such as {sorted(keys)[:3]}")
+
+    def logged_reports(self, psql):
+        """How often each code of this run is in the log."""
+        return collections.Counter(psql(
+            "SELECT upper(event->>'code') FROM (SELECT convert_from(payload, 'UTF8')::json AS event FROM log_event"
+            " WHERE payload_type LIKE '%.CodeReported') AS reported"
+            f" WHERE event->>'code' ILIKE '{self.code(self.run)}-%'").splitlines())
+
+    def logged_offers(self, psql):
+        """How often each offer of this run was listed, according to the log."""
+        return collections.Counter(psql(
+            "SELECT substr(event->>'title', 7) FROM (SELECT convert_from(payload, 'UTF8')::json AS event FROM log_event"
+            " WHERE payload_type LIKE '%.OfferListed') AS listed"
+            f" WHERE event->>'title' LIKE 'Offer {self.run}-%'").splitlines())
+
+    def repeat(self, node, acked):
+        """Every twentieth acknowledged report gets its first answer again."""
         for key, answer in list(acked.items())[:: max(1, len(acked) // 20)]:
             again = self.send(key, node.port)
             if again != answer:
                 self.wrong.append(f"report {key} was answered {answer}, sent again {again}")
-        taken = [id for id, there in self.offers.items() if there]
-        offers = int(psql(f"SELECT count(*) FROM offer WHERE title LIKE 'Offer {self.run}-%'"))
-        if not len(taken) <= offers <= len(self.offers):
-            self.wrong.append(f"offers: {len(taken)} acknowledged, {offers} in the table, {len(self.offers)} sent")
-        twice = psql("SELECT count(*) - count(DISTINCT position) || ' ' || max(position) - count(*) FROM log_event")
-        if twice != "0 0":
-            self.wrong.append(f"the log's positions have gaps or repeats: {twice}")
-        return (f"reports: {len(acked)} acknowledged <= {counted} counted <= {len(self.reports)} sent; "
-                f"offers: {len(taken)} <= {offers} <= {len(self.offers)}")
+
+    def settle(self, node, psql, open_keys):
+        """What was sent and not answered is sent again, as a client would: then it is in the log once."""
+        settled = [key for key in open_keys[:100] if self.send(key, node.port)]
+        logged = self.logged_reports(psql)
+        for key in settled:
+            if logged[self.code(key)] != 1:
+                self.wrong.append(f"report {key} was sent until it was acknowledged, and is in the log {logged[self.code(key)]} times")
 
     def answers(self):
         return ", ".join(f"{kind} {status}: {n}" for (kind, status), n in sorted(self.statuses.items(), key=str))
