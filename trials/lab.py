@@ -22,12 +22,12 @@ def sleep_until(condition, seconds, what):
     raise AssertionError(f"not within {seconds} s: {what}")
 
 
-def http(port, path, body=None, timeout=10, **headers):
+def http(port, path, body=None, timeout=10, method=None, **headers):
     """Status, headers and body; raises OSError where there was no answer."""
     headers = {name.replace("_", "-"): value for name, value in headers.items()}
     data = body if isinstance(body, (bytes, type(None))) else json.dumps(body).encode()
     request = urllib.request.Request(
-        f"http://127.0.0.1:{port}{path}", data, {"content-type": "application/json"} | headers)
+        f"http://127.0.0.1:{port}{path}", data, {"content-type": "application/json"} | headers, method=method)
     try:
         with urllib.request.urlopen(request, timeout=timeout) as answer:
             return answer.status, dict(answer.headers), answer.read()
