@@ -4,13 +4,15 @@
 1. A base backup with archived WAL, restored to a point in time: what came after it is gone, all before is there.
 2. A dump of the log alone, loaded into an empty database: the read models are built from it again.
 3. A streaming replica that reads go to: honest while it lags, left alone while it is away.
+4. What is lost with a primary that dies: the WAL that was not archived; and a target time after the last WAL is refused.
 
-Usage: trials/backup.py edge/target/commerce-graph-0.1.0.jar
-Needs psql, pg_basebackup, pg_verifybackup and pg_dump of PostgreSQL 18 on the PATH.
+Usage: trials/backup.py edge/target/commerce-graph-0.1.0.jar [archiving]
+Needs psql, pg_basebackup, pg_verifybackup and pg_dump of PostgreSQL 18 on the PATH; part 4 alone (archiving) needs psql.
 """
-import json, os, subprocess, sys, time
+import os, shutil, signal, subprocess, sys, time
 from answers import checksum, differing, ok, reading_tools, report
-from lab import FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, load, market, say, sleep_until, unpack_postgres
+from lab import (FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, load, market, say, send_signal, sleep_until,
+                 unpack_postgres)
 
 JAR, BASE = sys.argv[1], FIRST_PORT
 ARCHIVE = os.path.join(ROOT, "archive")
@@ -147,6 +149,66 @@ def replica(primary, node):
     standby.stop()
 
 
+def archiving(bin):
+    say("4. what was not archived")
+    archive = os.path.join(ROOT, "archive-4")
+    os.makedirs(archive)
+    primary = Postgres(bin, BASE + 7, settings=[
+        "archive_mode=on", f"archive_command=cp %p {archive}/%f", "archive_timeout=2s"]).init().start()
+    primary.psql("CREATE TABLE written (second int)")
+    primary.stop()
+    shutil.copytree(primary.folder, f"{ROOT}/cold")
+    primary.start()
+
+    def write(seconds):
+        for second in seconds:
+            primary.psql(f"INSERT INTO written VALUES ({second})")
+            time.sleep(1)
+    try:
+        write(range(5))
+        say(f"   archive_timeout=2s, 5 s after a start: {len(os.listdir(archive))} segments archived")
+        primary.psql("CHECKPOINT")
+        before = len(os.listdir(archive))
+        write(range(5, 10))
+        time.sleep(6)  # Three times archive_timeout.
+        say(f"   a few seconds after a CHECKPOINT: {len(os.listdir(archive)) - before} more, all that was written")
+        primary.psql("INSERT INTO written VALUES (99)")
+    finally:
+        send_signal(primary.pids(), signal.SIGKILL)
+
+    def restore(*settings):
+        shutil.rmtree(f"{ROOT}/restored", ignore_errors=True)
+        shutil.copytree(f"{ROOT}/cold", f"{ROOT}/restored")
+        with open(f"{ROOT}/restored/postgresql.auto.conf", "a") as conf:
+            conf.write("\n".join([f"restore_command = 'cp {archive}/%f %p'", "recovery_target_action = 'promote'",
+                                  "archive_mode = off", *settings, ""]))
+        open(f"{ROOT}/restored/recovery.signal", "w").close()
+        return Postgres(bin, BASE + 8, f"{ROOT}/restored")
+
+    late = restore("recovery_target_time = '2100-01-01 00:00:00+00'")
+    try:
+        late.start()
+    except OSError:
+        pass  # It may have ended before pg_ctl looked.
+    fatal = "recovery ended before configured recovery target was reached"
+
+    def refused():
+        with open(late.log, errors="replace") as log:
+            return fatal in log.read()
+    sleep_until(refused, 15, "a target time after the last WAL is refused")
+    say(f"   a target time after the last WAL: FATAL: {fatal}")
+    newest = restore().start()
+    sleep_until(lambda: newest.psql("SELECT pg_is_in_recovery()") == "f", 30, "recovery has ended")
+    found = newest.psql("SELECT count(*) || ' ' || max(second) FROM written")
+    newest.stop()
+    assert found == "10 9", found
+    say("   without a target: all that was archived is there, what was written after the last segment is gone")
+
+
+if sys.argv[2:] == ["archiving"]:
+    archiving(unpack_postgres(JAR))
+    done()
+    sys.exit()
 os.makedirs(ARCHIVE, exist_ok=True)
 primary = Postgres(unpack_postgres(JAR), BASE, settings=[
     "archive_mode=on", f"archive_command=cp %p {ARCHIVE}/%f"]).init().start()
@@ -159,6 +221,7 @@ try:
     point_in_time(primary, node)
     log_alone(primary, node)
     replica(primary, node)
+    archiving(primary.bin)
 finally:
     node.stop()
     primary.stop()
