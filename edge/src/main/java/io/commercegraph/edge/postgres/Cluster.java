@@ -3,12 +3,9 @@ package io.commercegraph.edge.postgres;
 import io.commercegraph.edge.start.StartRefused;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.util.FileSystemUtils;
@@ -24,7 +21,7 @@ record Cluster(DataFolder folder, Binaries binaries) {
     Path unfinished = folder.path().resolve("postgres.initialising");
     try {
       FileSystemUtils.deleteRecursively(unfinished);
-      writePassword();
+      OwnersFile.write(folder.passwordFile(), UUID.randomUUID().toString());
       initdb(unfinished);
       Files.move(unfinished, folder.cluster(), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
@@ -61,19 +58,5 @@ record Cluster(DataFolder folder, Binaries binaries) {
     if (!outcome.isSuccess()) {
       throw new StartRefused("PostgreSQL could not make its database: " + outcome.output());
     }
-  }
-
-  private void writePassword() throws IOException {
-    Files.deleteIfExists(folder.passwordFile());
-    Files.createFile(folder.passwordFile(), forTheOwnerAlone());
-    Files.writeString(folder.passwordFile(), UUID.randomUUID() + "\n");
-  }
-
-  private static FileAttribute<?>[] forTheOwnerAlone() {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-        }
-        : new FileAttribute<?>[0];
   }
 }

@@ -65,6 +65,11 @@ final class DataFolder implements AutoCloseable {
     return path.resolve("postgres.password");
   }
 
+  /** Where the operator's secret is, unless it is given. */
+  Path secretFile() {
+    return path.resolve("operator.secret");
+  }
+
   Path log() {
     return path.resolve("postgres.log");
   }

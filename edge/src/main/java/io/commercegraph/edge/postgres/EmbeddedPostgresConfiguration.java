@@ -26,6 +26,11 @@ class EmbeddedPostgresConfiguration {
     return DataFolder.lock(path);
   }
 
+  @Bean
+  SecretFile secretFile(DataFolder dataFolder) {
+    return new SecretFile(dataFolder);
+  }
+
   /** Stopped after the data source, which depends on it. */
   @Bean
   EmbeddedPostgres embeddedPostgres(

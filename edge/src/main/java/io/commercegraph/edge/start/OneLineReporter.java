@@ -1,13 +1,14 @@
 package io.commercegraph.edge.start;
 
 import io.commercegraph.api.log.WrongLog;
+import io.commercegraph.api.secrets.SecretRefused;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringBootExceptionReporter;
 
 /**
- * Says a {@link StartRefused} and a {@link WrongLog} in their one line, and that a database does
- * not let us in, where Spring Boot would print pages.
+ * Says a {@link StartRefused}, a {@link WrongLog} and a {@link SecretRefused} in their one line,
+ * and that a database does not let us in, where Spring Boot would print pages.
  */
 final class OneLineReporter implements SpringBootExceptionReporter {
 
@@ -28,6 +29,9 @@ final class OneLineReporter implements SpringBootExceptionReporter {
       }
       if (cause instanceof WrongLog wrong) {
         return wrong.getMessage();
+      }
+      if (cause instanceof SecretRefused refused) {
+        return refused.getMessage();
       }
       if (cause instanceof SQLException sql && isAboutTheConnection(sql)) {
         return "the database can't be used: " + sql.getMessage();

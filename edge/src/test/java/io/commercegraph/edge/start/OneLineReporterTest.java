@@ -3,6 +3,7 @@ package io.commercegraph.edge.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.WrongLog;
+import io.commercegraph.api.secrets.SecretRefused;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,13 @@ class OneLineReporterTest {
     var wrapped = new IllegalStateException("pages", new WrongLog("it is another log"));
 
     assertThat(OneLineReporter.inOneLine(wrapped)).isEqualTo("it is another log");
+  }
+
+  @Test
+  void findsTheRefusedSecret() {
+    var wrapped = new IllegalStateException("pages", new SecretRefused("it is another secret"));
+
+    assertThat(OneLineReporter.inOneLine(wrapped)).isEqualTo("it is another secret");
   }
 
   @Test

@@ -1,0 +1,23 @@
+package io.commercegraph.command.secrets;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a key is for. The name is sealed in with the wrapped key, so that one key cannot be put in
+ * the place of another.
+ *
+ * @param purpose the feature that uses the key
+ * @param id which of its keys
+ */
+public record KeyName(String purpose, String id) {
+
+  public KeyName {
+    if (purpose.isEmpty() || id.isEmpty() || (purpose + id).indexOf('\0') >= 0) {
+      throw new IllegalArgumentException("Not the name of a key");
+    }
+  }
+
+  byte[] bytes() {
+    return (purpose + '\0' + id).getBytes(StandardCharsets.UTF_8);
+  }
+}

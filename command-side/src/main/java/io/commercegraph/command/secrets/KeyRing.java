@@ -1,0 +1,58 @@
+package io.commercegraph.command.secrets;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keys that all nodes share, unwrapped. It gives none where the operator has given no secret:
+ * what needs a key is then off, or does without.
+ */
+public final class KeyRing {
+
+  private static final int KEY_BYTES = 32;
+
+  private final GivenSecrets given;
+  private final WrappedKeyTable table;
+  private final @Nullable Instant since;
+  private final SecureRandom random = new SecureRandom();
+
+  /**
+   * A key ring.
+   *
+   * @param since when the database got its secret; null where there is none
+   */
+  KeyRing(GivenSecrets given, WrappedKeyTable table, @Nullable Instant since) {
+    this.given = given;
+    this.table = table;
+    this.since = since;
+  }
+
+  /** When this database got its secret, by its own clock; empty where it has none. */
+  public Optional<Instant> since() {
+    return Optional.ofNullable(since);
+  }
+
+  /** The key of that name, 32 bytes; whichever node asks first makes it. */
+  public byte[] key(KeyName name) {
+    return given.unwrap(table.find(name).orElseGet(() -> made(name)));
+  }
+
+  /** Deletes the keys of a purpose whose ids are UTC days, but for today's by the database. */
+  public void deletePastDays(String purpose) {
+    table.deletePastDays(purpose);
+  }
+
+  /** It is wrapped by the secret of the database, which may still be the one before. */
+  private WrappedKey made(KeyName name) {
+    byte[] key = new byte[KEY_BYTES];
+    random.nextBytes(key);
+    return table.inTransaction(
+        () -> {
+          OperatorSecret secret = given.of(table.checkWithoutRotation());
+          table.insert(WrappedKey.of(name, key, secret));
+          return table.find(name).orElseThrow();
+        });
+  }
+}

@@ -1,0 +1,84 @@
+package io.commercegraph.command.secrets;
+
+import io.commercegraph.api.secrets.SecretBesideData;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What happens to the secret at each start: the keys of the database are held against it, and a
+ * start with another secret, or with none, is refused while there are keys. Where neither keys nor
+ * secret are, one is made beside the embedded database, and nowhere else.
+ */
+final class SecretCheck {
+
+  private static final Logger LOG = LoggerFactory.getLogger(SecretCheck.class);
+  private static final int CHECK_BYTES = 32;
+
+  private final WrappedKeyTable table;
+  private final Optional<SecretBesideData> beside;
+  private final @Nullable String lost;
+
+  /**
+   * The check of one start.
+   *
+   * @param lost the id of the secret whose keys the operator gives up
+   */
+  SecretCheck(WrappedKeyTable table, Optional<SecretBesideData> beside, @Nullable String lost) {
+    this.table = table;
+    this.beside = beside;
+    this.lost = lost;
+  }
+
+  /** The secrets to work with: those that were given, or the one that was made. */
+  GivenSecrets passed(GivenSecrets given) {
+    List<WrappedKey> keys = withoutLost(table.all(), given);
+    keys.forEach(given::unwrap);
+    GivenSecrets settled = given.areNone() ? madeIfPossible() : given;
+    OperatorSecret own = settled.own();
+    if (own == null) {
+      LOG.warn(
+          "No operator's secret is given (commerce-graph.secret): after a crash of the database a"
+              + " repeated idempotency-key is taken for a new one; docs/operations.md");
+    } else if (keys.stream().noneMatch(key -> key.name().equals(WrappedKeyTable.CHECK))) {
+      begin(own);
+      // Another node may have been sooner, with another secret.
+      table.all().forEach(settled::unwrap);
+    }
+    return settled;
+  }
+
+  private List<WrappedKey> withoutLost(List<WrappedKey> keys, GivenSecrets given) {
+    Map<Boolean, List<WrappedKey>> byLoss =
+        keys.stream()
+            .collect(
+                Collectors.partitioningBy(key -> key.secretId().equals(lost) && !given.wraps(key)));
+    List<WrappedKey> gone = byLoss.getOrDefault(true, List.of());
+    if (!gone.isEmpty()) {
+      table.delete(gone);
+      LOG.warn("{} keys that the lost secret {} wrapped were deleted", gone.size(), lost);
+    }
+    return byLoss.getOrDefault(false, List.of());
+  }
+
+  private GivenSecrets madeIfPossible() {
+    return beside.map(SecretCheck::made).orElse(GivenSecrets.NONE);
+  }
+
+  private static GivenSecrets made(SecretBesideData beside) {
+    OperatorSecret made = OperatorSecret.of(beside.place(), beside.make());
+    LOG.info("An operator's secret was made, {}: keep a copy apart from backups", beside.place());
+    return new GivenSecrets(made, null);
+  }
+
+  private void begin(OperatorSecret secret) {
+    byte[] nothing = new byte[CHECK_BYTES];
+    new SecureRandom().nextBytes(nothing);
+    table.insert(WrappedKey.of(WrappedKeyTable.CHECK, nothing, secret));
+  }
+}

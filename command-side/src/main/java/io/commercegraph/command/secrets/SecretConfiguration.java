@@ -1,0 +1,32 @@
+package io.commercegraph.command.secrets;
+
+import io.commercegraph.api.secrets.SecretBesideData;
+import io.commercegraph.api.secrets.SecretRotation;
+import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SecretSettings.class)
+class SecretConfiguration {
+
+  @Bean
+  GivenSecrets givenSecrets(
+      SecretSettings settings, ObjectProvider<SecretBesideData> besideData, WrappedKeyTable table) {
+    Optional<SecretBesideData> beside = besideData.stream().findFirst();
+    return new SecretCheck(table, beside, settings.secretLost())
+        .passed(SecretSources.given(settings, beside));
+  }
+
+  @Bean
+  KeyRing keyRing(GivenSecrets given, WrappedKeyTable table) {
+    return new KeyRing(given, table, given.areNone() ? null : table.since());
+  }
+
+  @Bean
+  SecretRotation secretRotation(GivenSecrets given, WrappedKeyTable table) {
+    return new Rewrapping(given, table);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The operator's secret, and the keys that it wraps: {@link
+ * io.commercegraph.command.secrets.KeyRing} gives them to the features.
+ */
+@NullMarked
+package io.commercegraph.command.secrets;
+
+import org.jspecify.annotations.NullMarked;

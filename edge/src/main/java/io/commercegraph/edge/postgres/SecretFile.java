@@ -1,0 +1,40 @@
+package io.commercegraph.edge.postgres;
+
+import io.commercegraph.api.secrets.RandomSecret;
+import io.commercegraph.api.secrets.SecretBesideData;
+import io.commercegraph.api.secrets.SecretRefused;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+
+/** The operator's secret in the data folder, beside the database that it is of. */
+record SecretFile(DataFolder folder) implements SecretBesideData {
+
+  @Override
+  public Optional<String> read() {
+    try {
+      return Optional.of(Files.readString(folder.secretFile()));
+    } catch (NoSuchFileException notMadeYet) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new SecretRefused("the operator's secret can't be read: " + e, e);
+    }
+  }
+
+  @Override
+  public String make() {
+    String secret = RandomSecret.text();
+    try {
+      OwnersFile.write(folder.secretFile(), secret);
+    } catch (IOException e) {
+      throw new SecretRefused("the operator's secret can't be kept: " + e, e);
+    }
+    return secret;
+  }
+
+  @Override
+  public String place() {
+    return folder.secretFile().toString();
+  }
+}
