@@ -9,14 +9,15 @@
 Usage: trials/backup.py edge/target/commerce-graph-0.1.0.jar [archiving]
 Needs psql, pg_basebackup, pg_verifybackup and pg_dump of PostgreSQL 18 on the PATH; part 4 alone (archiving) needs psql.
 """
-import os, shutil, signal, subprocess, sys, time
+import os, secrets, shutil, signal, subprocess, sys, time
 from answers import checksum, differing, ok, reading_tools, report
 from lab import (FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, load, market, say, send_signal, sleep_until,
                  unpack_postgres)
 
 JAR, BASE = sys.argv[1], FIRST_PORT
 ARCHIVE = os.path.join(ROOT, "archive")
-BY_US = {"COMMERCE_GRAPH_DEMO_DATA": "false"}
+# The operator's secret is in no backup: every node is given it.
+BY_US = {"COMMERCE_GRAPH_DEMO_DATA": "false", "COMMERCE_GRAPH_SECRET": secrets.token_urlsafe(32)}
 
 
 def run(*command):
@@ -39,13 +40,18 @@ def same(before, node, what):
     say(f"   {what}: {len(after)} answers, checksum {checksum(before)} before, {checksum(after)} after")
 
 
+def repeated(before, node, n, what):
+    again = report(node, SHOP, n)
+    assert again == before, f"{what}: {before} was answered again as {again}"
+    say(f"   {what}: a repeated idempotency-key gets its first answer")
+
+
 def point_in_time(primary, node):
     say("1. point in time")
     run("pg_basebackup", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-D", f"{ROOT}/base", "-X", "none",
         "--checkpoint=fast", "--no-password")
     run("pg_verifybackup", "--no-parse-wal", f"{ROOT}/base")
-    for n in range(20):
-        report(node, SHOP, n)
+    reports = [report(node, SHOP, n) for n in range(20)]
     ok(node, "resolve_conflict", {"from_shop_id": SHOP})
     before = reading_tools(node, SHOP, caught_up(node))
     primary.psql("SELECT pg_create_restore_point('before-the-accident')")
@@ -62,9 +68,10 @@ def point_in_time(primary, node):
     open(f"{ROOT}/base/recovery.signal", "w").close()
     restored = Postgres(primary.bin, BASE + 1, f"{ROOT}/base").start()
     sleep_until(lambda: restored.psql("SELECT pg_is_in_recovery()") == "f", 60, "recovery has ended")
-    other = Node(JAR, BASE + 3, BASE + 1).start()
+    other = Node(JAR, BASE + 3, BASE + 1, env=BY_US).start()
     try:
         same(before, other, "restored to the point in time")
+        repeated(reports[7], other, 7, "restored to the point in time")
         count = restored.psql("SELECT count(*) - max(position) FROM log_event")
         assert count == "0", "the log has gaps"
     finally:
@@ -74,13 +81,15 @@ def point_in_time(primary, node):
 
 def log_alone(primary, node):
     say("2. the log alone")
+    last = report(node, SHOP, 50)
     before = reading_tools(node, SHOP, caught_up(node))
     run("pg_dump", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-d", "postgres", "--data-only",
-        "--table=log_event", "--table=api_token", "--no-unlogged-table-data", "--format=custom", f"--file={ROOT}/log.dump")
+        "--table=log_event", "--table=api_token", "--table=wrapped_key", "--no-unlogged-table-data", "--format=custom", f"--file={ROOT}/log.dump")
     empty = Postgres(primary.bin, BASE + 2).init().start()
     other = Node(JAR, BASE + 4, BASE + 2, env=BY_US).start()
     other.stop()  # It has made the tables.
     try:
+        run("psql", "-h", "127.0.0.1", "-p", str(BASE + 2), "-U", "postgres", "-d", "postgres", "-c", "TRUNCATE wrapped_key")
         run("pg_restore", "-h", "127.0.0.1", "-p", str(BASE + 2), "-U", "postgres", "-d", "postgres", "--exit-on-error",
             "--single-transaction", f"{ROOT}/log.dump")
         began = time.monotonic()
@@ -88,6 +97,7 @@ def log_alone(primary, node):
         events = caught_up(other)
         say(f"   {events} events, read models built {time.monotonic() - began:.1f} s after the start began")
         same(before, other, "rebuilt from the log alone")
+        repeated(last, other, 50, "rebuilt from the log alone")
         again = load(other, FEED)
         assert again["changed"] == 0, again
         say(f"   the same feed again: {again['rows']} rows, {again['changed']} changed: the ledger is there too")
@@ -212,7 +222,7 @@ if sys.argv[2:] == ["archiving"]:
 os.makedirs(ARCHIVE, exist_ok=True)
 primary = Postgres(unpack_postgres(JAR), BASE, settings=[
     "archive_mode=on", f"archive_command=cp %p {ARCHIVE}/%f"]).init().start()
-node = Node(JAR, BASE + 6, BASE)
+node = Node(JAR, BASE + 6, BASE, env=BY_US)
 try:
     FEED = market(JAR)
     node.start()

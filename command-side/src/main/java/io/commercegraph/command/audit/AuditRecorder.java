@@ -12,6 +12,8 @@ import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.NewEvent;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
@@ -37,19 +39,20 @@ class AuditRecorder {
 
   /** Records an intent, or finds it recorded. One at a time: within a node nobody has to retry. */
   synchronized LogEntry record(MergeIntent intent) {
-    if (log.find(intent.eventId()).isPresent()) {
-      return recorded(intent);
+    UUID eventId = intent.id().eventId();
+    Optional<LogEntry> first = intent.id().recordedBefore(log).or(() -> log.find(eventId));
+    if (first.isPresent()) {
+      return repeated(intent, first.get());
     }
     for (int tries = 0; tries < TRIES; tries++) {
       Head head = head();
       MergeIntentAudited event = intent.chainedTo(head, clock.now());
       try {
-        return log.append(
-                List.of(new NewEvent(intent.eventId(), AuditEvent.STREAM, head.next(), event)))
+        return log.append(List.of(new NewEvent(eventId, AuditEvent.STREAM, head.next(), event)))
             .getFirst();
       } catch (AppendConflict taken) {
         if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
-          return recorded(intent);
+          return repeated(intent, log.find(eventId).orElseThrow());
         }
       }
     }
@@ -66,8 +69,7 @@ class AuditRecorder {
     return head;
   }
 
-  private LogEntry recorded(MergeIntent intent) {
-    LogEntry first = log.find(intent.eventId()).orElseThrow();
+  private static LogEntry repeated(MergeIntent intent, LogEntry first) {
     if (first.recorded().event() instanceof MergeIntentAudited event && intent.isMeantBy(event)) {
       return first;
     }

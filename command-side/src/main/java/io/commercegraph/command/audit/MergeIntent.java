@@ -9,20 +9,20 @@ import io.commercegraph.api.audit.MergeIntentAudited.Candidate;
 import io.commercegraph.api.audit.MergeIntentAudited.Finding;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
+import io.commercegraph.command.callers.CallId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A merge intent that has been weighed and is to be chained.
  *
- * @param eventId the same for each try to record this intent
+ * @param id the same for each try to record this intent
  */
 record MergeIntent(
-    UUID eventId,
+    CallId id,
     Caller.Kind actor,
     String fromShopId,
     @Nullable String toShopId,
@@ -33,11 +33,12 @@ record MergeIntent(
 
   /** The entry behind a head: its time is never before the one that the head has. */
   MergeIntentAudited chainedTo(Head head, Instant now) {
+    String eventId = id.eventId().toString();
     AuditEntry entry =
         new AuditEntry(
                 head.next(),
-                "aud_" + eventId.toString().replace("-", ""),
-                eventId.toString(),
+                "aud_" + eventId.replace("-", ""),
+                eventId,
                 AuditEntry.MERGE_INTENT,
                 actor.name().toLowerCase(Locale.ROOT),
                 fromShopId,

@@ -13,6 +13,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
+import io.commercegraph.command.callers.CallIds;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.log.LogEntry;
 import jakarta.validation.constraints.NotBlank;
@@ -87,13 +88,15 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
   private final ShopDirectory shops;
   private final MergeFacts facts;
   private final DailySalt salt;
+  private final CallIds ids;
   private final AuditRecorder recorder;
 
   ResolveConflictTool(
-      ShopDirectory shops, MergeFacts facts, DailySalt salt, AuditRecorder recorder) {
+      ShopDirectory shops, MergeFacts facts, DailySalt salt, CallIds ids, AuditRecorder recorder) {
     this.shops = shops;
     this.facts = facts;
     this.salt = salt;
+    this.ids = ids;
     this.recorder = recorder;
   }
 
@@ -136,7 +139,7 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
         to == null ? candidates.stream().findFirst() : Optional.of(weighed(from, to));
     MergeEvidence evidence = meant.map(Weighed::evidence).orElse(new MergeEvidence(List.of()));
     return new MergeIntent(
-        salt.pseudonym(caller).eventId(caller.idempotencyKey()),
+        ids.of(caller, salt.pseudonym(caller)),
         caller.kind(),
         from.id(),
         to == null ? null : to.id(),

@@ -1,14 +1,11 @@
 package io.commercegraph.command.callers;
 
 import io.commercegraph.api.tools.Caller;
-import java.security.GeneralSecurityException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import javax.crypto.Mac;
 import javax.crypto.SecretKey;
-import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -63,10 +60,8 @@ public class DailySalt {
    */
   record Salt(LocalDate day, SecretKey key) {
 
-    private static final String ALGORITHM = "HmacSHA256";
-
     static Salt of(LocalDate day, byte[] bytes) {
-      return new Salt(day, new SecretKeySpec(bytes, ALGORITHM));
+      return new Salt(day, Hmac.key(bytes));
     }
 
     boolean isOf(LocalDate other) {
@@ -75,16 +70,6 @@ public class DailySalt {
 
     byte[] bytes() {
       return key.getEncoded();
-    }
-
-    byte[] hmac(byte[] message) {
-      try {
-        Mac mac = Mac.getInstance(ALGORITHM);
-        mac.init(key);
-        return mac.doFinal(message);
-      } catch (GeneralSecurityException everyJavaHasIt) {
-        throw new IllegalStateException(everyJavaHasIt);
-      }
     }
 
     /** Says nothing of the key, wherever it might be printed. */

@@ -5,20 +5,20 @@ import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.command.callers.CallId;
 import io.commercegraph.command.callers.Pseudonym;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A report that is fit to be recorded: nothing personal is in it any more.
  *
- * @param eventId the same for each try to record this report
+ * @param id the same for each try to record this report
  */
 record Report(
-    UUID eventId,
+    CallId id,
     Pseudonym by,
     String shopId,
     CouponCode code,
@@ -33,7 +33,7 @@ record Report(
 
   CodeReported asEvent(boolean counted, Confidence told) {
     return new CodeReported(
-        "rep_" + eventId.toString().replace("-", ""),
+        "rep_" + id.eventId().toString().replace("-", ""),
         couponId(),
         shopId,
         code.text(),

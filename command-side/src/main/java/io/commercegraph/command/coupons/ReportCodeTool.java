@@ -13,6 +13,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.command.callers.CallIds;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.command.callers.Pseudonym;
 import io.commercegraph.log.LogEntry;
@@ -73,11 +74,13 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
 
   private final ShopDirectory shops;
   private final DailySalt salt;
+  private final CallIds ids;
   private final ReportRecorder recorder;
 
-  ReportCodeTool(ShopDirectory shops, DailySalt salt, ReportRecorder recorder) {
+  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIds ids, ReportRecorder recorder) {
     this.shops = shops;
     this.salt = salt;
+    this.ids = ids;
     this.recorder = recorder;
   }
 
@@ -106,8 +109,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
     Pseudonym by = salt.pseudonym(caller);
     Redaction note = request.note() == null ? null : Redaction.of(request.note(), shop.country());
     LogEntry entry =
-        recorder.record(
-            new Report(by.eventId(caller.idempotencyKey()), by, shop.id(), code, reason, note));
+        recorder.record(new Report(ids.of(caller, by), by, shop.id(), code, reason, note));
     return answer(shop, reason, entry);
   }
 

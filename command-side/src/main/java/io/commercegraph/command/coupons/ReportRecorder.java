@@ -32,12 +32,21 @@ class ReportRecorder {
 
   /** Records a report, or finds it recorded. */
   LogEntry record(Report report) {
+    return report
+        .id()
+        .recordedBefore(log)
+        .map(first -> repeated(report, first))
+        .orElseGet(() -> recordedNow(report));
+  }
+
+  private LogEntry recordedNow(Report report) {
+    UUID eventId = report.id().eventId();
     Ballot ballot = Ballot.of(report);
     for (int place = 0; place < Ballot.NETWORK_VOTES; place++) {
       try {
         return log.append(
                 List.of(
-                    new NewEvent(report.eventId(), ballot.vote(), 0, event(report, true)),
+                    new NewEvent(eventId, ballot.vote(), 0, event(report, true)),
                     new NewEvent(UUID.randomUUID(), ballot.network(), place, Ballot.taken(report))))
             .getFirst();
       } catch (AppendConflict taken) {
@@ -54,17 +63,20 @@ class ReportRecorder {
 
   private LogEntry uncounted(Report report) {
     try {
-      String stream = "rep_" + report.eventId();
-      return log.append(List.of(new NewEvent(report.eventId(), stream, 0, event(report, false))))
-          .getFirst();
+      UUID eventId = report.id().eventId();
+      String stream = "rep_" + eventId;
+      return log.append(List.of(new NewEvent(eventId, stream, 0, event(report, false)))).getFirst();
     } catch (AppendConflict taken) {
       return recorded(report);
     }
   }
 
-  /** The first answer to a call that comes again. */
   private LogEntry recorded(Report report) {
-    LogEntry first = log.find(report.eventId()).orElseThrow();
+    return repeated(report, log.find(report.id().eventId()).orElseThrow());
+  }
+
+  /** The first answer to a call that comes again. */
+  private static LogEntry repeated(Report report, LogEntry first) {
     if (first.recorded().event() instanceof CodeReported event && report.isSaidBy(event)) {
       return first;
     }

@@ -12,6 +12,7 @@ import io.commercegraph.api.audit.MergeIntentAudited;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
+import io.commercegraph.command.callers.CallId;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.LogTest;
@@ -74,7 +75,7 @@ class AuditRecorderTest {
 
   private static MergeIntent intent(UUID id, String to) {
     return new MergeIntent(
-        id,
+        new CallId(id, null),
         Caller.Kind.ANONYMOUS,
         "shp_1",
         to,

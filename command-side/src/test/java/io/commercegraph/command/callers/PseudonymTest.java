@@ -62,16 +62,17 @@ class PseudonymTest {
     Pseudonym tomorrow = Pseudonym.of(caller, NEXT);
     assertThat(tomorrow.reporter()).isNotEqualTo(today.reporter());
     assertThat(tomorrow.network()).isNotEqualTo(today.network());
-    assertThat(tomorrow.eventId("k")).isNotEqualTo(today.eventId("k"));
+    assertThat(tomorrow.releasedEventId("k")).isNotEqualTo(today.releasedEventId("k"));
   }
 
   @Test
   void aKeyIsACallersOwn() {
     Pseudonym one = anonymous("192.0.2.1");
-    assertThat(one.eventId("k")).isEqualTo(one.eventId("k")).isNotEqualTo(one.eventId("l"));
-    assertThat(anonymous("192.0.2.2").eventId("k")).isNotEqualTo(one.eventId("k"));
-    assertThat(one.eventId(null)).isNotEqualTo(one.eventId(null));
-    assertThat(one.eventId("k").version()).isEqualTo(5);
+    assertThat(one.releasedEventId("k"))
+        .isEqualTo(one.releasedEventId("k"))
+        .isNotEqualTo(one.releasedEventId("l"));
+    assertThat(anonymous("192.0.2.2").releasedEventId("k")).isNotEqualTo(one.releasedEventId("k"));
+    assertThat(one.releasedEventId("k").version()).isEqualTo(5);
   }
 
   @Test

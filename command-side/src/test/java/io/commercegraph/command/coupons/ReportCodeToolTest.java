@@ -10,6 +10,8 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.Callers;
 import io.commercegraph.command.ThreeShops;
+import io.commercegraph.command.callers.CallIds;
+import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.command.callers.TwoNodes;
 import io.commercegraph.command.coupons.ReportCodeTool.Answer;
 import io.commercegraph.command.coupons.ReportCodeTool.NoteRedaction;
@@ -50,9 +52,7 @@ class ReportCodeToolTest {
   @BeforeEach
   void setUp() {
     code = "CODE" + codes++;
-    tool =
-        new ReportCodeTool(
-            new ThreeShops(), nodes.salt(), new ReportRecorder(log, (shop, c, vote) -> EVEN));
+    tool = node(nodes.salt(), nodes.startedIds());
   }
 
   @Test
@@ -103,6 +103,60 @@ class ReportCodeToolTest {
     Answer duplicate = tool.call(worked(null), Callers.at("192.0.2.1", "k2"));
     assertThat(tool.call(worked(null), Callers.at("192.0.2.1", "k2"))).isEqualTo(duplicate);
     assertThat(duplicate.duplicate()).isTrue();
+  }
+
+  @Test
+  void repeatsTheFirstAnswerAfterEveryNodeAndTheDatabaseHaveDied() {
+    Answer first = tool.call(worked("a note"), Callers.at("192.0.2.1", "k5"));
+
+    ReportCodeTool started = startedAfterACrashOfAll();
+
+    assertThat(started.call(worked("a note"), Callers.at("192.0.2.1", "k5"))).isEqualTo(first);
+    refused(
+        ProblemCode.IDEMPOTENCY_CONFLICT,
+        () -> started.call(said("invalid"), Callers.at("192.0.2.1", "k5")));
+    assertThat(started.call(worked(null), Callers.at("192.0.2.1", "k6")).duplicate()).isFalse();
+  }
+
+  @Test
+  void repeatsTheFirstAnswerAfterARestore() {
+    Answer first = tool.call(worked("a note"), Callers.at("192.0.2.1", "k9"));
+    // What docs/backup.md dumps.
+    for (String table : List.of("log_event", "wrapped_key")) {
+      jdbc.sql("CREATE TABLE dumped_" + table + " AS TABLE " + table).update();
+      jdbc.sql("TRUNCATE " + table).update();
+    }
+    // The start that makes the tables has begun one of them.
+    nodes.startedIds();
+    jdbc.sql("TRUNCATE wrapped_key").update();
+    for (String table : List.of("log_event", "wrapped_key")) {
+      jdbc.sql("INSERT INTO " + table + " TABLE dumped_" + table).update();
+    }
+
+    ReportCodeTool restored = startedAfterACrashOfAll();
+
+    assertThat(restored.call(worked("a note"), Callers.at("192.0.2.1", "k9"))).isEqualTo(first);
+  }
+
+  @Test
+  void repeatsWhatAReleaseBeforeHasAnsweredOnTheDayOfTheUpgrade() {
+    ReportCodeTool released = node(nodes.startedSalt(), nodes.idsWithoutSecret());
+    Answer first = released.call(worked(null), Callers.at("192.0.2.1", "k7"));
+    ReportCodeTool upgraded = node(nodes.startedSalt(), nodes.idsOfUpgrade());
+
+    assertThat(upgraded.call(worked(null), Callers.at("192.0.2.1", "k7"))).isEqualTo(first);
+    refused(
+        ProblemCode.IDEMPOTENCY_CONFLICT,
+        () -> upgraded.call(said("invalid"), Callers.at("192.0.2.1", "k7")));
+  }
+
+  @Test
+  void withoutASecretAKeyRestsOnTheSaltAsInReleasesBefore() {
+    ReportCodeTool released = node(nodes.startedSalt(), nodes.idsWithoutSecret());
+    Answer first = released.call(worked(null), Callers.at("192.0.2.1", "k8"));
+    ReportCodeTool other = node(nodes.startedSalt(), nodes.idsWithoutSecret());
+
+    assertThat(other.call(worked(null), Callers.at("192.0.2.1", "k8"))).isEqualTo(first);
   }
 
   @Test
@@ -158,6 +212,17 @@ class ReportCodeToolTest {
                 .query(String.class)
                 .single())
         .isEqualTo("u");
+  }
+
+  private ReportCodeTool node(DailySalt salt, CallIds ids) {
+    return new ReportCodeTool(
+        new ThreeShops(), salt, ids, new ReportRecorder(log, (shop, c, vote) -> EVEN));
+  }
+
+  /** PostgreSQL empties its unlogged tables then, and no node is left that holds the salt. */
+  private ReportCodeTool startedAfterACrashOfAll() {
+    jdbc.sql("TRUNCATE reporter_salt").update();
+    return node(nodes.startedSalt(), nodes.startedIds());
   }
 
   private Request worked(@Nullable String note) {

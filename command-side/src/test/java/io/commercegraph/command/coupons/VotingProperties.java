@@ -9,6 +9,7 @@ import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.command.MemoryLog;
+import io.commercegraph.command.callers.CallId;
 import io.commercegraph.command.callers.Pseudonym;
 import java.time.LocalDate;
 import java.util.List;
@@ -93,7 +94,7 @@ class VotingProperties {
         .as(
             (day, reporter, network, code, reason) ->
                 new Report(
-                    UUID.randomUUID(),
+                    new CallId(UUID.randomUUID(), null),
                     new Pseudonym(
                         LocalDate.of(2026, 6, day),
                         "reporter " + day + " " + reporter,

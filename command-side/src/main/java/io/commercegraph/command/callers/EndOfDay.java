@@ -12,11 +12,14 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** Destroys the salt when its day ends, whether anyone reports or not, and again at each start. */
+/**
+ * Destroys the salt and the key of a day when the day ends, whether anyone reports or not, and
+ * again at each start.
+ */
 @Component
-class SaltDestroyer implements SmartLifecycle {
+class EndOfDay implements SmartLifecycle {
 
-  private static final Logger LOG = LoggerFactory.getLogger(SaltDestroyer.class);
+  private static final Logger LOG = LoggerFactory.getLogger(EndOfDay.class);
 
   /** The database's day may end a little after this node's. */
   private static final Duration LEEWAY = Duration.ofSeconds(5);
@@ -24,17 +27,19 @@ class SaltDestroyer implements SmartLifecycle {
   private static final Duration RETRY = Duration.ofMinutes(1);
 
   private final DailySalt salt;
+  private final DayKeys keys;
   private final Clock clock;
   private @Nullable Thread thread;
 
-  SaltDestroyer(DailySalt salt, Clock clock) {
+  EndOfDay(DailySalt salt, DayKeys keys, Clock clock) {
     this.salt = salt;
+    this.keys = keys;
     this.clock = clock;
   }
 
   @Override
   public synchronized void start() {
-    thread = Thread.ofVirtual().name("salt-destroyer").start(this::run);
+    thread = Thread.ofVirtual().name("end-of-day").start(this::run);
   }
 
   @Override
@@ -64,9 +69,11 @@ class SaltDestroyer implements SmartLifecycle {
   private Duration turn() {
     try {
       salt.turn();
+      keys.turn();
       return untilDayEnds().plus(LEEWAY);
     } catch (DataAccessException | TransactionException storeAway) {
-      LOG.warn("The salt of the day before could not be destroyed yet; trying again", storeAway);
+      LOG.warn(
+          "Salt and key of the day before could not be destroyed yet; trying again", storeAway);
       return RETRY;
     }
   }
