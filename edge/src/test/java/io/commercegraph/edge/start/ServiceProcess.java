@@ -18,9 +18,10 @@ import java.util.stream.Collectors;
 /** The service as a user has it: a process of its own, without anything of the tests'. */
 record ServiceProcess(Process process, Path output) {
 
-  static ServiceProcess start(Path data, Path output) throws IOException {
-    ProcessBuilder builder =
-        command("--server.port=0", "--commerce-graph.data-dir=" + data).redirectErrorStream(true);
+  static ServiceProcess start(Path data, Path output, String... settings) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(settings));
+    arguments.addAll(List.of("--server.port=0", "--commerce-graph.data-dir=" + data));
+    ProcessBuilder builder = command(arguments.toArray(String[]::new)).redirectErrorStream(true);
     return new ServiceProcess(builder.redirectOutput(output.toFile()).start(), output);
   }
 

@@ -1,0 +1,82 @@
+package io.commercegraph.edge.cli;
+
+import io.commercegraph.api.cli.Subcommand;
+import io.commercegraph.api.secrets.RandomSecret;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The operator's secret from the command line. */
+@Command(
+    name = "secret",
+    description = "Makes an operator's secret, or has all keys wrapped by a new one.",
+    mixinStandardHelpOptions = true)
+public final class SecretCommand implements Subcommand {
+
+  private static final int REFUSED = 1;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(spec.commandLine(), "Say new or rotate.");
+  }
+
+  @Command(
+      name = "new",
+      description = "Prints a new secret; it is kept nowhere.",
+      mixinStandardHelpOptions = true)
+  int fresh() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(RandomSecret.text());
+    out.flush();
+    return 0;
+  }
+
+  @Command(
+      name = "rotate",
+      description = {
+        "Has the running service ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this",
+        "machine, with $OPS_KEY) wrap all keys by its secret, where the one before wrapped them;",
+        "with none running the store is opened for it, with the secrets in the environment."
+      },
+      mixinStandardHelpOptions = true)
+  int rotate() throws InterruptedException {
+    // Taken now: a service that is started for this command turns standard output away.
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      return OpsClient.run(
+          client ->
+              told(client.send("POST", "/api/ops/secret/rotate", BodyHandlers.ofString()), out),
+          err);
+    } catch (IOException | JacksonException notOurs) {
+      err.println("The service cannot be asked: " + notOurs);
+      return OpsClient.NOT_POSSIBLE;
+    }
+  }
+
+  private int told(HttpResponse<String> response, PrintWriter out) {
+    JsonNode answer = JsonMapper.shared().readTree(response.body());
+    if (response.statusCode() >= 400) {
+      String otherwise = "The service answered " + response.statusCode() + ".";
+      spec.commandLine().getErr().println(answer.path("detail").asString(otherwise));
+      return REFUSED;
+    }
+    out.printf(
+        "all keys are wrapped by secret %s: %d anew, %d unchanged%n",
+        answer.path("secret_id").asString(),
+        answer.path("rewrapped").asInt(),
+        answer.path("unchanged").asInt());
+    out.flush();
+    return 0;
+  }
+}

@@ -1,0 +1,32 @@
+package io.commercegraph.edge.ops;
+
+import io.commercegraph.api.secrets.SecretRefused;
+import io.commercegraph.api.secrets.SecretRotation;
+import io.commercegraph.api.secrets.SecretRotation.Rotated;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * The order to wrap all keys by the secret that this node was given. No secret comes in over HTTP:
+ * both are settings of the node.
+ */
+@RestController
+class SecretController {
+
+  private final SecretRotation rotation;
+
+  SecretController(SecretRotation rotation) {
+    this.rotation = rotation;
+  }
+
+  @PostMapping("/api/ops/secret/rotate")
+  Rotated rotate() {
+    try {
+      return rotation.rotate();
+    } catch (SecretRefused refused) {
+      throw ToolProblem.of(ProblemCode.WRONG_STATE, String.valueOf(refused.getMessage()));
+    }
+  }
+}
