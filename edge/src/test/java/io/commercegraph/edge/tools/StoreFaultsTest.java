@@ -6,6 +6,15 @@ import io.commercegraph.log.LogUnavailable;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.UncategorizedSQLException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.IllegalTransactionStateException;
+import org.springframework.transaction.TransactionSystemException;
+import org.springframework.transaction.TransactionTimedOutException;
+import org.springframework.transaction.UnexpectedRollbackException;
 
 class StoreFaultsTest {
 
@@ -22,5 +31,37 @@ class StoreFaultsTest {
     assertThat(StoreFaults.isOne(new IllegalStateException(new SQLTransientConnectionException())))
         .isTrue();
     assertThat(StoreFaults.isOne(new IllegalStateException(new NullPointerException()))).isFalse();
+  }
+
+  @Test
+  void aTransactionThatCouldNotBeBegunOrEndedIsAStoreThatIsAway() {
+    SQLException closed = new SQLException("Connection is closed");
+
+    assertThat(StoreFaults.isOne(new CannotCreateTransactionException("begin", closed))).isTrue();
+    assertThat(StoreFaults.isOne(new TransactionSystemException("commit failed", closed))).isTrue();
+    assertThat(StoreFaults.isOne(new TransactionTimedOutException("took too long"))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"08006", "25006", "25P03", "53100", "53300", "55P03", "57P01", "58030"})
+  void whatTheStoreSaysOfItselfCountsWhoeverHasTranslatedIt(String state) {
+    SQLException said = new SQLException("the store's words", state);
+
+    assertThat(StoreFaults.isOne(new UncategorizedSQLException("a task", null, said))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"22P02", "23505", "42601", "42P01"})
+  void whatItSaysOfAStatementIsABug(String state) {
+    SQLException said = new SQLException("the store's words", state);
+
+    assertThat(StoreFaults.isOne(new UncategorizedSQLException("a task", null, said))).isFalse();
+    assertThat(StoreFaults.isOne(new DuplicateKeyException("twice", said))).isFalse();
+  }
+
+  @Test
+  void aTransactionThatIsUsedWronglyIsABug() {
+    assertThat(StoreFaults.isOne(new IllegalTransactionStateException("none is open"))).isFalse();
+    assertThat(StoreFaults.isOne(new UnexpectedRollbackException("marked by ourselves"))).isFalse();
   }
 }
