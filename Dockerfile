@@ -19,7 +19,7 @@ RUN { timeout --preserve-status 60 java -XX:AOTCacheOutput=cache/commerce-graph.
         -XX:MaxRAMPercentage=70 --enable-native-access=ALL-UNNAMED -jar commerce-graph.jar --commerce-graph.data-dir=/tmp/training \
       || test $? = 143; } \
  && rm -r /tmp/training && test -s cache/commerce-graph.aot
-# In a container the container's network is the fence.
+# In a container the container's network is the fence. Operations (/api/ops) need OPS_KEY there: no request comes from the same machine.
 ENV SERVER_ADDRESS=0.0.0.0
 EXPOSE 8080
 VOLUME /app/data

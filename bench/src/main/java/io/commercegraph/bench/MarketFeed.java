@@ -37,6 +37,7 @@ final class MarketFeed {
       HttpRequest feed =
           to(port, "/api/ops/feeds?format=jsonl&progress=false")
               .timeout(PATIENCE)
+              .header("content-type", "application/x-ndjson")
               .POST(lines)
               .build();
       String answer = client.send(feed, BodyHandlers.ofString()).body();

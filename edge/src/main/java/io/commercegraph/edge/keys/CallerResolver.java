@@ -6,9 +6,8 @@ import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.RequestIds;
+import io.commercegraph.edge.http.SingleHeader;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -33,8 +32,8 @@ public final class CallerResolver {
 
   /** The caller by {@code x-api-token}, or by {@code Authorization: Bearer}. */
   public Caller resolve(HttpServletRequest request) {
-    @Nullable String token = one(request, "x-api-token");
-    @Nullable String bearer = bearer(one(request, "Authorization"));
+    @Nullable String token = SingleHeader.of(request, "x-api-token");
+    @Nullable String bearer = bearer(SingleHeader.of(request, "authorization"));
     if (token != null && bearer != null && !token.equals(bearer)) {
       throw ToolProblem.of(UNAUTHORIZED, "Two different tokens were sent.");
     }
@@ -77,7 +76,7 @@ public final class CallerResolver {
   }
 
   private static @Nullable String opaque(HttpServletRequest request, String header) {
-    @Nullable String value = one(request, header);
+    @Nullable String value = SingleHeader.of(request, header);
     return value == null ? null : opaque(header, value);
   }
 
@@ -88,13 +87,5 @@ public final class CallerResolver {
           INVALID_HEADER, name + " must be 1 to 255 visible ASCII characters without blanks.");
     }
     return value;
-  }
-
-  private static @Nullable String one(HttpServletRequest request, String header) {
-    List<String> values = Collections.list(request.getHeaders(header));
-    if (values.size() > 1) {
-      throw ToolProblem.of(INVALID_HEADER, header + " stands twice.");
-    }
-    return values.isEmpty() ? null : values.getFirst();
   }
 }

@@ -1,13 +1,18 @@
 package io.commercegraph.edge.keys;
 
-import io.commercegraph.api.tools.ProblemCode;
+import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
+import static io.commercegraph.api.tools.ProblemCode.UNSUPPORTED_MEDIA_TYPE;
+
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.SingleHeader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.net.InetAddress;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
 
@@ -20,39 +25,62 @@ final class OpsGuard implements HandlerInterceptor {
 
   private static final Logger log = LoggerFactory.getLogger(OpsGuard.class);
   private static final String STATE = "/api/ops/state";
+  private static final String FEEDS = "/api/ops/feeds";
+  private static final String REMEDY =
+      " Configure a key by the setting OPS_KEY, and send it as x-ops-key.";
 
   private final @Nullable String key;
-  private final ClientAddress addresses;
+  private final Optional<String> exposure;
 
-  OpsGuard(KeySettings settings, ClientAddress addresses) {
+  OpsGuard(KeySettings settings, ServerProperties server, TomcatServerProperties tomcat) {
     String configured = settings.opsKey();
     this.key = configured == null || configured.isBlank() ? null : configured;
-    this.addresses = addresses;
+    this.exposure = Exposure.of(server, tomcat);
     if (key == null) {
-      log.warn("No ops key is configured: /api/ops takes orders from this machine alone");
+      log.warn("No ops key is configured: {}", whoMayOperate());
     }
+  }
+
+  private String whoMayOperate() {
+    return exposure
+        .map(setting -> "/api/ops takes no orders at all, since " + setting + "; set OPS_KEY")
+        .orElse("/api/ops takes orders from this machine alone, and through no proxy");
   }
 
   @Override
   public boolean preHandle(
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     if (key != null) {
-      @Nullable String sent = request.getHeader("x-ops-key");
+      @Nullable String sent = SingleHeader.of(request, "x-ops-key");
       // Wrong, empty and missing look alike, and are told in the same time.
       if (!Tokens.same(key, sent == null ? "" : sent)) {
-        throw ToolProblem.of(ProblemCode.UNAUTHORIZED, "The ops key is missing or not valid.");
+        throw ToolProblem.of(UNAUTHORIZED, "The ops key is missing or not valid.");
       }
-    } else if (!request.getRequestURI().equals(STATE) && !isFromHere(request)) {
-      throw ToolProblem.of(
-          ProblemCode.UNAUTHORIZED, "Without an ops key this is for the service's own machine.");
+    } else if (!request.getRequestURI().equals(STATE)) {
+      admitKeyless(request);
     }
     return true;
   }
 
-  private boolean isFromHere(HttpServletRequest request) {
-    // Both: a proxy on this machine must not make the world local.
-    return InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress()
-        && addresses.of(request).isLoopbackAddress()
-        && request.getHeader("X-Forwarded-For") == null;
+  private void admitKeyless(HttpServletRequest request) {
+    exposure.or(() -> KeylessRequest.objection(request)).ifPresent(OpsGuard::refuse);
+    if (request.getMethod().equals("POST")
+        && request.getServletPath().equals(FEEDS)
+        && KeylessRequest.mayBeOfAForm(request)) {
+      throw ToolProblem.of(
+          UNSUPPORTED_MEDIA_TYPE,
+          "Without an ops key a feed needs a content type that no HTML form can send, such as"
+              + " application/octet-stream: nothing else tells it from one that a web page sent."
+              + REMEDY);
+    }
+  }
+
+  private static void refuse(String reason) {
+    throw ToolProblem.of(
+        UNAUTHORIZED,
+        "Without an ops key this is for the service's own machine alone, and "
+            + reason
+            + "."
+            + REMEDY);
   }
 }

@@ -85,6 +85,24 @@ class KeysTest {
   }
 
   @Test
+  void anOpsKeyThatStandsTwiceIsNotTakenForOneOfThem() {
+    String twice = "x-ops-key: the-ops-key\r\nx-ops-key: the-ops-key\r\n";
+    RawHttp.Answer refused = http("GET", "/api/ops/tokens", twice, "");
+
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.body()).contains("invalid_header", "x-ops-key stands twice");
+  }
+
+  @Test
+  void withTheKeyOperationsMayComeThroughAProxyFromAnywhere() {
+    String key = "x-ops-key: the-ops-key\r\n";
+    String proxied =
+        "Via: 1.1 proxy\r\nX-Forwarded-For: 203.0.113.7\r\nOrigin: https://a.example\r\n";
+
+    assertThat(http("GET", "/api/ops/tokens", key + proxied, "").status()).isEqualTo(200);
+  }
+
+  @Test
   void theFieldsOfTheDraftSayWhereACallerStands() {
     ToolReply first = from("203.0.113.1");
     assertThat(first.headers()).containsEntry("ratelimit-policy", "\"anonymous\";q=12;w=60");

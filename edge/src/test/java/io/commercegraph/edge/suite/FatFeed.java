@@ -42,6 +42,7 @@ final class FatFeed {
     JsonNode report =
         RestClient.send(
                 HttpRequest.newBuilder(service.resolve("/api/ops/feeds?progress=false"))
+                    .header("content-type", "application/x-ndjson")
                     .POST(BodyPublishers.ofString(lines()))
                     .build())
             .body();

@@ -28,6 +28,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -130,10 +131,37 @@ class FeedsDoorTest extends WholeServiceSuite {
     HttpRequest fromAfar =
         HttpRequest.newBuilder(address("/api/ops/feeds?shop=afar.example"))
             .header("x-forwarded-for", "203.0.113.7")
+            .header("content-type", "application/octet-stream")
             .POST(BodyPublishers.ofString(HEADER + rows("afar", 1, 1)))
             .build();
 
     assertThat(HTTP.send(fromAfar, BodyHandlers.ofString()).statusCode()).isEqualTo(401);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Content-Type: text/plain;charset=UTF-8\r\n",
+        "Content-Type: Application/X-WWW-Form-URLencoded\r\n",
+        "Content-Type: multipart/form-data; boundary=x\r\n",
+        "Content-Type: nonsense\r\n",
+        "Content-Type: text/csv\r\nContent-Type: text/plain\r\n",
+      })
+  void withoutAKeyNoPageCanSendAFeed(String type) {
+    for (String path : List.of("/api/ops/feeds", "/api/ops/%66eeds")) {
+      RawHttp.Answer answer =
+          new RawHttp(port)
+              .send(
+                  "POST "
+                      + path
+                      + "?shop=form.example HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                      + type
+                      + "Content-Length: 3\r\n\r\nid\n");
+
+      assertThat(answer.status()).as(path + type).isEqualTo(415);
+      assertThat(answer.body()).contains("unsupported_media_type", "octet-stream", "OPS_KEY");
+    }
   }
 
   @Test
@@ -160,6 +188,7 @@ class FeedsDoorTest extends WholeServiceSuite {
               "\r\n",
               "POST /api/ops/feeds?shop=cut.example&run_id=run_00000000000000cc HTTP/1.1",
               "Host: localhost",
+              "Content-Type: text/csv",
               "Content-Length: 100000",
               "",
               "");
@@ -237,7 +266,10 @@ class FeedsDoorTest extends WholeServiceSuite {
 
   private HttpResponse<String> post(String query, BodyPublisher feed) throws Exception {
     return HTTP.send(
-        HttpRequest.newBuilder(address("/api/ops/feeds?" + query)).POST(feed).build(),
+        HttpRequest.newBuilder(address("/api/ops/feeds?" + query))
+            .header("content-type", "application/octet-stream")
+            .POST(feed)
+            .build(),
         BodyHandlers.ofString());
   }
 

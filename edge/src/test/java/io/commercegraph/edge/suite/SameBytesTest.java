@@ -112,6 +112,7 @@ class SameBytesTest extends WholeServiceSuite {
   private long feed() throws Exception {
     HttpRequest request =
         HttpRequest.newBuilder(uri("/api/ops/feeds?format=jsonl&progress=false"))
+            .header("content-type", "application/x-ndjson")
             .POST(BodyPublishers.ofString(FEED))
             .build();
     JsonNode report = JSON.readTree(send(request));
