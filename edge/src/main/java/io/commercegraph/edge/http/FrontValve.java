@@ -1,7 +1,10 @@
 package io.commercegraph.edge.http;
 
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.tools.Problem;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
@@ -15,6 +18,9 @@ final class FrontValve extends ValveBase {
 
   /** Under this key the request's id stands in each line of the log. */
   static final String LOG_KEY = "request_id";
+
+  /** A method that no address takes, so that each refuses it and tells its own. */
+  private static final String UNTAKEN = "TRACE-REFUSED";
 
   private final Draining draining;
 
@@ -34,11 +40,29 @@ final class FrontValve extends ValveBase {
     if (draining.isDraining()) {
       response.setHeader("Connection", "close");
     }
+    if ("TRACE".equals(request.getMethod())) {
+      // Never echoed: an answer that repeats a request's headers gives its keys away.
+      request.getCoyoteRequest().setMethod(UNTAKEN);
+    }
     MDC.put(LOG_KEY, id);
     try {
-      getNext().invoke(request, response);
+      Optional<ToolProblem> fault =
+          RequestTarget.fault(request.getRequestURI(), request.getQueryString());
+      if (fault.isPresent()) {
+        refuse(fault.get(), request, response);
+      } else {
+        getNext().invoke(request, response);
+      }
     } finally {
       MDC.remove(LOG_KEY);
     }
+  }
+
+  private static void refuse(ToolProblem problem, Request request, Response response)
+      throws IOException {
+    // Tomcat has refused some of these paths by itself, and closed the answer for an error page.
+    response.setSuspended(false);
+    ProblemWriter.write(
+        Problem.of(problem, HttpProblems.instance(request), RequestIds.of(request)), response);
   }
 }

@@ -3,6 +3,7 @@ package io.commercegraph.edge.http;
 import static io.commercegraph.api.tools.ProblemCode.BODY_TOO_LARGE;
 import static io.commercegraph.api.tools.ProblemCode.INTERNAL;
 import static io.commercegraph.api.tools.ProblemCode.INVALID_HEADER;
+import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
 import static io.commercegraph.api.tools.ProblemCode.METHOD_NOT_ALLOWED;
 import static io.commercegraph.api.tools.ProblemCode.NOT_ACCEPTABLE;
 import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
@@ -15,7 +16,11 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
 
 /** What a bare HTTP status, set by Tomcat or Spring, is called among our problems. */
 final class HttpProblems {
@@ -37,6 +42,24 @@ final class HttpProblems {
               ? ToolProblem.of(INVALID_HEADER, "The request is not well-formed HTTP.")
               : of(INTERNAL);
     };
+  }
+
+  /** A query or a form that the servlet could not decode, or whose parameters were too many. */
+  static ToolProblem ofParameters(int status) {
+    return status == 400
+        ? ToolProblem.of(INVALID_VALUE, "The parameters cannot be decoded, or are too many.")
+        : ofStatus(status);
+  }
+
+  /** What {@code Allow} says where some methods are declared: the two that Spring adds, too. */
+  static String allowed(Collection<HttpMethod> declared) {
+    Set<String> names = new TreeSet<>();
+    declared.forEach(method -> names.add(method.name()));
+    names.add("OPTIONS");
+    if (names.contains("GET")) {
+      names.add("HEAD");
+    }
+    return String.join(", ", names);
   }
 
   /** The path that was asked for, as far as it is one that can be repeated. */

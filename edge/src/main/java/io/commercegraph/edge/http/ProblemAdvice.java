@@ -2,6 +2,7 @@ package io.commercegraph.edge.http;
 
 import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
 import static io.commercegraph.api.tools.ProblemCode.MISSING_FIELD;
+import static java.util.Objects.requireNonNullElse;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -10,10 +11,14 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.web.ErrorResponse;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -64,6 +69,13 @@ final class ProblemAdvice {
     switch (fault) {
       case CutOff cut -> throw cut;
       case AsyncRequestNotUsableException gone -> log.debug("The client has gone", gone);
+      case InvalidParameterException unreadable ->
+          problem(HttpProblems.ofParameters(unreadable.getErrorCode()), request, response);
+      case HttpRequestMethodNotSupportedException wrong -> {
+        Set<HttpMethod> declared = requireNonNullElse(wrong.getSupportedHttpMethods(), Set.of());
+        response.setHeader("Allow", HttpProblems.allowed(declared));
+        problem(HttpProblems.ofStatus(405), request, response);
+      }
       case ErrorResponse known -> {
         HttpHeaders headers = known.getHeaders();
         headers.forEach((name, values) -> response.setHeader(name, String.join(", ", values)));

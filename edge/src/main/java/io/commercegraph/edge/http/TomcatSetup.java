@@ -27,6 +27,8 @@ final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebSe
     tomcat.addConnectorCustomizers(
         connector -> {
           connector.setXpoweredBy(false);
+          // The front valve refuses it; Tomcat would tell methods that an address does not take.
+          connector.setAllowTrace(true);
           // Bodies are read within our own limits; what is left of a refused one is not worth more.
           connector.setProperty("maxSwallowSize", "65536");
         });

@@ -5,6 +5,7 @@ import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -42,6 +43,7 @@ final class FeedController {
   record Runs(List<FeedReport> runs) {}
 
   /** One JSON line a second while the feed is read, and the result as the last. */
+  @ReadsQueryItself
   @PostMapping("/api/ops/feeds")
   void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
     FeedOrders asked = new FeedOrders(request);

@@ -5,6 +5,7 @@ import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.QueryNames;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -32,19 +33,7 @@ final class FeedOrders {
     String raw = request.getQueryString();
     query =
         UriComponentsBuilder.newInstance().query(raw == null ? "" : raw).build().getQueryParams();
-    query
-        .keySet()
-        .forEach(
-            name -> {
-              if (!KNOWN.contains(name)) {
-                throw ToolProblem.in(
-                    "query",
-                    ProblemCode.UNKNOWN_FIELD,
-                    "Unknown parameter; known are "
-                        + String.join(", ", KNOWN.stream().sorted().toList())
-                        + ".");
-              }
-            });
+    QueryNames.requireAmong(KNOWN, request);
   }
 
   FeedOrder order() {

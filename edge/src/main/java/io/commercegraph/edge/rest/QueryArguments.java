@@ -3,10 +3,14 @@ package io.commercegraph.edge.rest;
 import static io.commercegraph.api.tools.ProblemCode.DUPLICATE_KEY;
 
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.QueryNames;
 import io.commercegraph.edge.tools.StrictJson;
+import io.commercegraph.edge.tools.UnknownName;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import java.math.BigInteger;
+import java.util.Collection;
+import java.util.Set;
 import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,17 +25,26 @@ final class QueryArguments {
   private QueryArguments() {}
 
   static ObjectNode of(HttpServletRequest request, ObjectNode schema) {
+    Set<String> names = QueryNames.of(request);
+    // First of all: the servlet's reading of the values fails at a parameter without a name.
+    requireKnown(names, schema.path("properties").propertyNames());
     ObjectNode arguments = WireJson.MAPPER.createObjectNode();
-    request
-        .getParameterMap()
-        .forEach(
-            (name, values) -> {
-              if (values.length > 1) {
-                throw ToolProblem.in(name, DUPLICATE_KEY, "'" + name + "' stands twice.");
-              }
-              put(arguments, StrictJson.text(name), StrictJson.text(values[0]), schema);
-            });
+    for (String name : names) {
+      String[] values = request.getParameterValues(name);
+      if (values.length > 1) {
+        throw ToolProblem.in(name, DUPLICATE_KEY, "'" + name + "' stands twice.");
+      }
+      put(arguments, name, StrictJson.text(values[0]), schema);
+    }
     return arguments;
+  }
+
+  private static void requireKnown(Set<String> names, Collection<String> known) {
+    for (String name : names) {
+      if (!known.contains(StrictJson.text(name))) {
+        throw UnknownName.of("field", name, known);
+      }
+    }
   }
 
   private static void put(ObjectNode arguments, String name, String value, ObjectNode schema) {

@@ -8,6 +8,8 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.Accepted;
 import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.QueryNames;
+import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
 import io.commercegraph.edge.keys.Permit;
@@ -19,6 +21,7 @@ import io.commercegraph.edge.tools.ToolDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -48,6 +51,7 @@ final class ToolController {
     this.fairUse = fairUse;
   }
 
+  @ReadsQueryItself
   @RequestMapping("/tool/{name}")
   void call(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
@@ -70,6 +74,7 @@ final class ToolController {
   }
 
   /** Spring would answer by itself, and list methods that no tool has. */
+  @ReadsQueryItself
   @RequestMapping(path = "/tool/{name}", method = RequestMethod.OPTIONS)
   void options(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
@@ -78,9 +83,11 @@ final class ToolController {
 
   private static ObjectNode arguments(CatalogueEntry<?, ?> tool, HttpServletRequest request)
       throws IOException {
-    return tool.spec().overGet()
-        ? QueryArguments.of(request, tool.requestSchema())
-        : StrictJson.readObject(Bodies.readJson(request, BODY_LIMIT));
+    if (tool.spec().overGet()) {
+      return QueryArguments.of(request, tool.requestSchema());
+    }
+    QueryNames.requireAmong(Set.of(), request);
+    return StrictJson.readObject(Bodies.readJson(request, BODY_LIMIT));
   }
 
   private static void requireMethod(

@@ -6,13 +6,14 @@ import static io.commercegraph.api.tools.ProblemCode.METHOD_NOT_ALLOWED;
 import static io.commercegraph.api.tools.ProblemCode.MISSING_FIELD;
 import static io.commercegraph.api.tools.ProblemCode.OUT_OF_RANGE;
 import static io.commercegraph.api.tools.ProblemCode.TOO_LONG;
-import static io.commercegraph.api.tools.ProblemCode.UNKNOWN_FIELD;
 import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.edge.http.Accepted;
+import io.commercegraph.edge.http.QueryNames;
+import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
 import io.commercegraph.edge.keys.Permit;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 
 /** What a browser asks with each keystroke. No key is needed, any page may ask. */
 @Controller
@@ -51,6 +53,7 @@ final class SuggestController {
     this.fairUse = fairUse;
   }
 
+  @ReadsQueryItself
   @RequestMapping("/suggest")
   void suggest(HttpServletRequest request, HttpServletResponse response) throws IOException {
     requireGet(request, response);
@@ -68,8 +71,16 @@ final class SuggestController {
     response.getOutputStream().write(body);
   }
 
+  /** Spring would answer by itself, and list methods that this address does not take. */
+  @ReadsQueryItself
+  @RequestMapping(path = "/suggest", method = RequestMethod.OPTIONS)
+  void options(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    suggest(request, response);
+  }
+
   private Typeahead.Suggestions suggestions(HttpServletRequest request) {
-    request.getParameterMap().forEach(SuggestController::requireKnownAndSingle);
+    QueryNames.requireAmong(PARAMETERS, request);
+    request.getParameterMap().forEach(SuggestController::requireSingle);
     String query = query(request.getParameter("q"));
     int limit = limit(request.getParameter("limit"));
     String country = Country.ofRequest("country", request.getParameter("country"));
@@ -83,10 +94,7 @@ final class SuggestController {
     }
   }
 
-  private static void requireKnownAndSingle(String name, String[] values) {
-    if (!PARAMETERS.contains(name)) {
-      throw ToolProblem.of(UNKNOWN_FIELD, "The parameters are q, limit and country.");
-    }
+  private static void requireSingle(String name, String[] values) {
     if (values.length > 1) {
       throw ToolProblem.in(name, DUPLICATE_KEY, "'" + name + "' stands twice.");
     }

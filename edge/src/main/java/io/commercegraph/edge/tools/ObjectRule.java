@@ -1,7 +1,6 @@
 package io.commercegraph.edge.tools;
 
 import static io.commercegraph.api.tools.ProblemCode.MISSING_FIELD;
-import static io.commercegraph.api.tools.ProblemCode.UNKNOWN_FIELD;
 import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 
 import io.commercegraph.api.tools.ToolProblem;
@@ -44,7 +43,7 @@ record ObjectRule(Map<String, Rule> fields, Set<String> required) implements Rul
   void checkFields(ObjectNode object) {
     for (String name : List.copyOf(object.propertyNames())) {
       if (!fields.containsKey(name)) {
-        throw ToolProblem.in(shown(name), UNKNOWN_FIELD, unknown(shown(name)));
+        throw UnknownName.of("field", name, fields.keySet());
       }
       if (object.get(name).isNull()) {
         object.remove(name);
@@ -64,16 +63,5 @@ record ObjectRule(Map<String, Rule> fields, Set<String> required) implements Rul
       throw new IllegalStateException("An unknown field was let through: " + name);
     }
     return rule;
-  }
-
-  private String unknown(String name) {
-    return NearestName.of(name, fields.keySet())
-        .map(known -> "There is no field '" + name + "'; did you mean '" + known + "'?")
-        .orElse("There is no field '" + name + "'; this takes none.");
-  }
-
-  /** A caller's own text is repeated to him, but not at any length. */
-  private static String shown(String name) {
-    return name.length() <= 64 ? name : name.substring(0, name.offsetByCodePoints(0, 32)) + "…";
   }
 }

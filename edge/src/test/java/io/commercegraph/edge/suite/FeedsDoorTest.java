@@ -106,7 +106,7 @@ class FeedsDoorTest extends WholeServiceSuite {
 
   @ParameterizedTest
   @CsvSource({
-    "shops=a.example, query, unknown_field",
+    "shops=a.example, shops, unknown_field",
     "shop=not%20a%20domain, shop, invalid_domain",
     "mode=full, shop, missing_field",
     "mode=partly, mode, invalid_value",
