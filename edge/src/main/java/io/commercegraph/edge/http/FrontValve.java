@@ -31,7 +31,7 @@ final class FrontValve extends ValveBase {
 
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
-    String id = RequestIds.choose(request.getHeader(RequestIds.HEADER));
+    String id = RequestIds.choose(request);
     request.setAttribute(RequestIds.ATTRIBUTE, id);
     response.setHeader(RequestIds.HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");

@@ -7,6 +7,7 @@ import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
 import static io.commercegraph.api.tools.ProblemCode.METHOD_NOT_ALLOWED;
 import static io.commercegraph.api.tools.ProblemCode.NOT_ACCEPTABLE;
 import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
+import static io.commercegraph.api.tools.ProblemCode.NOT_IMPLEMENTED;
 import static io.commercegraph.api.tools.ProblemCode.OVERLOADED;
 import static io.commercegraph.api.tools.ProblemCode.REQUEST_TIMEOUT;
 import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
@@ -31,11 +32,12 @@ final class HttpProblems {
     return switch (status) {
       case 401, 403 -> of(UNAUTHORIZED);
       case 404, 410 -> of(NOT_FOUND);
-      case 405, 501 -> of(METHOD_NOT_ALLOWED);
+      case 405 -> of(METHOD_NOT_ALLOWED);
       case 406 -> of(NOT_ACCEPTABLE);
       case 408 -> of(REQUEST_TIMEOUT);
       case 413 -> of(BODY_TOO_LARGE);
       case 415 -> of(UNSUPPORTED_MEDIA_TYPE);
+      case 501 -> of(NOT_IMPLEMENTED);
       case 503 -> ToolProblem.retryAfter(Duration.ofSeconds(1), OVERLOADED, OVERLOADED.title());
       default ->
           status < 500 || status == 505

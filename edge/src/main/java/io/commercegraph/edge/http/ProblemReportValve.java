@@ -41,6 +41,6 @@ public final class ProblemReportValve extends ErrorReportValve {
   private static String id(Request request) {
     return request.getAttribute(RequestIds.ATTRIBUTE) instanceof String id
         ? id
-        : RequestIds.choose(null);
+        : RequestIds.fresh();
   }
 }

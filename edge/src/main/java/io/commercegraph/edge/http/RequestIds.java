@@ -1,6 +1,8 @@
 package io.commercegraph.edge.http;
 
 import jakarta.servlet.ServletRequest;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Enumeration;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
@@ -18,16 +20,21 @@ public final class RequestIds {
 
   private RequestIds() {}
 
-  /** The caller's own id where it can be logged as it is, else a new one. */
-  static String choose(@Nullable String sent) {
-    return sent != null && WELL_FORMED.matcher(sent).matches() ? sent : fresh();
+  /** The caller's own id where there is one that can be logged as it is, else a new one. */
+  static String choose(HttpServletRequest request) {
+    Enumeration<String> sent = request.getHeaders(HEADER);
+    // Of a head that Tomcat has refused half-way, a name may stand there without its value.
+    @Nullable String id = sent.hasMoreElements() ? sent.nextElement() : null;
+    return id != null && !sent.hasMoreElements() && WELL_FORMED.matcher(id).matches()
+        ? id
+        : fresh();
   }
 
   /**
    * Nothing is opened by it, so it need not be hard to guess, which would take a call of the
    * kernel's.
    */
-  private static String fresh() {
+  static String fresh() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return new UUID(random.nextLong(), random.nextLong()).toString();
   }

@@ -10,6 +10,7 @@ import io.commercegraph.edge.http.Accepted;
 import io.commercegraph.edge.http.Bodies;
 import io.commercegraph.edge.http.QueryNames;
 import io.commercegraph.edge.http.ReadsQueryItself;
+import io.commercegraph.edge.http.SingleHeader;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.FairUse;
 import io.commercegraph.edge.keys.Permit;
@@ -105,7 +106,7 @@ final class ToolController {
   }
 
   private static @Nullable Long minPosition(HttpServletRequest request) {
-    @Nullable String position = request.getHeader("x-min-position");
+    @Nullable String position = SingleHeader.of(request, "x-min-position");
     if (position != null && !POSITION.matcher(position).matches()) {
       throw ToolProblem.of(INVALID_HEADER, "x-min-position must be a position of the log.");
     }

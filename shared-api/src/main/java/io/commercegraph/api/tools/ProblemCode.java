@@ -40,6 +40,7 @@ public enum ProblemCode {
   UNSUPPORTED_MEDIA_TYPE(415, "The body's content type is not one this address takes"),
   RATE_LIMITED(429, "Fair use exceeded"),
   INTERNAL(500, "An error of ours; it is logged under the request id"),
+  NOT_IMPLEMENTED(501, "HTTP that this service does not speak"),
   PROJECTION_BEHIND(503, "The read model has not yet reached the position asked for"),
   STORE_UNAVAILABLE(503, "The event store does not answer"),
   OVERLOADED(503, "Too many calls at once");
