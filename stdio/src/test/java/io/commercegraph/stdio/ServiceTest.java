@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ServiceTest {
 
@@ -41,6 +42,22 @@ class ServiceTest {
   void anAnswerIsOneLine() {
     assertThat(send(PING)).isEqualTo("{\"jsonrpc\":\"2.0\", \"id\":1,\"result\":{}}");
     assertThat(asked).containsExactly(PING);
+  }
+
+  /** Whether a message is a good one is for the service to say, so each goes on as it came. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"query\":\"a\",\"query\":\"b\"}", "{\"query\":\"\\u0000\\ud800\"}", "[7]", "\"x\""
+      })
+  void brokenArgumentsGoOnAsTheyCame(String arguments) {
+    String call =
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"arguments\":"
+            + arguments
+            + ",\"name\":\"echo\"}}";
+
+    assertThat(send(call)).contains("result");
+    assertThat(asked).containsExactly(call);
   }
 
   @Test

@@ -5,8 +5,6 @@ import io.commercegraph.api.suggest.Typeahead.CategorySuggestion;
 import io.commercegraph.api.suggest.Typeahead.ShopSuggestion;
 import io.commercegraph.api.suggest.Typeahead.Suggestions;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.keys.FairUse;
-import io.commercegraph.edge.keys.Permit;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.spec.McpSchema.CompleteRequest.CompleteArgument;
 import io.modelcontextprotocol.spec.McpSchema.CompleteResult;
@@ -27,11 +25,9 @@ public class Completions {
   private static final int MOST = 20;
 
   private final Typeahead typeahead;
-  private final FairUse fairUse;
 
-  Completions(Typeahead typeahead, FairUse fairUse) {
+  Completions(Typeahead typeahead) {
     this.typeahead = typeahead;
-    this.fairUse = fairUse;
   }
 
   @McpComplete(uri = "shop://{domain}")
@@ -66,15 +62,13 @@ public class Completions {
       CompleteArgument typed,
       McpTransportContext context,
       Function<Suggestions, List<String>> values) {
-    McpMethod.Exchange exchange = SdkMethods.exchangeOf(context);
-    // A keystroke is a keystroke: it counts as those over /suggest do.
-    try (Permit _ = fairUse.admitSuggest(exchange.caller(), exchange.response())) {
+    try {
       return completed(
           typed.value().isBlank()
               ? List.of()
               : values.apply(typeahead.suggest(typed.value(), MOST + 1, null)));
     } catch (ToolProblem problem) {
-      throw exchange.told(problem);
+      throw SdkMethods.exchangeOf(context).told(problem);
     }
   }
 

@@ -1,7 +1,11 @@
 package io.commercegraph.edge.mcp;
 
+import static io.commercegraph.api.tools.ProblemCode.NOT_AN_OBJECT;
 import static io.commercegraph.edge.mcp.McpFault.invalidRequest;
 
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.mcp.IncomingMessages.Message;
+import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -11,13 +15,17 @@ import tools.jackson.databind.node.ObjectNode;
  * A JSON-RPC request or notification.
  *
  * @param id given back exactly as it came; a notification has none
+ * @param params without the arguments of a tool's call
+ * @param argumentsOfCall the text that stands for these, which may be broken
  */
-record Envelope(@Nullable JsonNode id, String method, ObjectNode params) {
+record Envelope(
+    @Nullable JsonNode id, String method, ObjectNode params, @Nullable String argumentsOfCall) {
 
+  private static final String TOOL_CALL = "tools/call";
   private static final JsonNode VERSION = WireJson.MAPPER.valueToTree("2.0");
 
-  static Envelope of(JsonNode message) {
-    if (!(message instanceof ObjectNode object)) {
+  static Envelope of(Message message) {
+    if (!(message.json() instanceof ObjectNode object)) {
       throw invalidRequest("A message must be a JSON object");
     }
     if (!object.path("jsonrpc").equals(VERSION)) {
@@ -33,10 +41,25 @@ record Envelope(@Nullable JsonNode id, String method, ObjectNode params) {
     if (!params.isObject() && !params.isMissingNode()) {
       throw invalidRequest("params must be an object");
     }
-    return new Envelope(
-        object.has("id") ? id(object) : null,
-        object.path("method").stringValue(),
-        params instanceof ObjectNode given ? given : WireJson.MAPPER.createObjectNode());
+    JsonNode id = object.has("id") ? id(object) : null;
+    String method = object.path("method").stringValue();
+    if (!(params instanceof ObjectNode given)) {
+      return new Envelope(id, method, WireJson.MAPPER.createObjectNode(), null);
+    }
+    String arguments = message.arguments();
+    given.remove("arguments");
+    if (arguments != null && !method.equals(TOOL_CALL)) {
+      given.set("arguments", wellFormed(arguments));
+    }
+    return new Envelope(id, method, given, arguments);
+  }
+
+  private static JsonNode wellFormed(String arguments) {
+    try {
+      return StrictJson.read(arguments);
+    } catch (ToolProblem broken) {
+      throw McpFault.invalidParams("arguments are broken: " + broken.detail());
+    }
   }
 
   /** The id of a message that may be broken otherwise; null where it cannot be told. */
@@ -48,6 +71,23 @@ record Envelope(@Nullable JsonNode id, String method, ObjectNode params) {
 
   boolean isNotification() {
     return id == null;
+  }
+
+  boolean isToolCall() {
+    return method.equals(TOOL_CALL);
+  }
+
+  /** What a tool is called with, read as strictly as the body of a call over REST. */
+  ObjectNode arguments() {
+    JsonNode given =
+        argumentsOfCall == null ? WireJson.MAPPER.nullNode() : StrictJson.read(argumentsOfCall);
+    if (given.isNull()) {
+      return WireJson.MAPPER.createObjectNode();
+    }
+    if (given instanceof ObjectNode arguments) {
+      return arguments;
+    }
+    throw ToolProblem.of(NOT_AN_OBJECT, "The arguments must be a JSON object, such as {}.");
   }
 
   ObjectNode meta() {

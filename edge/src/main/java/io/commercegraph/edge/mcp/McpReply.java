@@ -1,13 +1,11 @@
 package io.commercegraph.edge.mcp;
 
 import io.commercegraph.edge.http.Accepted;
-import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.springframework.http.MediaType;
-import tools.jackson.databind.JsonNode;
 
 /** Sends a message back as JSON, or as a stream of one event where the client likes that better. */
 final class McpReply {
@@ -35,8 +33,7 @@ final class McpReply {
     asEvents = events > json;
   }
 
-  void send(int status, JsonNode message) throws IOException {
-    byte[] body = WireJson.MAPPER.writeValueAsBytes(message);
+  void send(int status, byte[] body) throws IOException {
     response.setStatus(status);
     if (!asEvents || status >= 400) {
       response.setContentType("application/json");

@@ -1,10 +1,7 @@
 package io.commercegraph.edge.mcp;
 
-import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.keys.FairUse;
-import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.ToolCall;
 import io.commercegraph.edge.tools.ToolCatalogue;
@@ -24,12 +21,10 @@ public class Resources {
 
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
-  private final FairUse fairUse;
 
-  Resources(ToolCatalogue catalogue, ToolDispatcher dispatcher, FairUse fairUse) {
+  Resources(ToolCatalogue catalogue, ToolDispatcher dispatcher) {
     this.catalogue = catalogue;
     this.dispatcher = dispatcher;
-    this.fairUse = fairUse;
   }
 
   @McpResource(
@@ -71,11 +66,8 @@ public class Resources {
               .find(tool)
               .orElseThrow(
                   () -> ToolProblem.of(ProblemCode.NOT_FOUND, "There is no such resource."));
-      Caller caller = exchange.caller();
-      try (Permit _ = fairUse.admit(caller, entry.spec().effect(), exchange.response())) {
-        byte[] answer = dispatcher.dispatch(new ToolCall(entry, arguments, null, caller));
-        return new String(answer, StandardCharsets.UTF_8);
-      }
+      byte[] answer = dispatcher.dispatch(new ToolCall(entry, arguments, null, exchange.caller()));
+      return new String(answer, StandardCharsets.UTF_8);
     } catch (ToolProblem problem) {
       throw exchange.told(problem);
     }

@@ -7,8 +7,6 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.keys.CallerResolver;
-import io.commercegraph.edge.keys.FairUse;
-import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.Problem;
 import io.commercegraph.edge.tools.ToolCall;
@@ -32,14 +30,11 @@ final class ToolMethods implements McpMethod {
   private final ToolCatalogue catalogue;
   private final ToolListing listing;
   private final ToolDispatcher dispatcher;
-  private final FairUse fairUse;
 
-  ToolMethods(
-      ToolCatalogue catalogue, ToolListing listing, ToolDispatcher dispatcher, FairUse fairUse) {
+  ToolMethods(ToolCatalogue catalogue, ToolListing listing, ToolDispatcher dispatcher) {
     this.catalogue = catalogue;
     this.listing = listing;
     this.dispatcher = dispatcher;
-    this.fairUse = fairUse;
   }
 
   @Override
@@ -63,26 +58,21 @@ final class ToolMethods implements McpMethod {
     CatalogueEntry<?, ?> tool =
         catalogue.find(name).orElseThrow(() -> invalidParams("Unknown tool: " + shown(name)));
     Caller caller = exchange.caller();
-    try (Permit _ = fairUse.admit(caller, tool.spec().effect(), exchange.response())) {
+    try {
       ToolCall call =
           new ToolCall(
-              tool, arguments(envelope), minPosition(envelope), identified(caller, envelope));
+              tool, envelope.arguments(), minPosition(envelope), identified(caller, envelope));
       return result(dispatcher.dispatch(call), false);
     } catch (ToolProblem problem) {
       ProblemWriter.headers(problem, exchange.response());
-      return result(Problem.of(problem, "/tool/" + name, caller.requestId()).json(), true);
+      return failed(envelope, exchange, problem);
     }
   }
 
-  private static ObjectNode arguments(Envelope envelope) {
-    JsonNode arguments = envelope.params().path("arguments");
-    if (arguments instanceof ObjectNode given) {
-      return given;
-    }
-    if (arguments.isMissingNode() || arguments.isNull()) {
-      return WireJson.MAPPER.createObjectNode();
-    }
-    throw invalidParams("arguments must be an object");
+  /** A problem as the result of the call that has it. */
+  static ObjectNode failed(Envelope envelope, Exchange exchange, ToolProblem problem) {
+    String instance = "/tool/" + shown(envelope.params().path("name").asString(""));
+    return result(Problem.of(problem, instance, exchange.caller().requestId()).json(), true);
   }
 
   private static @Nullable Long minPosition(Envelope envelope) {

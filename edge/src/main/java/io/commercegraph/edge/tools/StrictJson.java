@@ -57,10 +57,15 @@ public final class StrictJson {
 
   /** Reads a body of whatever kind. */
   public static JsonNode read(byte[] body) {
-    if (body.length == 0) {
+    return read(decoded(body));
+  }
+
+  /** Reads a text of whatever kind. */
+  public static JsonNode read(String body) {
+    if (body.isEmpty()) {
       throw ToolProblem.of(MALFORMED_JSON, "The body is empty; send a JSON object, at least {}.");
     }
-    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), utf8(body))) {
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), body)) {
       JsonToken first = parser.nextToken();
       if (first == null) {
         throw ToolProblem.of(MALFORMED_JSON, "The body is blank; send a JSON object, at least {}.");
@@ -71,9 +76,13 @@ public final class StrictJson {
       }
       return value;
     } catch (JacksonException malformed) {
-      // Jackson's own message may quote the body and name its classes: only the place is told.
-      throw ToolProblem.of(MALFORMED_JSON, "The body is not well-formed JSON" + place(malformed));
+      throw malformed(malformed);
     }
+  }
+
+  /** Jackson's own message may quote the body and name its classes: only the place is told. */
+  public static ToolProblem malformed(JacksonException malformed) {
+    return ToolProblem.of(MALFORMED_JSON, "The body is not well-formed JSON" + place(malformed));
   }
 
   private static JsonNode value(JsonParser parser, @Nullable JsonToken token) {
@@ -138,7 +147,8 @@ public final class StrictJson {
     return text;
   }
 
-  private static String utf8(byte[] body) {
+  /** The text of a body, which must be UTF-8. */
+  public static String decoded(byte[] body) {
     String text = new String(body, StandardCharsets.UTF_8);
     // What is malformed became U+FFFD, unless that is what was sent.
     return text.indexOf('\uFFFD') < 0 ? text : strictly(body);

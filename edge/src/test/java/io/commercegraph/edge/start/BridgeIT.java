@@ -7,6 +7,7 @@ import io.commercegraph.edge.sample.SampleService;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -59,6 +60,22 @@ class BridgeIT {
 
       assertThat(errors).isEqualTo(10);
       assertThat(bridge.end(Duration.ofSeconds(10))).isZero();
+    }
+  }
+
+  @Test
+  void brokenArgumentsAreAnsweredUnderTheirOwnId() throws Exception {
+    try (StdioProcess bridge = StdioProcess.bridge("http://127.0.0.1:" + port)) {
+      for (String arguments : List.of("{\"query\":1,\"query\":2}", "{\"query\":\"\\ud800\"}", "[]")) {
+        bridge.send(
+            "{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":"
+                + arguments
+                + "}}\n");
+        JsonNode answer = JSON.readTree(bridge.line());
+
+        assertThat(answer.path("id").asInt()).isEqualTo(8);
+        assertThat(answer.at("/result/isError").asBoolean()).as("%s", answer).isTrue();
+      }
     }
   }
 

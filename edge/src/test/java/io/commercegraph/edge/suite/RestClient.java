@@ -37,7 +37,7 @@ public record RestClient(URI base) implements ToolClient {
     return BY_GET.contains(tool);
   }
 
-  static ToolReply send(HttpRequest request) {
+  public static ToolReply send(HttpRequest request) {
     try {
       HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
       Map<String, String> headers = new TreeMap<>();

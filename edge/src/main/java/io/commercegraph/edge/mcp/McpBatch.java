@@ -1,0 +1,51 @@
+package io.commercegraph.edge.mcp;
+
+import io.commercegraph.edge.mcp.IncomingMessages.Message;
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Answers the messages of a batch, which the first revision alone has, one after the other. */
+final class McpBatch {
+
+  private static final int MESSAGES = 20;
+
+  /**
+   * Once the answers take so much, the messages that are left are refused and not carried out: by
+   * this a body of a kilobyte can't make the service hold megabytes, and a batch of ordinary
+   * answers, 64 KiB and their repetition as text at most, still has room for three of the largest.
+   */
+  static final int ANSWER_BYTES = 512 * 1024;
+
+  private McpBatch() {}
+
+  static void checkSize(List<Message> messages) {
+    if (messages.isEmpty() || messages.size() > MESSAGES) {
+      throw McpFault.invalidRequest("A batch is of 1 to " + MESSAGES + " messages");
+    }
+  }
+
+  /**
+   * The answers as one array; null where nothing in the batch wants any.
+   *
+   * @param answer to a message, or the refusal that the batch's answer is full
+   */
+  static byte @Nullable [] answer(
+      List<Message> messages,
+      BiFunction<Message, Boolean, MessageAnswers.@Nullable Answer> answer) {
+    ByteArrayOutputStream answers = new ByteArrayOutputStream();
+    for (Message message : messages) {
+      MessageAnswers.@Nullable Answer one = answer.apply(message, answers.size() >= ANSWER_BYTES);
+      if (one != null) {
+        answers.write(answers.size() == 0 ? '[' : ',');
+        answers.writeBytes(one.json());
+      }
+    }
+    if (answers.size() == 0) {
+      return null;
+    }
+    answers.write(']');
+    return answers.toByteArray();
+  }
+}
