@@ -35,9 +35,10 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
           @NotBlank
           @Size(max = 300)
           String shopDomain,
-      @JsonPropertyDescription("The code as it was typed, listed by us or not.")
+      @JsonPropertyDescription(
+              "The code as it was typed, listed by us or not: 1 to 64 visible characters.")
           @NotBlank
-          @Size(max = 128)
+          @Size(max = CouponCode.MAX_LENGTH)
           String code,
       @JsonPropertyDescription(
               "invalid: the shop did not take it; expired: the shop says it is over;"

@@ -69,6 +69,16 @@ class ReportsSuiteTest extends WholeServiceSuite {
             tools
                 .call(
                     "report_code",
+                    "{\"shop_domain\":\"shop.example\",\"code\":\""
+                        + "X".repeat(65)
+                        + "\",\"reason\":\"worked\"}",
+                    listed)
+                .code())
+        .isEqualTo("too_long");
+    assertThat(
+            tools
+                .call(
+                    "report_code",
                     "{\"shop_domain\":\"shop.example\",\"code\":\"x\",\"reason\":\"good\"}",
                     listed)
                 .code())

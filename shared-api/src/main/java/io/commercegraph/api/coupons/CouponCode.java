@@ -19,7 +19,7 @@ public record CouponCode(String text) {
   private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
 
   public CouponCode {
-    if (text.isEmpty() || text.length() > MAX_LENGTH || !text.equals(clean(text))) {
+    if (!fits(text) || !text.equals(clean(text))) {
       throw new IllegalArgumentException("Not a code in its clean spelling");
     }
   }
@@ -27,9 +27,12 @@ public record CouponCode(String text) {
   /** The code that a text holds, if there is one of at most {@link #MAX_LENGTH} characters. */
   public static Optional<CouponCode> parse(String text) {
     String clean = clean(text);
-    return clean.isEmpty() || clean.length() > MAX_LENGTH
-        ? Optional.empty()
-        : Optional.of(new CouponCode(clean));
+    return fits(clean) ? Optional.of(new CouponCode(clean)) : Optional.empty();
+  }
+
+  /** Characters as JSON Schema counts them, by code point. */
+  private static boolean fits(String clean) {
+    return !clean.isEmpty() && clean.codePointCount(0, clean.length()) <= MAX_LENGTH;
   }
 
   /** What two spellings of one code share: tills ignore case. */

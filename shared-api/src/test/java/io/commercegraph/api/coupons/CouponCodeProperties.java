@@ -34,6 +34,16 @@ class CouponCodeProperties {
     assertThat(CouponCode.parse("X".repeat(CouponCode.MAX_LENGTH + 1))).isEmpty();
   }
 
+  /** As the published schema counts: by code point, of which this one is two chars in Java. */
+  @Example
+  void aCodeIsOfOneToSixtyFourVisibleCharacters() {
+    String gift = "\ud83c\udf81";
+    assertThat(CouponCode.parse(gift.repeat(64))).isPresent();
+    assertThat(CouponCode.parse(gift.repeat(65))).isEmpty();
+    assertThat(CouponCode.parse(" " + "A\u200B".repeat(64)).map(CouponCode::text))
+        .contains("A".repeat(64));
+  }
+
   @Example
   void idsFollowFromShopAndKey() {
     assertThat(id("shp_1", "save10"))
