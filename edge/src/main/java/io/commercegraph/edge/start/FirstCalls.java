@@ -1,5 +1,6 @@
 package io.commercegraph.edge.start;
 
+import io.commercegraph.api.shops.ShopDirectory;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -9,7 +10,10 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Says how to talk to a service that has just started: calls that the demo data answers. */
+/**
+ * Says how to talk to a service that has just started: by calls that the demo data answers where
+ * that is loaded, else by the addresses that every service has.
+ */
 @Component
 final class FirstCalls implements ApplicationListener<ApplicationReadyEvent> {
 
@@ -21,19 +25,40 @@ final class FirstCalls implements ApplicationListener<ApplicationReadyEvent> {
     }
   }
 
+  static final String DEMO_SHOP = "alpen-shop.example";
+
   static final List<Call> CALLS =
       List.of(
           new Call("find_shop", "{\"query\":\"alpen shop\"}"),
-          new Call("get_shop", "{\"shop_id_or_domain\":\"alpen-shop.example\",\"limit\":2}"),
+          new Call("get_shop", "{\"shop_id_or_domain\":\"" + DEMO_SHOP + "\",\"limit\":2}"),
           new Call("find_product", "{\"query\":\"wireles headphone\",\"limit\":2}"));
 
   private static final Logger LOG = LoggerFactory.getLogger(FirstCalls.class);
 
+  private final ShopDirectory shops;
+
+  FirstCalls(ShopDirectory shops) {
+    this.shops = shops;
+  }
+
   @Override
   public void onApplicationEvent(ApplicationReadyEvent ready) {
     Environment environment = ready.getApplicationContext().getEnvironment();
-    String base = "http://127.0.0.1:" + environment.getRequiredProperty("local.server.port");
-    String calls = CALLS.stream().map(call -> call.curl(base)).collect(Collectors.joining("\n"));
-    LOG.info("Ready. Try:\n{}", calls);
+    LOG.info(at("http://127.0.0.1:" + environment.getRequiredProperty("local.server.port")));
+  }
+
+  /** What a service at this address suggests. */
+  String at(String base) {
+    return shops.find(DEMO_SHOP).isPresent()
+        ? CALLS.stream()
+            .map(call -> call.curl(base))
+            .collect(Collectors.joining("\n", "Ready. Try:\n", ""))
+        : "Ready at "
+            + base
+            + ". What can be asked: "
+            + base
+            + "/docs; shops' feeds go to "
+            + base
+            + "/api/ops/feeds";
   }
 }
