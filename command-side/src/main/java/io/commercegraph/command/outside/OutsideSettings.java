@@ -9,10 +9,10 @@ import org.springframework.util.unit.DataSize;
 /**
  * How third parties are asked.
  *
- * @param connectTimeout also that of the TLS handshake
+ * @param connectTimeout how long connecting may take, the TLS handshake besides
  * @param readTimeout for how long an answer may pause
  * @param totalTimeout how long a call may take in all
- * @param largest an answer that is longer is given up
+ * @param largest how long an answer may be; a longer one is given up
  * @param downFor how long a provider that is down is left alone; twice as long each time that it is
  *     still down, up to a quarter of an hour
  * @param stubs for trials without the internet, {@code host=port}: what would go to the host goes

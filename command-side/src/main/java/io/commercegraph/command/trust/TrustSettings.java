@@ -8,10 +8,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Which providers of ratings are asked, and how often.
  *
- * @param goodFor for how long a snapshot is good
- * @param refreshAhead how long before that ends the provider is asked again
- * @param mostShops of so many shops, the most clicked ones, ratings are asked for
- * @param pause between two calls to one provider
+ * @param goodFor for how long a snapshot of a rating is good
+ * @param refreshAhead how long before a snapshot ends the provider is asked again
+ * @param mostShops for how many shops ratings are asked, the most clicked ones
+ * @param pause how long to wait between two calls to one provider
  * @param retryAfter how long after a failure a shop is tried again; twice as long after each
  *     further one, up to a day
  * @param planEvery how often it is looked up which shops are clicked most
@@ -37,7 +37,14 @@ record TrustSettings(
     }
   }
 
-  /** On with a key. */
+  /**
+   * On with a key.
+   *
+   * @param apiKey opens Trustpilot's interface, the setting {@code TRUSTPILOT_API_KEY}; without one
+   *     Trustpilot is not asked
+   * @param baseUrl where Trustpilot's interface is
+   * @param callsPerDay how often Trustpilot is asked in a UTC day at most
+   */
   record TrustpilotSettings(
       @DefaultValue("") String apiKey,
       @DefaultValue("https://api.trustpilot.com") URI baseUrl,
@@ -50,13 +57,24 @@ record TrustSettings(
     }
   }
 
-  /** Its public interface asks for no key: on when switched on. */
+  /**
+   * Its public interface asks for no key: on when switched on.
+   *
+   * @param enabled whether Trusted Shops is asked
+   * @param baseUrl where Trusted Shops' interface is
+   * @param callsPerDay how often Trusted Shops is asked in a UTC day at most
+   */
   record TrustedShopsSettings(
       @DefaultValue("false") boolean enabled,
       @DefaultValue("https://api.trustedshops.com") URI baseUrl,
       @DefaultValue("1000") long callsPerDay) {}
 
-  /** Shops' own pages need no key: on when switched on. */
+  /**
+   * Shops' own pages need no key: on when switched on.
+   *
+   * @param enabled whether the ratings on shops' own pages are read
+   * @param callsPerDay how many of these pages are read in a UTC day at most
+   */
   record SchemaOrgSettings(
       @DefaultValue("false") boolean enabled, @DefaultValue("1000") long callsPerDay) {}
 }

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param anonymous calls a minute of an address without a token
  * @param token calls a minute of a token that has no number of its own
- * @param writes of an anonymous caller's calls, those that record something
+ * @param writes how many of an anonymous caller's calls a minute may record something
  * @param suggest keystrokes a minute of an address
  * @param concurrent calls that one caller may have under way on a node
  * @param nodes how many nodes are expected; together they may give out a tenth of a quota before

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How projections run.
  *
  * @param segments in how many parts a projection works; decided when it first starts
- * @param batch how many events it takes at once
+ * @param batch how many events a projection takes at once
  * @param claim after how long without a sign a segment's owner has lost it
  * @param mostParked how many events of a projection may be parked before it stands
  */

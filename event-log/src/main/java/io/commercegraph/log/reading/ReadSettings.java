@@ -8,11 +8,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How reads are served.
  *
- * @param url a replica's; without one all is read from the primary
- * @param username the primary's if left out, and the password with it
- * @param pool how many connections, to each of the two
- * @param timeout what takes longer is given up
- * @param mostLag a replica that is behind for longer is not asked
+ * @param url the JDBC URL of a read replica; without one all is read from the primary
+ * @param username who reads there; the primary's user, with its password, if left out
+ * @param password the password of that user
+ * @param pool how many connections are kept to the primary for reads, and to the replica
+ * @param timeout how long a read may take; what takes longer is given up
+ * @param mostLag how long a replica may be behind; one that is so for longer is not asked
  */
 @ConfigurationProperties("commerce-graph.read")
 record ReadSettings(

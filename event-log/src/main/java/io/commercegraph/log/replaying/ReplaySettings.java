@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How read models are rebuilt.
  *
- * @param lanes in how many parts at once; each takes a connection
- * @param batch how many events a part writes in one transaction
- * @param claim after how long without a sign another node goes on with the work
+ * @param lanes in how many parts at once a read model is rebuilt; each takes a connection
+ * @param batch how many events a part of a rebuild writes in one transaction
+ * @param claim after how long without a sign another node goes on with a rebuild
  */
 @ConfigurationProperties("commerce-graph.replay")
 record ReplaySettings(

@@ -7,10 +7,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How background work gives way to calls.
  *
- * @param quiet after how long without a call it has the node to itself again
- * @param share of the time it is at work while calls come; 1 is not to give way
- * @param patience how long a batch waits for others before it goes beside them
- * @param mostRest between two batches, however long the first one took
+ * @param quiet after how long without a call background work has the node to itself again
+ * @param share how much of the time background work goes on while calls come; 1 is not to give way
+ * @param patience how long a batch of background work waits for others before it goes beside them
+ * @param mostRest how long background work rests between two batches at most, however long the
+ *     first one took
  */
 @ConfigurationProperties("commerce-graph.yielding")
 record YieldingSettings(

@@ -4,9 +4,14 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/** The affiliate programmes that the operator takes part in, one a shop. */
+/**
+ * Which links earn a commission.
+ *
+ * @param programmes the affiliate programmes that the operator takes part in, one a shop
+ */
 @ConfigurationProperties("commerce-graph.affiliate")
 record AffiliateSettings(@DefaultValue List<Programme> programmes) {
 
@@ -21,6 +26,7 @@ record AffiliateSettings(@DefaultValue List<Programme> programmes) {
    *     {publisher_id}} and {@code {click_ref}}; given for Awin and Sovrn
    * @param commissionPercent what the programme pays, where it may be told
    */
+  @ConfigurationPropertiesSource
   record Programme(
       String shop,
       String network,
