@@ -48,7 +48,10 @@ class ServiceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{\"query\":\"a\",\"query\":\"b\"}", "{\"query\":\"\\u0000\\ud800\"}", "[7]", "\"x\""
+        "{\"query\":\"a\",\"query\":\"b\"}",
+        "{\"query\":\"\\u0000\\ud800\"}",
+        "[7]",
+        "\"x\""
       })
   void brokenArgumentsGoOnAsTheyCame(String arguments) {
     String call =

@@ -8,6 +8,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
@@ -65,7 +66,7 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
       @JsonPropertyDescription("Stable id of the shop.") String id,
       @JsonPropertyDescription("The shop's domain; null if it is no longer listed.")
           @Nullable String domain,
-      @JsonPropertyDescription("The shop's name; null if it is no longer listed.")
+      @OutsideData @JsonPropertyDescription("The shop's name; null if it is no longer listed.")
           @Nullable String name) {}
 
   record Lookalike(

@@ -6,18 +6,25 @@ import io.commercegraph.edge.tools.Problem;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.WireJson;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The catalogue as {@code tools/list} tells it. */
+/**
+ * The catalogue as {@code tools/list} tells it. All of it is loaded by every client, so what
+ * OpenAPI says of problems and of records that several tools share is said once here.
+ */
 @Component
 final class ToolListing {
 
   private final ObjectNode listing = WireJson.MAPPER.createObjectNode();
 
   ToolListing(ToolCatalogue catalogue) {
+    DescribedOnce records = new DescribedOnce();
     listing.putArray("tools");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
-      listing.withArray("tools").add(described(tool));
+      ObjectNode entry = described(tool);
+      records.shorten(entry.path("outputSchema"));
+      listing.withArray("tools").add(entry);
     }
   }
 
@@ -48,17 +55,17 @@ final class ToolListing {
 
   /**
    * A problem is a tool's structured content too, and clients hold it against this schema, failed
-   * or not.
+   * or not. It is known by the fields that it always has; what they mean, the instructions say.
    */
   private static ObjectNode answerOrProblem(ObjectNode answer) {
     ObjectNode schema = WireJson.MAPPER.createObjectNode().put("type", "object");
-    ObjectNode definitions = WireJson.MAPPER.createObjectNode();
-    if (answer.remove("$defs") instanceof ObjectNode shared) {
-      definitions.setAll(shared);
+    JsonNode shared = answer.remove("$defs");
+    ObjectNode problem = WireJson.MAPPER.createObjectNode().put("type", "object");
+    problem.set("required", Problem.schema().path("required"));
+    schema.putArray("anyOf").add(answer).add(problem);
+    if (shared != null) {
+      schema.set("$defs", shared);
     }
-    definitions.set("Problem", Problem.schema());
-    schema.putArray("anyOf").add(answer).addObject().put("$ref", "#/$defs/Problem");
-    schema.set("$defs", definitions);
     return schema;
   }
 }

@@ -16,6 +16,7 @@ import com.github.victools.jsonschema.module.jackson.JacksonOption;
 import com.github.victools.jsonschema.module.jackson.JacksonSchemaModule;
 import com.github.victools.jsonschema.module.jakarta.validation.JakartaValidationModule;
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.tools.OutsideData;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import java.lang.annotation.Annotation;
@@ -72,6 +73,7 @@ public final class RecordSchemas {
         .forFields()
         .withRequiredCheck(field -> !isLeftOutWhenNull(field))
         .withNullableCheck(field -> isNullable(field) && !isLeftOutWhenNull(field));
+    config.forFields().withInstanceAttributeOverride((schema, field, _) -> mark(schema, field));
     config.forMethods().withRequiredCheck(_ -> true).withNullableCheck(_ -> false);
     return config;
   }
@@ -133,6 +135,13 @@ public final class RecordSchemas {
   /** Methods are properties only where an annotation says so, as {@code Money.display()} does. */
   private static boolean isNoProperty(MethodScope method) {
     return method.getAnnotation(JsonProperty.class) == null || method.getArgumentCount() > 0;
+  }
+
+  private static void mark(ObjectNode schema, FieldScope field) {
+    if (field.getAnnotation(OutsideData.class) != null && !field.isFakeContainerItemScope()) {
+      String said = schema.path("description").asString("");
+      schema.put("description", said.isEmpty() ? OutsideData.MARK : OutsideData.MARK + " " + said);
+    }
   }
 
   private static ObjectNode enumOf(Class<?> type) {

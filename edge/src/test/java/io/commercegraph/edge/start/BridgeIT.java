@@ -66,7 +66,8 @@ class BridgeIT {
   @Test
   void brokenArgumentsAreAnsweredUnderTheirOwnId() throws Exception {
     try (StdioProcess bridge = StdioProcess.bridge("http://127.0.0.1:" + port)) {
-      for (String arguments : List.of("{\"query\":1,\"query\":2}", "{\"query\":\"\\ud800\"}", "[]")) {
+      for (String arguments :
+          List.of("{\"query\":1,\"query\":2}", "{\"query\":\"\\ud800\"}", "[]")) {
         bridge.send(
             "{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":"
                 + arguments

@@ -1,5 +1,6 @@
 package io.commercegraph.edge.suite;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -32,6 +33,34 @@ class ToolsListTest extends WholeServiceSuite {
     }
 
     assertThat(listed).isEqualTo(JSON.readTree(Files.readString(GOLDEN)));
+  }
+
+  /** What stands in an assistant's context all the time, and what every client loads. */
+  @Test
+  void toolsListIsSmallEnoughForAContext() throws IOException, InterruptedException {
+    String body = toolsList();
+    int told = 0;
+    for (JsonNode tool : JSON.readTree(body).path("result").path("tools")) {
+      told += bytes(tool.path("description")) + bytes(tool.path("inputSchema"));
+    }
+
+    assertThat(told).as("descriptions and inputs").isBetween(1, 24 * 1024);
+    assertThat(body.getBytes(UTF_8).length).as("all of it").isLessThanOrEqualTo(72 * 1024);
+  }
+
+  /** Several providers of models refuse a tool whose input is a choice of schemas. */
+  @Test
+  void noInputIsAChoiceOfSchemas() throws IOException, InterruptedException {
+    for (JsonNode tool : JSON.readTree(toolsList()).path("result").path("tools")) {
+      assertThat(tool.path("inputSchema").propertyNames())
+          .as(tool.path("name").asString())
+          .contains("type", "properties")
+          .doesNotContain("oneOf", "anyOf", "allOf");
+    }
+  }
+
+  private static int bytes(JsonNode json) {
+    return JSON.writeValueAsBytes(json).length;
   }
 
   private String toolsList() throws IOException, InterruptedException {

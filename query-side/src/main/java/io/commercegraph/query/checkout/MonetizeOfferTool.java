@@ -3,6 +3,7 @@ package io.commercegraph.query.checkout;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import jakarta.validation.constraints.NotBlank;
@@ -30,9 +31,11 @@ class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOffer
 
   record Answer(
       String offerId,
-      @JsonPropertyDescription("The link to follow; null where the merchant's URL is unsafe.")
+      @OutsideData
+          @JsonPropertyDescription("The link to follow; null where the merchant's URL is unsafe.")
           @Nullable String url,
-      @JsonPropertyDescription("The same place without a commission.") @Nullable String cleanUrl,
+      @OutsideData @JsonPropertyDescription("The same place without a commission.")
+          @Nullable String cleanUrl,
       boolean monetized,
       @JsonPropertyDescription("null where the link earns nothing.")
           @Nullable Monetization monetization,

@@ -3,6 +3,7 @@ package io.commercegraph.query.checkout;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import jakarta.validation.constraints.NotBlank;
@@ -32,12 +33,13 @@ class ResolveCheckoutUrlTool
 
   record Answer(
       String offerId,
-      @JsonPropertyDescription("The link to follow; null where the merchant's URL is unsafe.")
+      @OutsideData
+          @JsonPropertyDescription("The link to follow; null where the merchant's URL is unsafe.")
           @Nullable String url,
       @JsonPropertyDescription("Whether every check passed. If not, give the user no link.")
           boolean valid,
       List<SafetyCheck> checks,
-      @JsonPropertyDescription("Names of tracking parameters that were left out.")
+      @OutsideData @JsonPropertyDescription("Names of tracking parameters that were left out.")
           List<String> removedParams,
       Affiliate affiliate) {}
 

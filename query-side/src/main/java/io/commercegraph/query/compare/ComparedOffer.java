@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.offers.Freshness;
 import io.commercegraph.query.paging.JsonSize;
@@ -62,7 +63,7 @@ record ComparedOffer(
 
   record AppliedCoupon(
       String id,
-      @JsonPropertyDescription("What to type at the till.") String code,
+      @OutsideData @JsonPropertyDescription("What to type at the till.") String code,
       Money discount,
       @JsonPropertyDescription("How likely the code is to work: say so if it is not sure.")
           Confidence confidence) {}
@@ -70,7 +71,7 @@ record ComparedOffer(
   record Delivery(@Nullable Integer minDays, @Nullable Integer maxDays) {}
 
   record RejectedCoupon(
-      String code,
+      @OutsideData String code,
       @JsonPropertyDescription(
               "not_active: over or not yet begun; wrong_country: not for where the goods go;"
                   + " min_order_not_met: the goods cost too little; low_confidence: customers say"

@@ -5,6 +5,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
@@ -47,7 +48,7 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
       @JsonPropertyDescription("Where the list goes on.") Page page) {}
 
   record Withheld(
-      @JsonPropertyDescription("The code that is kept back.") String code,
+      @OutsideData @JsonPropertyDescription("The code that is kept back.") String code,
       @JsonPropertyDescription(
               "expired or scheduled by its own dates; dead: three or more customers say so.")
           WithheldReason reason,

@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -11,14 +12,16 @@ import org.jspecify.annotations.Nullable;
 /** A canonical product, the same in every tool's answer. */
 public record Product(
     @JsonPropertyDescription("Stable id of the product.") String id,
-    String name,
+    @OutsideData String name,
     @JsonPropertyDescription("14 digits; null where no GTIN is known.") @Nullable String gtin,
-    @JsonInclude(NON_NULL) @Nullable String brand,
-    @JsonInclude(NON_NULL) @JsonPropertyDescription("The manufacturer's part number.")
+    @OutsideData @JsonInclude(NON_NULL) @Nullable String brand,
+    @OutsideData @JsonInclude(NON_NULL) @JsonPropertyDescription("The manufacturer's part number.")
         @Nullable String mpn,
-    @JsonInclude(NON_NULL) @JsonPropertyDescription("Path of categories, from wide to narrow.")
+    @OutsideData
+        @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("Path of categories, from wide to narrow.")
         @Nullable String category,
-    @JsonInclude(NON_NULL) @Nullable String imageUrl,
+    @OutsideData @JsonInclude(NON_NULL) @Nullable String imageUrl,
     @JsonPropertyDescription("How many offers are listed, over all shops.") long offerCount,
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription(

@@ -1,6 +1,7 @@
 package io.commercegraph.query.search;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.shops.ShopView;
 import io.commercegraph.query.shops.TrustBrief;
@@ -13,10 +14,10 @@ record FoundShop(
     @JsonPropertyDescription("Stable id of the shop.") String id,
     @JsonPropertyDescription("The domain that identifies the shop, lower case, without www.")
         String domain,
-    @JsonPropertyDescription("The shop's name for humans.") String name,
+    @OutsideData @JsonPropertyDescription("The shop's name for humans.") String name,
     @JsonPropertyDescription("ISO 3166-1 alpha-2 country where the shop is at home.")
         @Nullable String country,
-    @JsonPropertyDescription("Slug of the shop's category.") @Nullable String category,
+    @OutsideData @JsonPropertyDescription("Slug of the shop's category.") @Nullable String category,
     @JsonPropertyDescription("ISO 3166-1 alpha-2 countries that the shop says it ships to.")
         List<String> shipsTo,
     @JsonPropertyDescription("How many offers of the shop are listed.") long offerCount,

@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.paging.JsonSize;
 import java.time.Instant;
@@ -12,10 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** One way in which a shop ships to one country. */
 record ShippingOption(
     @JsonPropertyDescription("Stable id of the option.") String id,
-    @JsonPropertyDescription("What the shop calls it.") String name,
-    @JsonInclude(NON_NULL) @Nullable String carrier,
+    @OutsideData @JsonPropertyDescription("What the shop calls it.") String name,
+    @OutsideData @JsonInclude(NON_NULL) @Nullable String carrier,
     @JsonPropertyDescription("ISO 3166-1 alpha-2 country that it ships to.") String country,
-    @JsonInclude(NON_NULL)
+    @OutsideData
+        @JsonInclude(NON_NULL)
         @JsonPropertyDescription("Only to this part of the country, where one is named.")
         @Nullable String region,
     @JsonPropertyDescription("For goods under free_from.") Money price,

@@ -2,11 +2,12 @@ package io.commercegraph.query.shops;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
+import io.commercegraph.api.tools.OutsideData;
 
 /** A shop as it stands beside what is really asked for. */
 public record ShopBrief(
     @JsonPropertyDescription("Stable id of the shop.") String id,
-    @JsonPropertyDescription("The shop's name for humans.") String name,
+    @OutsideData @JsonPropertyDescription("The shop's name for humans.") String name,
     @JsonPropertyDescription("The domain that identifies the shop.") String domain) {
 
   public static ShopBrief of(ShopRef shop) {

@@ -2,12 +2,13 @@ package io.commercegraph.query.trust;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
+import io.commercegraph.api.tools.OutsideData;
 
 /** The shop that an answer is about. */
 record ShopNamed(
     @JsonPropertyDescription("Stable id of the shop.") String id,
     @JsonPropertyDescription("The shop's domain.") String domain,
-    @JsonPropertyDescription("The shop's name.") String name) {
+    @OutsideData @JsonPropertyDescription("The shop's name.") String name) {
 
   static ShopNamed of(ShopRef shop) {
     return new ShopNamed(shop.id(), shop.domain(), shop.name());
