@@ -30,9 +30,11 @@ class CensusTables {
   private static final String SHOPS =
       """
       SELECT coalesce(country, 'unknown'), count(*),
-             count(*) FILTER (WHERE seen_at > :fresh),
-             count(*) FILTER (WHERE seen_at > :recent AND seen_at <= :fresh)
-        FROM (SELECT s.country, greatest(o.seen_at, k.kept_at) AS seen_at
+             count(*) FILTER (WHERE offers AND seen_at > :fresh),
+             count(*) FILTER (WHERE offers AND seen_at > :recent AND seen_at <= :fresh),
+             count(*) FILTER (WHERE NOT offers)
+        FROM (SELECT s.country, o.shop_id IS NOT NULL AS offers,
+                     greatest(o.seen_at, k.kept_at) AS seen_at
                 FROM shop s
                 LEFT JOIN (SELECT shop_id, max(seen_at) AS seen_at
                              FROM offer WHERE listed GROUP BY shop_id) o ON o.shop_id = s.id
@@ -62,17 +64,21 @@ class CensusTables {
     long total = 0;
     long fresh = 0;
     long recent = 0;
+    long without = 0;
     for (InCountry in : countries) {
       byCountry.put(in.country(), in.total());
       total += in.total();
       fresh += in.fresh();
       recent += in.recent();
+      without += in.withoutOffers();
     }
-    return new Shops(total, fresh, recent, total - fresh - recent, byCountry);
+    long stale = total - fresh - recent - without;
+    return new Shops(total, fresh, recent, stale, without, byCountry);
   }
 
   private static InCountry inCountry(ResultSet row, int number) throws SQLException {
-    return new InCountry(row.getString(1), row.getLong(2), row.getLong(3), row.getLong(4));
+    return new InCountry(
+        row.getString(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
   }
 
   private static Catalog catalog(ResultSet row, int number) throws SQLException {
@@ -80,5 +86,6 @@ class CensusTables {
         row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
   }
 
-  private record InCountry(String country, long total, long fresh, long recent) {}
+  private record InCountry(
+      String country, long total, long fresh, long recent, long withoutOffers) {}
 }

@@ -21,12 +21,18 @@ public interface GraphCensus {
    *
    * @param fresh how many a feed carried offers of within 24 hours
    * @param recent within 7 days, but not 24 hours
-   * @param stale longer ago, or never
+   * @param stale longer ago
+   * @param withoutOffers how many list none, and are neither
    * @param byCountry how many are at home where; those whose country is unknown under {@code
    *     "unknown"}
    */
   record Shops(
-      long total, long fresh, long recent, long stale, SortedMap<String, Long> byCountry) {}
+      long total,
+      long fresh,
+      long recent,
+      long stale,
+      long withoutOffers,
+      SortedMap<String, Long> byCountry) {}
 
   /** What is listed, and all price points. */
   record Catalog(
