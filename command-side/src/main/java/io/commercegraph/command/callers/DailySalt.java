@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
  * that does not draws another.
  */
 @Component
-public class DailySalt {
+public class DailySalt implements DailySecret {
 
   private static final Duration ASK_AGAIN = Duration.ofSeconds(5);
 
@@ -34,7 +34,8 @@ public class DailySalt {
   }
 
   /** Ends yesterday: forgets its salt here, and destroys it in the database. */
-  void turn() {
+  @Override
+  public void turn() {
     known = null;
     table.destroyOld();
   }

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
  * day ends.
  */
 @Component
-class DayKeys {
+class DayKeys implements DailySecret {
 
   private static final String PURPOSE = "idempotency";
 
@@ -38,7 +38,8 @@ class DayKeys {
   }
 
   /** Ends yesterday: forgets its key here, and deletes it in the database. */
-  void turn() {
+  @Override
+  public void turn() {
     known = null;
     keys.deletePastDays(PURPOSE);
   }

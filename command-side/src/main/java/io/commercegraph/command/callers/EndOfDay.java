@@ -4,13 +4,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /**
  * Destroys the salt and the key of a day when the day ends, whether anyone reports or not, and
@@ -26,14 +25,12 @@ class EndOfDay implements SmartLifecycle {
 
   private static final Duration RETRY = Duration.ofMinutes(1);
 
-  private final DailySalt salt;
-  private final DayKeys keys;
+  private final List<DailySecret> secrets;
   private final Clock clock;
   private @Nullable Thread thread;
 
-  EndOfDay(DailySalt salt, DayKeys keys, Clock clock) {
-    this.salt = salt;
-    this.keys = keys;
+  EndOfDay(List<DailySecret> secrets, Clock clock) {
+    this.secrets = secrets;
     this.clock = clock;
   }
 
@@ -65,16 +62,22 @@ class EndOfDay implements SmartLifecycle {
     }
   }
 
-  /** Says when to come again. */
-  private Duration turn() {
+  /** Says when to come again. Nothing may end this: what is secret must not outlive its day. */
+  Duration turn() {
+    boolean all = true;
+    for (DailySecret secret : secrets) {
+      all &= ended(secret);
+    }
+    return all ? untilDayEnds().plus(LEEWAY) : RETRY;
+  }
+
+  private static boolean ended(DailySecret secret) {
     try {
-      salt.turn();
-      keys.turn();
-      return untilDayEnds().plus(LEEWAY);
-    } catch (DataAccessException | TransactionException storeAway) {
-      LOG.warn(
-          "Salt and key of the day before could not be destroyed yet; trying again", storeAway);
-      return RETRY;
+      secret.turn();
+      return true;
+    } catch (RuntimeException notNow) {
+      LOG.warn("A secret of the day before could not be destroyed yet; trying again", notNow);
+      return false;
     }
   }
 

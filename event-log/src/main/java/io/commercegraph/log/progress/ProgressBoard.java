@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -137,7 +136,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
         pause();
       } catch (InterruptedException e) {
         return;
-      } catch (DataAccessException e) {
+      } catch (RuntimeException e) {
         if (!failing) {
           LOG.warn("Progress can be neither told nor seen; trying on", e);
           failing = true;

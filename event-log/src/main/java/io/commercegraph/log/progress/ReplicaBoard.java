@@ -11,7 +11,6 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -35,7 +34,7 @@ final class ReplicaBoard {
   private volatile @Nullable Look last;
   private boolean failing;
 
-  private ReplicaBoard(
+  ReplicaBoard(
       DataSource replica,
       NodeRoll nodes,
       Followers followers,
@@ -88,7 +87,7 @@ final class ReplicaBoard {
       try {
         look();
         failing = false;
-      } catch (DataAccessException e) {
+      } catch (RuntimeException e) {
         if (!failing) {
           LOG.warn("The replica does not answer; reads go to the primary", e);
           failing = true;

@@ -78,7 +78,8 @@ final class MemoryFeed<E extends Event> {
         }
       } catch (InterruptedException e) {
         return;
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
+        // An error too: a model that stands still must say so.
         report(e);
         pause();
       }
@@ -111,7 +112,7 @@ final class MemoryFeed<E extends Event> {
     failure = null;
   }
 
-  private void report(RuntimeException e) {
+  private void report(Throwable e) {
     if (failure == null) {
       LOG.error("The model {} cannot go on; trying again", model.readModel(), e);
     }

@@ -58,7 +58,7 @@ final class ShareKeeper {
       try {
         move(roll.sign(processors.keySet()));
         failing = false;
-      } catch (DataAccessException e) {
+      } catch (RuntimeException e) {
         if (!failing) {
           LOG.warn("The other nodes can be neither told nor seen; trying on", e);
           failing = true;

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 
 /** Keeps the claim on a rebuild while it is worked on, and tells how fast that goes. */
 final class Heartbeat {
@@ -17,6 +16,7 @@ final class Heartbeat {
   private final Thread worker;
   private final long millis;
   private final Pace pace = new Pace();
+  private boolean failing;
   private final Thread beat = Thread.ofPlatform().name("replay-beat").daemon().unstarted(this::run);
 
   /**
@@ -54,8 +54,15 @@ final class Heartbeat {
               .map(Lane::position)
               .orElse(0L);
       shop.table().alive(processor, pace.at(position, System.nanoTime()));
-    } catch (DataAccessException notNow) {
-      LOG.debug("No sign of life could be given", notNow);
+      failing = false;
+    } catch (ReplayLost lost) {
+      throw lost;
+    } catch (RuntimeException notNow) {
+      // Without a sign another node takes the work over, while this one goes on with it.
+      if (!failing) {
+        LOG.warn("The replay of {} cannot give a sign of life; trying on", processor, notNow);
+        failing = true;
+      }
     }
   }
 

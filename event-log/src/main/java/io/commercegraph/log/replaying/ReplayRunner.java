@@ -63,13 +63,14 @@ final class ReplayRunner implements SmartLifecycle {
         pause();
       } catch (InterruptedException stoppedOrLost) {
         // Whether to go on says the loop.
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
+        // An error too: there may be no room in memory for one of them, and for the next there is.
         report(e);
       }
     }
   }
 
-  private void report(RuntimeException e) {
+  private void report(Throwable e) {
     if (!failing) {
       LOG.warn("Replays cannot be looked after; trying on", e);
       failing = true;

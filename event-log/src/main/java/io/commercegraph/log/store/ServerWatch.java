@@ -30,6 +30,7 @@ final class ServerWatch implements ReadinessCheck, SmartLifecycle {
   private final Duration patience;
   private volatile @Nullable String problem = "Axon Server has not been asked yet.";
   private volatile boolean running;
+  private boolean failing;
   private Thread watcher = new Thread(this::run);
 
   /**
@@ -75,6 +76,7 @@ final class ServerWatch implements ReadinessCheck, SmartLifecycle {
       try {
         Thread.sleep(isFine() ? PAUSE : PAUSE_WHILE_AWAY);
         look();
+        failing = false;
       } catch (ServerAway | WrongLog e) {
         if (running) {
           noticed(e);
@@ -82,9 +84,18 @@ final class ServerWatch implements ReadinessCheck, SmartLifecycle {
       } catch (SQLException e) {
         // That the database is away is seen and said by those who read it.
         LOG.debug("The copy of Axon Server's log cannot be looked at", e);
+      } catch (RuntimeException e) {
+        report(e);
       } catch (InterruptedException e) {
         return;
       }
+    }
+  }
+
+  private void report(RuntimeException fault) {
+    if (!failing) {
+      LOG.warn("Axon Server cannot be looked at; trying on", fault);
+      failing = true;
     }
   }
 

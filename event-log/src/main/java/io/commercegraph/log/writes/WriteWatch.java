@@ -110,7 +110,9 @@ public final class WriteWatch implements LogWrites, PromptStore, ReadinessCheck,
       statement.execute(FILL);
       connection.commit();
       return true;
-    } catch (SQLException notYet) {
+    } catch (SQLException | RuntimeException notYet) {
+      // Whatever it is: nobody else finds out that the store takes writes again.
+      LOG.debug("The store takes no writes yet", notYet);
       return false;
     }
   }
