@@ -44,6 +44,9 @@ public final class ExportCommand implements Subcommand {
   @Option(names = "--format", description = "jsonl (default) or csv")
   private String format = "jsonl";
 
+  @Option(names = "--raw", description = "csv without the ' before what a spreadsheet would run")
+  private boolean raw;
+
   @Option(names = "--table", description = "of a read model that has more than one")
   private @Nullable String table;
 
@@ -106,6 +109,7 @@ public final class ExportCommand implements Subcommand {
     Map<String, @Nullable Object> asked = new LinkedHashMap<>();
     asked.put("from", from);
     asked.put("format", format);
+    asked.put("raw", raw ? true : null);
     asked.put("table", table);
     asked.put("after", after);
     asked.put("limit", limit);

@@ -5,26 +5,35 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.util.RawValue;
 
-/** A line of CSV as RFC 4180 has it; an empty field is null, an empty text is quoted. */
-final class CsvLine {
+/**
+ * Lines of CSV as RFC 4180 has it; an empty field is null, an empty text is quoted.
+ *
+ * @param raw whether texts stay as they are, even those that a spreadsheet would run
+ */
+record CsvLine(boolean raw) {
 
-  private CsvLine() {}
-
-  static String of(List<? extends @Nullable Object> values) {
-    return values.stream().map(CsvLine::field).collect(Collectors.joining(","));
+  String of(List<? extends @Nullable Object> values) {
+    return values.stream().map(this::field).collect(Collectors.joining(","));
   }
 
-  private static String field(@Nullable Object value) {
+  private String field(@Nullable Object value) {
     return switch (value) {
       case null -> "";
-      case RawValue json -> quoted(String.valueOf(json.rawValue()));
-      case List<?> list -> quoted(of(list));
-      default -> quotedIfNeeded(value.toString());
+      case RawValue json -> quoted(safe(String.valueOf(json.rawValue())));
+      case List<?> list -> quoted(safe(new CsvLine(true).of(list)));
+      case Number number -> number.toString();
+      default -> quotedIfNeeded(safe(value.toString()));
     };
   }
 
+  private String safe(String text) {
+    return raw ? text : FormulaCell.defused(text);
+  }
+
+  /** A semicolon too: in half of the world spreadsheets take it for the end of a cell. */
   private static String quotedIfNeeded(String text) {
-    boolean plain = !text.isEmpty() && text.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
+    boolean plain =
+        !text.isEmpty() && text.chars().noneMatch(c -> c == ',' || c == ';' || c == '"' || c < ' ');
     return plain ? text : quoted(text);
   }
 

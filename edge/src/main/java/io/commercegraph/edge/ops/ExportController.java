@@ -56,6 +56,7 @@ class ExportController {
       @RequestParam(defaultValue = "0") long from,
       @RequestParam(required = false) @Nullable String after,
       @RequestParam(required = false) @Nullable Long limit,
+      @RequestParam(defaultValue = "false") boolean raw,
       HttpServletResponse response)
       throws IOException {
     boolean csv = isCsv(format);
@@ -73,23 +74,23 @@ class ExportController {
     // Not closed when it fails: to close it is to say that this was all.
     OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
     try {
-      write(data, csv, limit == null ? Long.MAX_VALUE : limit, out);
+      write(data, csv ? new CsvLine(raw) : null, limit == null ? Long.MAX_VALUE : limit, out);
       out.flush();
     } catch (RuntimeException failure) {
       throw new CutOff(failure);
     }
   }
 
-  private static void write(Dataset data, boolean csv, long limit, OutputStream out)
+  private static void write(Dataset data, @Nullable CsvLine csv, long limit, OutputStream out)
       throws IOException {
-    if (csv) {
-      line(out, CsvLine.of(data.columns()));
+    if (csv != null) {
+      line(out, csv.of(data.columns()));
     }
     long left = limit;
     List<List<@Nullable Object>> rows = data.next((int) Math.min(PAGE, left));
     while (!rows.isEmpty()) {
       for (List<@Nullable Object> row : rows) {
-        line(out, csv ? CsvLine.of(row) : json(data.columns(), row));
+        line(out, csv == null ? json(data.columns(), row) : csv.of(row));
       }
       left -= rows.size();
       rows = left == 0 ? List.of() : data.next((int) Math.min(PAGE, left));
