@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /** Fetches leases, all that are wanted at a time in one round trip, beside the calls. */
 @Component
@@ -72,9 +70,10 @@ final class LeaseKeeper {
       }
       isAlone = false;
       forget();
-    } catch (DataAccessException | TransactionException away) {
+    } catch (RuntimeException fault) {
+      // Whatever it is: who waits for a lease must be told.
       if (!isAlone) {
-        log.warn("Fair use goes by this node's share: the common account is away", away);
+        log.warn("Fair use goes by this node's share: the common account is away", fault);
       }
       isAlone = true;
       batch.forEach(order -> order.bucket().alone(order.want().window(), nodes));

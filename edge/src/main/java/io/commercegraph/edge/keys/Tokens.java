@@ -11,9 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /**
  * The tokens that are valid now, held in memory: a call waits for no table. Every node reads the
@@ -92,9 +90,10 @@ final class Tokens {
     try {
       reload();
       return true;
-    } catch (DataAccessException | TransactionException away) {
+    } catch (RuntimeException fault) {
+      // Whatever it is: a revocation must still be seen when it has passed.
       if (!wasAway && !Thread.currentThread().isInterrupted()) {
-        log.warn("Tokens are those of the last time the table could be read", away);
+        log.warn("Tokens are those of the last time the table could be read", fault);
       }
       return false;
     }

@@ -22,9 +22,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /**
  * The log and all who follow it as metrics. Who follows may change while it runs, so the gauges are
@@ -47,6 +45,7 @@ class LogMeters {
   private final MultiGauge failing;
   private final MultiGauge parked;
   private final Thread watcher;
+  private boolean isStuck;
 
   LogMeters(LogState state, LogWrites writes, DeadLetters deadLetters, MeterRegistry meters) {
     this.state = state;
@@ -93,14 +92,29 @@ class LogMeters {
   private void watch() {
     try {
       for (int pausesToCount = 0; ; pausesToCount--) {
-        layOut();
-        if (pausesToCount <= 0 && countParked()) {
+        if (measured(pausesToCount <= 0)) {
           pausesToCount = PAUSES_BETWEEN_COUNTS;
         }
         Thread.sleep(PAUSE);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether the parked events were counted. A figure that cannot be had is tried for again. */
+  private boolean measured(boolean counts) {
+    try {
+      layOut();
+      boolean counted = counts && countParked();
+      isStuck = false;
+      return counted;
+    } catch (RuntimeException fault) {
+      if (!isStuck) {
+        log.warn("The metrics of the log are those of a while ago", fault);
+        isStuck = true;
+      }
+      return false;
     }
   }
 
@@ -118,23 +132,18 @@ class LogMeters {
         true);
   }
 
-  /** Whether they were counted: not before it is known who follows, nor while the store is away. */
+  /** Whether they were counted: not before it is known who follows. */
   private boolean countParked() {
-    try {
-      Map<String, Long> counts = new TreeMap<>();
-      state.consumers().forEach(consumer -> counts.put(consumer.name(), 0L));
-      Collection<DeadLetter> letters = deadLetters.list(MOST);
-      letters.forEach(letter -> counts.merge(letter.processor(), 1L, Long::sum));
-      parked.register(
-          counts.entrySet().stream()
-              .map(it -> Row.of(Tags.of("consumer", it.getKey()), it.getValue()))
-              .collect(Collectors.toList()),
-          true);
-      return !counts.isEmpty();
-    } catch (DataAccessException | TransactionException away) {
-      log.debug("The parked events cannot be counted now", away);
-      return false;
-    }
+    Map<String, Long> counts = new TreeMap<>();
+    state.consumers().forEach(consumer -> counts.put(consumer.name(), 0L));
+    Collection<DeadLetter> letters = deadLetters.list(MOST);
+    letters.forEach(letter -> counts.merge(letter.processor(), 1L, Long::sum));
+    parked.register(
+        counts.entrySet().stream()
+            .map(it -> Row.of(Tags.of("consumer", it.getKey()), it.getValue()))
+            .collect(Collectors.toList()),
+        true);
+    return !counts.isEmpty();
   }
 
   private static boolean isFailing(Status status) {
