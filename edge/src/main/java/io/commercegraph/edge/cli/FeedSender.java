@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -40,8 +39,12 @@ final class FeedSender {
     this.opsKey = opsKey;
   }
 
-  /** The run's last report, or the problem. */
-  record Result(boolean clean, String body) {}
+  /**
+   * The run's last report, or the problem.
+   *
+   * @param problem what either says is wrong
+   */
+  record Result(boolean clean, String body, @Nullable String problem) {}
 
   /** Whether anything listens there. */
   static boolean answers(URI service) throws InterruptedException {
@@ -84,19 +87,17 @@ final class FeedSender {
   }
 
   private static Result result(HttpResponse<String> response) {
+    // A proxy between them may say something in words of its own.
+    boolean isJson = response.headers().firstValue("content-type").orElse("").contains("json");
+    JsonNode said = isJson ? JSON.readTree(response.body()) : JSON.createObjectNode();
     boolean clean =
-        response.statusCode() == 200
-            && JSON.readTree(response.body()).path("status").asString("").equals("ended");
-    return new Result(clean, response.body());
+        response.statusCode() == 200 && said.path("status").asString("").equals("ended");
+    String problem = said.path(response.statusCode() == 200 ? "problem" : "detail").asString(null);
+    return new Result(clean, response.body(), problem);
   }
 
   private static ProgressBar bar(long size) {
-    return new ProgressBarBuilder()
-        .setTaskName("import")
-        .setInitialMax(size)
-        .setUnit("MB", 1_000_000)
-        .setUpdateIntervalMillis(500)
-        .build();
+    return ProgressOutput.of("import").setInitialMax(size).setUnit("MB", 1_000_000).build();
   }
 
   /** What the run says of itself; nothing where it cannot be asked just now. */

@@ -59,19 +59,23 @@ public final class ImportCommand implements Subcommand {
       err.println("There is no file " + file + " that can be read.");
       return OpsClient.NOT_POSSIBLE;
     }
-    return OpsClient.run(client -> send(client.feedSender(), out), err);
+    return OpsClient.run(client -> send(client.feedSender(), out, err), err);
   }
 
   private boolean isStandardInput() {
     return file.equals("-");
   }
 
-  private int send(FeedSender sender, PrintWriter out) throws IOException, InterruptedException {
+  private int send(FeedSender sender, PrintWriter out, PrintWriter err)
+      throws IOException, InterruptedException {
     long size = isStandardInput() ? -1 : Files.size(Path.of(file));
     try (InputStream feed = isStandardInput() ? System.in : Files.newInputStream(Path.of(file))) {
       FeedSender.Result result = sender.send(query(), feed, size);
       out.println(result.body().strip());
       out.flush();
+      if (!result.clean() && result.problem() != null) {
+        err.println(result.problem());
+      }
       return result.clean() ? 0 : NOT_CLEAN;
     }
   }

@@ -7,7 +7,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -141,12 +140,7 @@ public final class ReplayCommand implements Subcommand {
   }
 
   private ProgressBar bar() {
-    return new ProgressBarBuilder()
-        .setTaskName("replay " + name)
-        .setInitialMax(1)
-        .setUpdateIntervalMillis(500)
-        .hideEta()
-        .build();
+    return ProgressOutput.of("replay " + name).setInitialMax(1).hideEta().build();
   }
 
   private static String message(JsonNode replay) {
