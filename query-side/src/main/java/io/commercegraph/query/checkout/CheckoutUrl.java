@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,25 +38,22 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
 
   private static final Pattern ENCODED_SLASH = Pattern.compile("(?i)%(?:25)*(?:2f|5c)");
 
+  /** Each check tells of its own rule alone, whatever the others come to. */
   static CheckoutUrl of(String given, String shopDomain) {
-    String raw = given.substring(0, Math.min(given.length(), MAX_LENGTH));
-    Map<SafetyCheck.Name, Boolean> passed = new EnumMap<>(SafetyCheck.Name.class);
-    passed.put(NO_BACKSLASH, raw.indexOf('\\') < 0);
-    Optional<UrlParts> parsed = UrlParts.of(raw);
-    passed.put(HTTPS, parsed.isPresent());
-    UrlParts parts = parsed.orElseGet(() -> new UrlParts(true, "", "?", "", ""));
+    UrlParts parts = UrlParts.of(given);
     TrackingParams params = TrackingParams.strippedFrom(parts.query());
     String rebuilt = rebuilt(parts, params);
+    Map<SafetyCheck.Name, Boolean> passed = new EnumMap<>(SafetyCheck.Name.class);
     passed.put(LENGTH, given.length() <= MAX_LENGTH && rebuilt.length() <= MAX_LENGTH);
-    passed.put(NO_CONTROL_CHARACTERS, isVisible(raw, parts.path(), params.query()));
+    passed.put(NO_CONTROL_CHARACTERS, isVisible(given, parts.path(), params.query()));
+    passed.put(NO_BACKSLASH, given.indexOf('\\') < 0);
+    passed.put(HTTPS, parts.https());
     passed.put(NO_USERINFO, !parts.userinfo());
     passed.put(DEFAULT_PORT, parts.port().isEmpty() || parts.port().equals(":443"));
-    passed.put(NO_IP_ADDRESS, parsed.isPresent() && !ShopHost.looksLikeAnIp(parts.host()));
+    passed.put(NO_IP_ADDRESS, !ShopHost.looksLikeAnIp(parts.host()));
     passed.put(SHOP_HOST, ShopHost.isOf(shopDomain, parts.host()));
-    passed.put(PLAIN_PATH, parsed.isPresent() && isPlain(parts.path()));
-    passed.put(
-        NO_FOREIGN_URL,
-        parsed.isPresent() && !leadsElsewhere(parts.path(), params.query(), shopDomain));
+    passed.put(PLAIN_PATH, isPlain(parts.path()));
+    passed.put(NO_FOREIGN_URL, !leadsElsewhere(parts, params.query(), shopDomain));
     List<SafetyCheck> checks = new ArrayList<>();
     passed.forEach((name, ok) -> checks.add(new SafetyCheck(name, ok)));
     boolean safe = !passed.containsValue(false);
@@ -72,32 +69,28 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
   }
 
   private static boolean isVisible(String encoded) {
-    return PercentText.decodedFully(encoded)
-        .map(decoded -> !CONTROL.matcher(decoded).find())
-        .orElse(false);
+    PercentText.Layers layers = PercentText.layers(encoded);
+    return !layers.broken()
+        && layers.texts().stream().noneMatch(text -> CONTROL.matcher(text).find());
   }
 
   private static boolean isPlain(String path) {
     return !path.startsWith("//") && !ENCODED_SLASH.matcher(path).find();
   }
 
-  private static boolean leadsElsewhere(String path, String query, String shopDomain) {
+  private static boolean leadsElsewhere(UrlParts parts, String query, String shopDomain) {
     ForeignUrls foreign = new ForeignUrls(shopDomain);
-    Optional<String> place = PercentText.decodedFully(path);
     // The path's own leading slash is no part of a URL in it.
-    if (place.isEmpty() || foreign.isIn(place.get().substring(1))) {
-      return true;
-    }
-    for (String param : query.split("[&;]", -1)) {
-      int equals = param.indexOf('=') < 0 ? param.length() : param.indexOf('=');
-      Optional<String> name = PercentText.decodedFully(param.substring(0, equals));
-      Optional<String> value =
-          PercentText.decodedFully(param.substring(Math.min(equals + 1, param.length())));
-      if (name.isEmpty() || value.isEmpty() || foreign.isIn(name.get(), value.get())) {
-        return true;
-      }
-    }
-    return false;
+    return foreign.isIn(parts.path().substring(1))
+        || Stream.of(query.split("[&;]", -1)).anyMatch(param -> isForeign(foreign, parts, param));
+  }
+
+  /** What stands alone is the value of what the path ends in: {@code /redirect?evil.com}. */
+  private static boolean isForeign(ForeignUrls foreign, UrlParts parts, String param) {
+    int equals = param.indexOf('=');
+    return equals < 0
+        ? foreign.isIn(parts.lastSegment(), param)
+        : foreign.isIn(param.substring(0, equals), param.substring(equals + 1));
   }
 
   private static String rebuilt(UrlParts parts, TrackingParams params) {

@@ -5,59 +5,53 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.text.Normalizer;
 import java.util.Base64;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds another site's URL in a decoded part of a URL: what an open redirect lives on. */
+/**
+ * Finds another site's URL in a part of a URL: what an open redirect lives on. A text is judged as
+ * it stands and with each layer of percent-encoding taken off; what is nested in it, as a query or
+ * as JSON, is judged as parameters are. Of other encodings base64 is read.
+ */
 final class ForeignUrls {
 
-  /** A scheme with what a browser takes for the start of an authority, or a bare authority. */
+  /** What follows a scheme, or two slashes of either kind. */
   private static final Pattern AUTHORITY =
       Pattern.compile(
-          "(?:[a-z][a-z0-9+.-]*:[/\\\\]+|(?<![a-z0-9:/])[/\\\\]{2,})([^/\\\\?#&;\\s]*)");
+          "(?::[/\\\\]+|(?<![a-z0-9:/\\\\])[/\\\\]{2,})(?<host>[^/\\\\?#%&;,\\s\"'()<>{}|$!*]*)");
+
+  /** What ends a host for every reader; what a percent sign encodes is judged without it. */
+  private static final Pattern AFTER_HOST =
+      Pattern.compile("$|[/\\\\?#%\\s]|[\"')\\]}>]+(?:$|[,\\s}\\])])");
+
+  private static final Pattern USER_BEHIND = Pattern.compile("[^/\\\\\\s]*@");
+  private static final Pattern PORT = Pattern.compile(":\\d*$");
 
   /** Schemes that run or carry something by themselves. */
   private static final Pattern ACTIVE =
       Pattern.compile("(?<![a-z0-9])(?:javascript|vbscript|data|file|blob):");
 
   private static final Pattern SCHEME_ONLY = Pattern.compile("(?<![a-z0-9])https?:(?![/\\\\])");
-  private static final Pattern BARE_DOMAIN =
-      Pattern.compile("(?:[a-z0-9-]+\\.)+[a-z]{2,}(?:[:/?#].*)?");
+
+  /** Schemes that lead into another program. */
+  private static final Pattern LEADS_AWAY =
+      Pattern.compile(
+          "(?:mailto|tel|sms|intent|market|itms-apps?|about|view-source|wss?|ftp|ldaps?|gopher|dict"
+              + "|chrome|ms-[a-z-]+):.*",
+          Pattern.DOTALL);
+
   private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{8,}={0,2}");
   private static final Pattern BASE64_OF_HTTP = Pattern.compile("aHR0c[A-Za-z0-9+/_-]+");
 
-  /** Names of parameters whose value is a place to go to, scheme or not. */
-  private static final Set<String> DESTINATIONS =
-      Set.of(
-          "url",
-          "u",
-          "uri",
-          "redirect",
-          "redirect_to",
-          "redirect_uri",
-          "redirect_url",
-          "redirecturl",
-          "return",
-          "return_to",
-          "return_url",
-          "returnurl",
-          "next",
-          "dest",
-          "destination",
-          "target",
-          "goto",
-          "go",
-          "continue",
-          "forward",
-          "out",
-          "link",
-          "rurl",
-          "callback",
-          "location",
-          "ued",
-          "deeplink",
-          "murl");
+  /** {@code name=value} and {@code "name":"value"} inside a value. */
+  private static final Pattern NESTED =
+      Pattern.compile("(?<name>[\\w.\\[\\]-]++)(?:=|[\"']\\s*:\\s*)[\"']?(?<value>[^&;?#\"'\\s]*)");
+
+  private static final Pattern BREAKS = Pattern.compile("[\\t\\n\\r]");
+  private static final Pattern IGNORED = Pattern.compile("[\\p{Cf}\\u034f\\ufe00-\\ufe0f]");
+  private static final Pattern DOTS = Pattern.compile("[\\u3002\\uff61]");
+  private static final Pattern SLASHES = Pattern.compile("[\\u2044\\u2215\\u29f8]");
 
   private final String shopDomain;
 
@@ -65,16 +59,33 @@ final class ForeignUrls {
     this.shopDomain = shopDomain;
   }
 
-  /** Whether a decoded text holds a URL that leads elsewhere. */
-  boolean isIn(String decoded) {
-    // A reader that normalises takes full-width letters and slashes for plain ones.
-    String text = Normalizer.normalize(decoded, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+  /** Whether a percent-encoded text without a name, such as a path, leads elsewhere. */
+  boolean isIn(String encoded) {
+    PercentText.Layers layers = PercentText.layers(encoded);
+    return layers.tooDeep()
+        || layers.texts().stream().anyMatch(text -> isInPlain(text) || isNestedIn(text));
+  }
+
+  /** The same for a parameter, whose name may say that its value is a place. */
+  boolean isIn(String name, String value) {
+    PercentText.Layers names = PercentText.layers(name);
+    PercentText.Layers values = PercentText.layers(value);
+    return isIn(name)
+        || isIn(value)
+        || values.texts().stream().anyMatch(text -> isDestination(names.deepest(), text));
+  }
+
+  private boolean isInPlain(String decoded) {
+    String text = plain(decoded);
     if (ACTIVE.matcher(text).find() || SCHEME_ONLY.matcher(text).find()) {
       return true;
     }
     Matcher authority = AUTHORITY.matcher(text);
     while (authority.find()) {
-      if (!ShopHost.isOf(shopDomain, authority.group(1))) {
+      String rest = text.substring(authority.end());
+      if (!isShops(PORT.matcher(authority.group("host")).replaceFirst(""))
+          || !AFTER_HOST.matcher(rest).lookingAt()
+          || USER_BEHIND.matcher(rest).lookingAt()) {
         return true;
       }
     }
@@ -82,28 +93,54 @@ final class ForeignUrls {
     return hidden.find() && isIn(decodedBase64(hidden.group()));
   }
 
-  /** The same for a parameter, whose name may say that its value is a place. */
-  boolean isIn(String name, String value) {
-    if (isIn(name) || isIn(value)) {
-      return true;
+  private boolean isNestedIn(String decoded) {
+    Matcher nested = NESTED.matcher(decoded);
+    while (nested.find()) {
+      if (isDestination(nested.group("name"), nested.group("value"))) {
+        return true;
+      }
     }
-    return DESTINATIONS.contains(name.toLowerCase(Locale.ROOT))
-        && (isBareDomain(value) || isHidden(value));
+    return false;
   }
 
-  private boolean isBareDomain(String value) {
-    String text = value.toLowerCase(Locale.ROOT).strip();
-    return BARE_DOMAIN.matcher(text).matches()
-        && !ShopHost.isOf(shopDomain, text.replaceFirst("[:/?#].*$", ""));
+  private boolean isDestination(String name, String value) {
+    return RedirectNames.isDestination(name)
+        && (isBareElsewhere(name, value) || isHidden(name, value));
+  }
+
+  private boolean isBareElsewhere(String name, String value) {
+    String text = plain(value).strip();
+    if (text.indexOf('\\') >= 0 || LEADS_AWAY.matcher(text).matches()) {
+      return true;
+    }
+    Optional<BareHost> bare = BareHost.of(text);
+    if (bare.isEmpty()) {
+      return false;
+    }
+    BareHost host = bare.get();
+    return host.isAddress()
+        || (host.isNumber() && RedirectNames.isUrlOnly(name))
+        || (host.isName() && !(isShops(host.text()) && host.isWhole()));
   }
 
   /** A destination in base64; what is no base64 decodes to what is no destination. */
-  private boolean isHidden(String value) {
+  private boolean isHidden(String name, String value) {
     if (!BASE64.matcher(value).matches()) {
       return false;
     }
     String decoded = decodedBase64(value);
-    return isIn(decoded) || isBareDomain(decoded);
+    return isIn(decoded) || isBareElsewhere(name, decoded);
+  }
+
+  private boolean isShops(String host) {
+    return ShopHost.isOf(shopDomain, host);
+  }
+
+  /** As the most forgiving reader has it: browsers drop line breaks, some normalise letters. */
+  private static String plain(String decoded) {
+    String text = Normalizer.normalize(decoded, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+    text = IGNORED.matcher(BREAKS.matcher(text).replaceAll("")).replaceAll("");
+    return SLASHES.matcher(DOTS.matcher(text).replaceAll(".")).replaceAll("/");
   }
 
   private static String decodedBase64(String text) {

@@ -3,8 +3,10 @@ package io.commercegraph.query.checkout;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.Optional;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** Percent-encoding, read until nothing is encoded any more, and written strictly. */
 final class PercentText {
@@ -12,45 +14,63 @@ final class PercentText {
   /** What is encoded more often than this is meant to hide something. */
   private static final int MAX_LAYERS = 4;
 
+  private static final Pattern BROKEN = Pattern.compile("%(?![0-9A-Fa-f]{2})");
   private static final String UNRESERVED = "-._~";
   private static final String LEGAL_IN_URL = UNRESERVED + "!$&'()*+,;=:@/?%";
 
   private PercentText() {}
 
-  /** The text with all layers of encoding taken off; nothing where it is broken or too deep. */
-  static Optional<String> decodedFully(String text) {
-    String inner = text;
-    for (int layer = 0; layer <= MAX_LAYERS; layer++) {
-      if (inner.indexOf('%') < 0) {
-        return Optional.of(inner);
-      }
-      Optional<String> decoded = decodedOnce(inner);
-      if (decoded.isEmpty()) {
-        // Broken on the outside is broken; further in a percent sign is one that was meant.
-        return layer == 0 ? Optional.empty() : Optional.of(inner);
-      }
-      inner = decoded.get();
+  /**
+   * A text with its layers of encoding taken off one by one.
+   *
+   * @param texts the text as it stands, and each layer under it
+   * @param broken whether the text as it stands has percent signs that encode nothing; further in
+   *     they are percent signs that were meant
+   * @param tooDeep whether something is encoded still
+   */
+  record Layers(List<String> texts, boolean broken, boolean tooDeep) {
+
+    String deepest() {
+      return texts.getLast();
     }
-    return Optional.empty();
   }
 
-  private static Optional<String> decodedOnce(String text) {
+  /** All layers of a text; what encodes nothing stays as it is. */
+  static Layers layers(String text) {
+    List<String> texts = new ArrayList<>(List.of(text));
+    while (texts.size() <= MAX_LAYERS + 1) {
+      String decoded = decodedOnce(texts.getLast());
+      if (decoded.equals(texts.getLast())) {
+        return new Layers(texts, BROKEN.matcher(text).find(), false);
+      }
+      texts.add(decoded);
+    }
+    return new Layers(texts, BROKEN.matcher(text).find(), true);
+  }
+
+  private static String decodedOnce(String text) {
+    if (text.indexOf('%') < 0) {
+      return text;
+    }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
     for (int i = 0; i < text.length(); ) {
-      if (text.charAt(i) != '%') {
-        int end = text.offsetByCodePoints(i, 1);
-        bytes.writeBytes(text.substring(i, end).getBytes(UTF_8));
-        i = end;
-      } else if (i + 2 < text.length()
-          && HexFormat.isHexDigit(text.charAt(i + 1))
-          && HexFormat.isHexDigit(text.charAt(i + 2))) {
+      if (isEncoded(text, i)) {
         bytes.write(HexFormat.fromHexDigits(text, i + 1, i + 3));
         i += 3;
       } else {
-        return Optional.empty();
+        int end = text.offsetByCodePoints(i, 1);
+        bytes.writeBytes(text.substring(i, end).getBytes(UTF_8));
+        i = end;
       }
     }
-    return Optional.of(bytes.toString(UTF_8));
+    return bytes.toString(UTF_8);
+  }
+
+  private static boolean isEncoded(String text, int at) {
+    return text.charAt(at) == '%'
+        && at + 2 < text.length()
+        && HexFormat.isHexDigit(text.charAt(at + 1))
+        && HexFormat.isHexDigit(text.charAt(at + 2));
   }
 
   /** A path or query in which whatever does not belong into a URL is encoded. */

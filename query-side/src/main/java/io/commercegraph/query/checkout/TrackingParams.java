@@ -68,7 +68,7 @@ record TrackingParams(String query, List<String> removed) {
 
   private static String name(String param) {
     String raw = param.substring(0, param.indexOf('=') < 0 ? param.length() : param.indexOf('='));
-    return PercentText.decodedFully(raw).orElse(raw);
+    return PercentText.layers(raw).deepest();
   }
 
   private static boolean isTracking(String name) {

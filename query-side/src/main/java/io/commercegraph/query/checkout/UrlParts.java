@@ -1,45 +1,56 @@
 package io.commercegraph.query.checkout;
 
-import java.util.Locale;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * An https URL taken apart by its first delimiters alone, so that no two readers can disagree on
- * where its host ends. It is put together again from what was checked, never copied.
+ * A URL taken apart by its first delimiters alone, so that no two readers can disagree on where its
+ * host ends. It is put together again from what was checked, never copied.
  *
+ * @param https whether it begins with that scheme
  * @param userinfo whether anything stands before an {@code @}
- * @param host as written
+ * @param host as written; empty where there is none
  * @param port as written behind the colon, the colon included; empty where there is none
  * @param path from its first slash on
  * @param query behind the question mark; empty where there is none
  */
-record UrlParts(boolean userinfo, String host, String port, String path, String query) {
+record UrlParts(
+    boolean https, boolean userinfo, String host, String port, String path, String query) {
 
-  private static final String SCHEME = "https://";
+  private static final String HTTPS = "https://";
+  private static final Pattern BEFORE_HOST =
+      Pattern.compile("(?:[a-z][a-z0-9+.-]*:)?//", Pattern.CASE_INSENSITIVE);
 
-  /** The parts; nothing where it is not an https URL. What stands behind {@code #} is dropped. */
-  static Optional<UrlParts> of(String url) {
-    if (!url.toLowerCase(Locale.ROOT).startsWith(SCHEME)) {
-      return Optional.empty();
-    }
-    String rest = url.substring(SCHEME.length());
+  /**
+   * The parts of any text, so that each can be judged whatever the others are. What stands behind
+   * {@code #} is dropped.
+   */
+  static UrlParts of(String url) {
+    Matcher before = BEFORE_HOST.matcher(url);
+    boolean hasHost = before.lookingAt();
+    String rest = hasHost ? url.substring(before.end()) : url;
     rest = rest.substring(0, first(rest, '#'));
     int queryAt = first(rest, '?');
     String query = queryAt == rest.length() ? "" : rest.substring(queryAt + 1);
     rest = rest.substring(0, queryAt);
-    int pathAt = first(rest, '/');
-    String authority = rest.substring(0, pathAt);
+    int pathAt = hasHost ? first(rest, '/') : rest.length();
+    String authority = hasHost ? rest.substring(0, pathAt) : "";
     String path = rest.substring(pathAt);
     int at = authority.lastIndexOf('@');
     String hostAndPort = authority.substring(at + 1);
     int colon = hostAndPort.startsWith("[") ? -1 : hostAndPort.indexOf(':');
-    return Optional.of(
-        new UrlParts(
-            at >= 0,
-            colon < 0 ? hostAndPort : hostAndPort.substring(0, colon),
-            colon < 0 ? "" : hostAndPort.substring(colon),
-            path.isEmpty() ? "/" : path,
-            query));
+    return new UrlParts(
+        url.regionMatches(true, 0, HTTPS, 0, HTTPS.length()),
+        at >= 0,
+        colon < 0 ? hostAndPort : hostAndPort.substring(0, colon),
+        colon < 0 ? "" : hostAndPort.substring(colon),
+        path.isEmpty() ? "/" : path,
+        query);
+  }
+
+  /** What stands behind the last slash of the path. */
+  String lastSegment() {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   private static int first(String text, char delimiter) {

@@ -2,12 +2,6 @@ package io.commercegraph.query.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,16 +12,8 @@ class CheckoutUrlTest {
 
   private static final String SHOP = "shop.com";
 
-  /** One a line; {@code \\uXXXX} stands for a character, what follows {@code ##} says why. */
   static Stream<String> hostile() {
-    try {
-      return Files.readAllLines(Path.of("src/test/resources/hostile-urls.txt")).stream()
-          .map(line -> line.replaceFirst("\\s*##.*$", ""))
-          .filter(line -> !line.isBlank())
-          .map(CheckoutUrlTest::unescaped);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return UrlLines.of("hostile-urls.txt");
   }
 
   @ParameterizedTest
@@ -91,14 +77,5 @@ class CheckoutUrlTest {
     String clean = CheckoutUrl.of("https://shop.com/p/größe?farbe=blau&gclid=1#x", SHOP).url();
 
     assertThat(CheckoutUrl.of(clean == null ? "" : clean, SHOP).url()).isEqualTo(clean);
-  }
-
-  private static String unescaped(String line) {
-    return Pattern.compile("\\\\u([0-9a-f]{4})")
-        .matcher(line)
-        .replaceAll(
-            found ->
-                Matcher.quoteReplacement(
-                    String.valueOf((char) Integer.parseInt(found.group(1), 16))));
   }
 }

@@ -1,0 +1,79 @@
+package io.commercegraph.query.checkout;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The host that a text without a scheme begins with, as a redirect reads it that puts {@code
+ * https://} in front.
+ *
+ * @param text as written, without port and user
+ * @param isWhole whether a path, a query or nothing follows, so that the host ends here for every
+ *     reader
+ */
+record BareHost(String text, boolean isWhole) {
+
+  /** What a shop's own host is joined with: {@code @evil.com}, {@code .evil.com}. */
+  private static final Pattern JOINT = Pattern.compile("^(?:[@.+\\s]|:(?!:))+");
+
+  private static final Pattern AUTHORITY = Pattern.compile("[\\p{L}\\p{M}\\p{N}._:@\\[\\]-]+");
+  private static final Pattern PORT = Pattern.compile(":\\d*$");
+
+  /** A percent sign, too: what it encodes is judged without it. */
+  private static final Pattern ENDS_A_HOST = Pattern.compile("[/\\\\?#%\\s]");
+
+  private static final Pattern DOMAIN =
+      Pattern.compile("(?:[\\p{L}\\p{M}\\p{N}_-]+\\.)+(?<last>\\p{L}[\\p{L}\\p{M}\\p{N}-]+)\\.?");
+  private static final Pattern IPV6 = Pattern.compile("\\[.*|[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*");
+  private static final Pattern IPV4 =
+      Pattern.compile("(?:(?:\\d{1,4}|0x[0-9a-f]{1,2})\\.){3}(?:\\d{1,4}|0x[0-9a-f]{1,2})\\.?");
+  private static final Pattern HEX = Pattern.compile("(?:\\d+\\.)*0x[0-9a-f]+(?:\\.[0-9a-fx]+)*");
+
+  /** Shorter notations of IPv4: {@code 127.1}, {@code 2130706433}, {@code 017700000001}. */
+  private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+){1,2}|0?\\d{8,11}");
+
+  /** Endings of files that are no top-level domains. */
+  private static final Set<String> FILES =
+      Set.of(
+          "asp", "aspx", "cfm", "cgi", "css", "csv", "gif", "htm", "html", "jpeg", "jpg", "js",
+          "json", "jsf", "jsp", "jspx", "pdf", "php", "phtml", "png", "shtml", "svg", "tpl", "txt",
+          "webp", "xhtml", "xml");
+
+  /** The host; nothing where the text begins with a path. */
+  static Optional<BareHost> of(String plain) {
+    String text = JOINT.matcher(plain).replaceFirst("");
+    Matcher authority = AUTHORITY.matcher(text);
+    if (!authority.lookingAt()) {
+      return Optional.empty();
+    }
+    String rest = text.substring(authority.end());
+    String host = authority.group();
+    host = host.substring(host.lastIndexOf('@') + 1);
+    return Optional.of(
+        new BareHost(
+            isIpv6(host) ? host : PORT.matcher(host).replaceFirst(""),
+            rest.isEmpty() || ENDS_A_HOST.matcher(rest).lookingAt()));
+  }
+
+  /** Whether it is the name of a host, and not a word, a file or a number. */
+  boolean isName() {
+    Matcher domain = DOMAIN.matcher(text);
+    return text.equals("localhost") || (domain.matches() && !FILES.contains(domain.group("last")));
+  }
+
+  /** Whether it is an address in a notation that hardly means anything else. */
+  boolean isAddress() {
+    return isIpv6(text) || IPV4.matcher(text).matches() || HEX.matcher(text).matches();
+  }
+
+  /** Whether it may be an address, a price, a date or an id. */
+  boolean isNumber() {
+    return NUMBER.matcher(text).matches();
+  }
+
+  private static boolean isIpv6(String host) {
+    return IPV6.matcher(host).matches();
+  }
+}
