@@ -32,22 +32,23 @@ final class KeylessRequest {
   /** What speaks against it. */
   static Optional<String> objection(HttpServletRequest request) {
     if (!InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress()) {
-      return Optional.of("it came from another machine");
+      return Optional.of("the request came from another machine");
     }
     Optional<String> forwarding =
         ForwardingHeaders.among(Collections.list(request.getHeaderNames()));
     if (forwarding.isPresent()) {
-      return Optional.of("its header " + forwarding.get() + " says that it came through a proxy");
+      return Optional.of(
+          "the request's header " + forwarding.get() + " says that it came through a proxy");
     }
     List<String> hosts = all(request, "Host");
     if (hosts.size() != 1 || !Loopback.isHost(hosts.getFirst())) {
-      return Optional.of("its Host is not localhost, 127.0.0.1 or [::1]");
+      return Optional.of("the request's Host is not localhost, 127.0.0.1 or [::1]");
     }
     if (isOther(all(request, "Origin"), Loopback::isOrigin)) {
-      return Optional.of("its Origin is a page of elsewhere");
+      return Optional.of("the request's Origin is a page of elsewhere");
     }
     if (isOther(all(request, "Sec-Fetch-Site"), OWN_SITES::contains)) {
-      return Optional.of("its Sec-Fetch-Site says that a page of elsewhere sent it");
+      return Optional.of("the request's Sec-Fetch-Site says that a page of elsewhere sent it");
     }
     return Optional.empty();
   }
