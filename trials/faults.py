@@ -9,7 +9,7 @@ Usage: trials/faults.py edge/target/commerce-graph-0.1.0.jar [scenario ...]
 Needs psql, to be root for the full disk, and libfaketime (apt-get install libfaketime) for the fast clock; what cannot be
 done is left out, and said so.
 """
-import email.utils, os, signal, subprocess, sys, threading, time
+import email.utils, os, shutil, signal, subprocess, sys, threading, time
 from lab import (FIRST_PORT, ROOT, Node, Postgres, Proxy, done, http, load, market, say, send_signal,
                  sleep_until, unpack_postgres)
 from oracle import SHOP_FEED, Oracle, reports_total
@@ -17,6 +17,7 @@ from oracle import SHOP_FEED, Oracle, reports_total
 JAR, WANTED = sys.argv[1], sys.argv[2:]
 BASE = FIRST_PORT
 CLAIM = 5
+RESERVE, MB = 100, 1024 * 1024
 
 
 class Lab:
@@ -191,6 +192,7 @@ class Embedded:
         os.makedirs(self.folder, exist_ok=True)
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=900m", "tmpfs", self.folder], check=True)
         self.node = Node(JAR, BASE + 6, settings=["--commerce-graph.demo-data=false",
+                                                  f"--commerce-graph.disk.reserve={RESERVE}MB",
                                                   f"--commerce-graph.data-dir={self.folder}/data"])
         self.nodes = [self.node]
         self.node.start()
@@ -232,6 +234,24 @@ def disk_full(lab):
     assert red == 503 and b"refuses writes" in said, f"/ready with a full disk: {red} {said[:300]}"
 
 
+def disk_filled_by_an_import(lab):
+    """An import would fill the disk: it ends with 507 at the reserve, and once there is room the same file is made whole."""
+    feed = market(JAR, shops=40, offers=20_000, days=3)
+    with open(f"{lab.folder}/ballast", "wb") as ballast:
+        for _ in range(shutil.disk_usage(lab.folder).free // MB - RESERVE - 40):
+            ballast.write(b"\0" * MB)
+    status, _, said = http(lab.node.port, "/api/ops/feeds?format=jsonl&progress=false", feed, timeout=300)
+    ready, _, checks = http(lab.node.port, "/ready")
+    time.sleep(5)
+    os.remove(f"{lab.folder}/ballast")
+    assert status == 507 and b"insufficient_storage" in said, f"an import at the reserve: {status} {said[:300]}"
+    assert ready == 200 and b'"name":"disk","ok":false' in checks, f"/ready at the reserve: {ready} {checks[:300]}"
+    say("   ", said.decode())
+    say("    with room:", {k: v for k, v in load(lab.node, feed).items() if k in ("changed", "unchanged", "rejected")})
+    again = load(lab.node, feed)
+    assert again["changed"] == 0, f"the same file once more: {again}"
+
+
 def embedded_postgres_killed(lab):
     """kill -9 of the embedded PostgreSQL, all of its processes; the service starts it again."""
     send_signal(lab.postgres.pids(), signal.SIGKILL)
@@ -246,7 +266,7 @@ if FAKETIME:
     SHARED.append(clock_fast)
 else:
     say("a fast clock: left out, there is no libfaketime")
-OWN_DISK = [disk_full, embedded_postgres_killed]
+OWN_DISK = [disk_full, disk_filled_by_an_import, embedded_postgres_killed]
 FAILED = []
 
 for make, scenarios in ((Lab, SHARED), (Embedded, OWN_DISK)):

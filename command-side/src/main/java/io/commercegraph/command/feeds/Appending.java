@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds;
 
+import io.commercegraph.api.ops.StoreDisk;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
@@ -7,7 +8,9 @@ import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.NewEvent;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,9 +24,16 @@ class Appending {
   private static final Duration PAUSE = Duration.ofSeconds(2);
 
   private final EventLog log;
+  private final StoreDisk disk;
 
-  Appending(EventLog log) {
+  Appending(EventLog log, ObjectProvider<StoreDisk> disk) {
     this.log = log;
+    this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
+  }
+
+  /** Why nothing is to be imported now, if so. */
+  Optional<String> shortage() {
+    return disk.shortage();
   }
 
   /**
@@ -31,8 +41,15 @@ class Appending {
    *
    * @return the position of the last
    * @throws AppendConflict where a stream has gone on meanwhile
+   * @throws NoRoom where less than the reserve is left on the disk; what is being repeated is sent
+   *     nevertheless, since it may be in already
    */
   long append(List<NewEvent> events) {
+    shortage()
+        .ifPresent(
+            why -> {
+              throw new NoRoom(why);
+            });
     boolean mayBeIn = false;
     for (int tries = 1; ; tries++) {
       try {

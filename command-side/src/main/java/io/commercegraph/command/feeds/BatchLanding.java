@@ -35,6 +35,7 @@ final class BatchLanding {
   private long rejectsKept;
   private long sequence;
   private long ledgerIsAt;
+  private long line = 1;
   private long lastTick = System.nanoTime();
 
   BatchLanding(
@@ -57,6 +58,7 @@ final class BatchLanding {
     List<Reject> rejects = new ArrayList<>(batch.rejects());
     rejects.forEach(tally::count);
     if (!batch.items().isEmpty()) {
+      line = batch.items().getFirst().line();
       ChunkImport.Landed landed = land(batch.items());
       batch.items().forEach(item -> tally.types.add(item.row().type()));
       tally.count(landed.decision());
@@ -165,6 +167,11 @@ final class BatchLanding {
   /** How the run stands, if that is news; any thread may ask. */
   @Nullable FeedReport news() {
     return news.getAndSet(null);
+  }
+
+  /** Where the batch begins that landed last, or was to. */
+  long line() {
+    return line;
   }
 
   /** The next place in the run's own stream. */

@@ -5,6 +5,7 @@ import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.command.feeds.deciding.ChunkItem;
 import io.commercegraph.command.feeds.deciding.Placing;
 import io.commercegraph.command.feeds.deciding.RunContext;
@@ -38,6 +39,7 @@ final class FeedRun {
   private final Placing placing;
   private final ItemShippingTally itemShipping = new ItemShippingTally();
   private final Consumer<FeedReport> progress;
+  private boolean allHasLanded;
 
   FeedRun(
       FeedOrder order,
@@ -57,8 +59,16 @@ final class FeedRun {
     this.progress = progress;
   }
 
-  /** Reads the feed to its end, clean or not. */
+  /** Reads the feed to its end, clean or not, or for as long as there is room for it. */
   FeedReport read(InputStream feed) {
+    try {
+      return readToItsEnd(feed);
+    } catch (NoRoom noRoom) {
+      return stopped(noRoom);
+    }
+  }
+
+  private FeedReport readToItsEnd(InputStream feed) {
     try (Handover handover =
         new Handover("feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
       Gathering gathering = new Gathering(placing, itemShipping, this::batch, handover::put);
@@ -66,15 +76,28 @@ final class FeedRun {
       gathering.handOver();
       handover.finish();
       ledger.await();
+      allHasLanded = true;
       tally.problem = problem;
       end(problem == null, gathering.anyRowMayBeRejected());
-      FeedReport report =
-          tally.report(
-              problem == null ? FeedReport.Status.ENDED : FeedReport.Status.BROKEN,
-              tools.records().now());
-      tools.records().update(report, tally.position);
-      return report;
+      return report(problem == null ? FeedReport.Status.ENDED : FeedReport.Status.BROKEN);
     }
+  }
+
+  private FeedReport stopped(NoRoom noRoom) {
+    ledger.await();
+    tally.code = ProblemCode.INSUFFICIENT_STORAGE;
+    tally.problem =
+        "the import stopped %s: %s; what came before stands, so make room and send the feed again"
+            .formatted(
+                allHasLanded ? "after its last line" : "before line " + landing.line(),
+                noRoom.getMessage());
+    return report(FeedReport.Status.BROKEN);
+  }
+
+  private FeedReport report(FeedReport.Status status) {
+    FeedReport report = tally.report(status, tools.records().now());
+    tools.records().update(report, tally.position);
+    return report;
   }
 
   private int batch() {

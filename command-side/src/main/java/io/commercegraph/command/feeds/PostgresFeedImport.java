@@ -49,6 +49,7 @@ class PostgresFeedImport implements FeedImport {
   public FeedReport run(FeedOrder order, InputStream feed, Consumer<FeedReport> progress) {
     ShopDomain shop = shopOf(order);
     checkCurrency(order.currency());
+    checkRoom(order);
     String runId = runIdOf(order);
     bringTheLedgerUp();
     Instant now = records.now();
@@ -121,6 +122,22 @@ class PostgresFeedImport implements FeedImport {
             () ->
                 ToolProblem.in(
                     "shop", ProblemCode.INVALID_DOMAIN, "'shop' must be a domain name."));
+  }
+
+  /** A dry run needs none. */
+  private void checkRoom(FeedOrder order) {
+    if (!order.dryRun()) {
+      tools
+          .appending()
+          .shortage()
+          .ifPresent(
+              why -> {
+                throw ToolProblem.of(
+                    ProblemCode.INSUFFICIENT_STORAGE,
+                    "Nothing is imported now: %s. Make room and send the feed again."
+                        .formatted(why));
+              });
+    }
   }
 
   private static void checkCurrency(@Nullable String currency) {

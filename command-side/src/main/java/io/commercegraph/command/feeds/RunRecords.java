@@ -177,6 +177,7 @@ class RunRecords {
             last.startedAt(),
             last.endedAt(),
             "the run did not come to its end; send the feed again",
-            last.position());
+            last.position(),
+            last.code());
   }
 }

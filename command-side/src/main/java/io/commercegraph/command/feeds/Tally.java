@@ -3,6 +3,7 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.api.feeds.FeedFormat;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowType;
@@ -30,6 +31,7 @@ final class Tally {
   long noted;
   long position;
   @Nullable String problem;
+  @Nullable ProblemCode code;
 
   Tally(String runId, Instant startedAt, FeedOrder order, @Nullable String shopDomain) {
     this.runId = runId;
@@ -87,6 +89,7 @@ final class Tally {
         startedAt,
         endedAt,
         problem,
-        position == 0 ? null : position);
+        position == 0 ? null : position,
+        code);
   }
 }

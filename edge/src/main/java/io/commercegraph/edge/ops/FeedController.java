@@ -11,8 +11,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -29,6 +31,7 @@ final class FeedController {
 
   private static final Logger LOG = LoggerFactory.getLogger(FeedController.class);
   private static final int RUNS = 50;
+  private static final Duration FOR_THE_REST = Duration.ofSeconds(10);
   private static final byte[] NEW_LINE = {'\n'};
 
   private final FeedImport feeds;
@@ -42,7 +45,10 @@ final class FeedController {
   /** The newest runs. */
   record Runs(List<FeedReport> runs) {}
 
-  /** One JSON line a second while the feed is read, and the result as the last. */
+  /**
+   * One JSON line a second while the feed is read, and the result as the last. A run that the
+   * service stopped is a problem, or its report where lines have been sent already.
+   */
   @ReadsQueryItself
   @PostMapping("/api/ops/feeds")
   void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -50,10 +56,33 @@ final class FeedController {
     FeedOrder order = asked.order();
     response.setContentType(MediaType.APPLICATION_NDJSON_VALUE);
     Progress progress = new Progress(response);
-    FeedReport result =
-        feeds.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
+    FeedReport result;
+    try {
+      result =
+          feeds.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
+    } catch (ToolProblem refused) {
+      passOver(request.getInputStream());
+      throw refused;
+    }
     meters.count(result);
+    ProblemCode code = result.code();
+    if (code != null) {
+      passOver(request.getInputStream());
+      if (!response.isCommitted()) {
+        throw ToolProblem.of(code, "Run %s: %s.".formatted(result.runId(), result.problem()));
+      }
+    }
     progress.accept(result);
+  }
+
+  /** Who sends a feed reads the answer when all is sent; who is cut off before gets none. */
+  private static void passOver(InputStream rest) throws IOException {
+    byte[] piece = new byte[1 << 16];
+    long end = System.nanoTime() + FOR_THE_REST.toNanos();
+    int read = rest.read(piece);
+    while (read >= 0 && System.nanoTime() < end) {
+      read = rest.read(piece);
+    }
   }
 
   /**

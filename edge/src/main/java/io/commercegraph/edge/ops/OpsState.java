@@ -1,8 +1,12 @@
 package io.commercegraph.edge.ops;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
+import io.commercegraph.api.ops.StoreDisk;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +22,8 @@ record OpsState(
     Map<String, Boolean> flags,
     List<ConsumerState> consumers,
     List<ResourceAccounts.Account> resources,
-    List<LogNodes.Node> nodes) {
+    List<LogNodes.Node> nodes,
+    @JsonInclude(NON_NULL) @Nullable Disk disk) {
 
   /**
    * The log's end.
@@ -26,4 +31,16 @@ record OpsState(
    * @param lastEventAt {@code null} while nothing is recorded
    */
   record EventStore(long headPosition, @Nullable Instant lastEventAt) {}
+
+  /**
+   * The store's disk, where this service can see it.
+   *
+   * @param reserveBytes what imports leave free
+   */
+  record Disk(long freeBytes, long reserveBytes, boolean importsRefused) {
+
+    static Disk of(StoreDisk.Room room) {
+      return new Disk(room.freeBytes(), room.reserveBytes(), room.isShort());
+    }
+  }
 }

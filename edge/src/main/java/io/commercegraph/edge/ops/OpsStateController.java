@@ -7,6 +7,7 @@ import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
+import io.commercegraph.api.ops.StoreDisk;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +31,7 @@ class OpsStateController {
   private final List<ResourceAccounts> resources;
   private final String version;
   private final Instant startedAt;
+  private final StoreDisk disk;
   private final Map<String, Boolean> flags;
 
   OpsStateController(
@@ -38,6 +40,7 @@ class OpsStateController {
       ProjectionReplay replays,
       GraphCensus census,
       ObjectProvider<ResourceAccounts> resources,
+      ObjectProvider<StoreDisk> disk,
       ObjectProvider<FeatureFlags> switches,
       @Value("${spring.application.version}") String version,
       Environment environment,
@@ -47,6 +50,7 @@ class OpsStateController {
     this.replays = replays;
     this.census = census;
     this.resources = resources.orderedStream().toList();
+    this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
     this.version = version;
     this.startedAt = clock.instant();
     this.flags = new TreeMap<>();
@@ -69,7 +73,8 @@ class OpsStateController {
         flags,
         consumers(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
-        nodes.nodes());
+        nodes.nodes(),
+        disk.room().map(OpsState.Disk::of).orElse(null));
   }
 
   private List<ConsumerState> consumers() {

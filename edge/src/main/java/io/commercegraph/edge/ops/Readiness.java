@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Readiness(String status, List<Check> checks) {
 
-  /** One thing that must be so. */
+  /** One thing that should be so. */
   record Check(String name, boolean ok, @JsonInclude(NON_NULL) @Nullable String detail) {}
 
   private static final String READY = "ready";
@@ -35,18 +35,20 @@ record Readiness(String status, List<Check> checks) {
    *
    * @param sinceSeen how long ago the store last answered
    * @param bound how long events may wait for a read model
-   * @param others what else must be so
+   * @param others what else should be so
    */
   static Readiness of(
       Duration sinceSeen, List<Consumer> consumers, Duration bound, List<ReadinessCheck> others) {
     List<Check> checks = new ArrayList<>();
     boolean away = sinceSeen.compareTo(STORE_IS_AWAY) > 0;
+    boolean ready = !away;
     checks.add(
         new Check(
             "event_store", !away, away ? "No answer for " + sinceSeen.toSeconds() + " s." : null));
     for (ReadinessCheck other : others) {
       String problem = other.problem().orElse(null);
       checks.add(new Check(other.name(), problem == null, problem));
+      ready &= problem == null || !other.isVital();
     }
     for (Consumer consumer : consumers) {
       boolean neverThere = consumer.position() == 0 && consumer.lagEvents() > 0;
@@ -54,8 +56,8 @@ record Readiness(String status, List<Check> checks) {
       checks.add(
           new Check(
               consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));
+      ready &= !behind;
     }
-    boolean ready = checks.stream().allMatch(Check::ok);
     return new Readiness(ready ? READY : "waiting", List.copyOf(checks));
   }
 

@@ -2,12 +2,16 @@ package io.commercegraph.edge.postgres;
 
 import io.commercegraph.api.feeds.DemoData;
 import io.commercegraph.api.log.ReadModelState;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Condition;
@@ -19,6 +23,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 /** Runs an embedded PostgreSQL and points the data source at it where none is set. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(EmbeddedPostgresConfiguration.NoOtherIsSet.class)
+@EnableConfigurationProperties(DiskSettings.class)
 class EmbeddedPostgresConfiguration {
 
   @Bean
@@ -29,6 +34,12 @@ class EmbeddedPostgresConfiguration {
   @Bean
   SecretFile secretFile(DataFolder dataFolder) {
     return new SecretFile(dataFolder);
+  }
+
+  @Bean
+  DataFolderDisk dataFolderDisk(DataFolder dataFolder, DiskSettings settings) throws IOException {
+    FileStore disk = Files.getFileStore(dataFolder.path());
+    return new DataFolderDisk(disk::getUsableSpace, settings.reserve().toBytes());
   }
 
   /** Stopped after the data source, which depends on it. */

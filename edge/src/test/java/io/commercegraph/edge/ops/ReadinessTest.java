@@ -64,18 +64,7 @@ class ReadinessTest {
 
   @Test
   void notReadyWhileSomethingElseIsWrong() {
-    ReadinessCheck away =
-        new ReadinessCheck() {
-          @Override
-          public String name() {
-            return "axon_server";
-          }
-
-          @Override
-          public Optional<String> problem() {
-            return Optional.of("It does not answer.");
-          }
-        };
+    ReadinessCheck away = check("axon_server", "It does not answer.", true);
 
     Readiness readiness =
         Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(away));
@@ -83,6 +72,37 @@ class ReadinessTest {
     assertThat(readiness.isReady()).isFalse();
     assertThat(readiness.checks())
         .contains(new Readiness.Check("axon_server", false, "It does not answer."));
+  }
+
+  @Test
+  void readyWhileWhatIsWrongKeepsNoCallFromItsAnswer() {
+    ReadinessCheck disk = check("disk", "Imports are refused.", false);
+
+    Readiness readiness =
+        Readiness.of(JUST_NOW, List.of(shops(0, 0, Status.RUNNING)), BOUND, List.of(disk));
+
+    assertThat(readiness.isReady()).isTrue();
+    assertThat(readiness.checks())
+        .contains(new Readiness.Check("disk", false, "Imports are refused."));
+  }
+
+  private static ReadinessCheck check(String name, String problem, boolean vital) {
+    return new ReadinessCheck() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public Optional<String> problem() {
+        return Optional.of(problem);
+      }
+
+      @Override
+      public boolean isVital() {
+        return vital;
+      }
+    };
   }
 
   private static Consumer shops(long lagEvents, double lagSeconds, Status status) {

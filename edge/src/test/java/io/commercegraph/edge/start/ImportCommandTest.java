@@ -7,6 +7,10 @@ import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,11 +75,16 @@ class ImportCommandTest {
               "cli.example");
       assertThat(again.exitCode).as(again.err).isZero();
       assertThat(again.err).contains("100%").doesNotContain("opening the store");
+      assertThat(again.err).as("no terminal").doesNotContain("\r", "\u001b");
+      assertThat(again.err.lines().filter(line -> line.startsWith("import "))).hasSizeLessThan(5);
       assertThat(again.report().path("unchanged").asInt()).isEqualTo(2);
 
       Done keyless = run(Map.of(), null, "import", feed.toString(), "--shop", "cli.example");
       assertThat(keyless.exitCode).isOne();
       assertThat(keyless.report().path("code").asString()).isEqualTo("unauthorized");
+      assertThat(keyless.err)
+          .as("the same for a human")
+          .contains(keyless.report().path("detail").asString());
 
       Done locked =
           run(
@@ -92,6 +101,48 @@ class ImportCommandTest {
     } finally {
       service.destroy();
       service.waitFor();
+    }
+  }
+
+  @Test
+  void itIsRefusedWhileTheDiskHasOnlyItsReserve() throws Exception {
+    // More than fits into the buffers between them.
+    Path large =
+        Files.writeString(
+            temp.resolve("large.csv"),
+            FEED + "4,Four,https://cli.example/4,4.00 EUR\n".repeat(500_000));
+    Process service = serve(Map.of("COMMERCE_GRAPH_DISK_RESERVE", "1000TB"));
+    try {
+      Done refused = run(Map.of(), null, "import", large.toString(), "--shop", "cli.example");
+      assertThat(refused.exitCode).isOne();
+      assertThat(refused.report().path("code").asString()).isEqualTo("insufficient_storage");
+      assertThat(refused.report().path("status").asInt()).isEqualTo(507);
+      assertThat(refused.err).contains("Nothing is imported now: the store's disk has");
+
+      JsonNode state = get("/api/ops/state").path("disk");
+      assertThat(state.path("imports_refused").asBoolean()).isTrue();
+      assertThat(state.path("free_bytes").asLong()).isPositive();
+      JsonNode ready = get("/ready");
+      assertThat(ready.path("status").asString()).as("it answers all else").isEqualTo("ready");
+      assertThat(ready.path("checks").values())
+          .anySatisfy(
+              check -> {
+                assertThat(check.path("name").asString()).isEqualTo("disk");
+                assertThat(check.path("ok").asBoolean()).isFalse();
+                assertThat(check.path("detail").asString()).startsWith("Imports are refused:");
+              });
+    } finally {
+      service.destroy();
+      service.waitFor();
+    }
+  }
+
+  private JsonNode get(String path) throws Exception {
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      URI address = URI.create("http://127.0.0.1:" + port + path);
+      return JsonMapper.shared()
+          .readTree(
+              http.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString()).body());
     }
   }
 

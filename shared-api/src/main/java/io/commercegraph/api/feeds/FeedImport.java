@@ -12,7 +12,8 @@ public interface FeedImport {
    * Reads a feed as it comes, in constant memory, and returns when it has ended.
    *
    * @param progress is told about once a second, on the calling thread
-   * @throws io.commercegraph.api.tools.ToolProblem if the order itself is wrong
+   * @throws io.commercegraph.api.tools.ToolProblem if the order itself is wrong, or the store has
+   *     no room for an import
    */
   FeedReport run(FeedOrder order, InputStream feed, Consumer<FeedReport> progress);
 

@@ -3,6 +3,7 @@ package io.commercegraph.api.feeds;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.commercegraph.api.tools.ProblemCode;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param noted fields that a row was taken without
  * @param problem why the run did not end cleanly, or why it withdrew nothing
  * @param position the log's position after the run; wait for it to read what it wrote
+ * @param code of the error that stopped the run, where the service is at fault and not the feed
  */
 public record FeedReport(
     String runId,
@@ -38,7 +40,8 @@ public record FeedReport(
     Instant startedAt,
     @JsonInclude(NON_NULL) @Nullable Instant endedAt,
     @JsonInclude(NON_NULL) @Nullable String problem,
-    @JsonInclude(NON_NULL) @Nullable Long position) {
+    @JsonInclude(NON_NULL) @Nullable Long position,
+    @JsonInclude(NON_NULL) @Nullable ProblemCode code) {
 
   /** Where a run is. */
   public enum Status {
@@ -46,7 +49,7 @@ public record FeedReport(
     RUNNING,
     /** It has read its feed to the clean end. */
     ENDED,
-    /** The feed broke off; what came before stands, and nothing was withdrawn. */
+    /** The feed or the run broke off; what came before stands, and nothing was withdrawn. */
     BROKEN,
     /** Its process ended in the middle; send the feed again. */
     DIED

@@ -43,7 +43,8 @@ public enum ProblemCode {
   NOT_IMPLEMENTED(501, "HTTP that this service does not speak"),
   PROJECTION_BEHIND(503, "The read model has not yet reached the position asked for"),
   STORE_UNAVAILABLE(503, "The event store does not answer"),
-  OVERLOADED(503, "Too many calls at once");
+  OVERLOADED(503, "Too many calls at once"),
+  INSUFFICIENT_STORAGE(507, "The store's disk has too little room for an import");
 
   private final int status;
   private final String title;
