@@ -2,11 +2,13 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.command.coupons.StrangersText;
 import io.commercegraph.command.feeds.rows.Reject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -53,11 +55,12 @@ class RunRecords {
   void begin(FeedReport report, long logPosition) {
     jdbc.sql(
             """
-            INSERT INTO feed_run (run_id, log_position, started_at, alive_at, status, report)
-            VALUES (?, ?, ?::timestamptz, clock_timestamp(), ?, ?)
+            INSERT INTO feed_run (run_id, shop, log_position, started_at, alive_at, status, report)
+            VALUES (?, ?, ?, ?::timestamptz, clock_timestamp(), ?, ?)
             """)
         .params(
             report.runId(),
+            Objects.requireNonNullElse(report.shopDomain(), ""),
             logPosition,
             report.startedAt().toString(),
             report.status().name(),
@@ -90,11 +93,16 @@ class RunRecords {
           statement.setLong(2, number[0]++);
           statement.setLong(3, reject.line());
           statement.setString(4, reject.type() == null ? null : reject.type().wire());
-          statement.setString(5, reject.key());
-          statement.setString(6, reject.field());
+          statement.setString(5, redacted(reject.key()));
+          statement.setString(6, redacted(reject.field()));
           statement.setString(7, reject.reason());
           statement.setBoolean(8, reject.rowKept());
         });
+  }
+
+  /** What a shop calls a row or a column may be a customer's address. */
+  private static @Nullable String redacted(@Nullable String text) {
+    return text == null ? null : StrangersText.redacted(text);
   }
 
   /** The least position at which a run that has fallen silent may have left the ledger. */

@@ -379,6 +379,37 @@ class FeedImportTest {
         new FeedOrder(null, shop, null, FeedMode.FULL, null, true, false), stream(feed), any -> {});
   }
 
+  @Test
+  void whatIsRejectedIsKeptWithoutPersonalData() {
+    String feed =
+        """
+        id,title,link,price
+        jane.doe@example.com,Mug,nowhere,1 EUR
+        +49 171 2345678,Mug,nowhere,1 EUR
+        SKU-7,Mug,nowhere,1 EUR
+        """;
+
+    FeedReport report = run("rejects.example", feed, FeedMode.INCREMENTAL);
+
+    List<FeedReject> rejects = new ArrayList<>();
+    feeds.rejects(report.runId(), rejects::add);
+    assertThat(rejects).extracting(FeedReject::key).containsExactly("[email]", "[phone]", "SKU-7");
+  }
+
+  @Test
+  void theNameOfAFieldIsKeptWithoutPersonalDataToo() {
+    String feed =
+        """
+        {"type":"click","id":"c","at":"2026-05-01T00:00:00Z","offer_id":"ofr_1","jane.doe@example.com":1}
+        """;
+
+    FeedReport report = run(null, feed, FeedMode.INCREMENTAL);
+
+    List<FeedReject> rejects = new ArrayList<>();
+    feeds.rejects(report.runId(), rejects::add);
+    assertThat(rejects).singleElement().extracting(FeedReject::field).isEqualTo("[email]");
+  }
+
   private static ByteArrayInputStream stream(String feed) {
     return new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8));
   }

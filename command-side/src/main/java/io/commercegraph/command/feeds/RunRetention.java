@@ -1,0 +1,114 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.log.yielding.Background;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Deletes old runs with their rejects, oldest first, in short transactions. Of each shop the newest
+ * stay however old they are: the last import of a feed that is seldom sent must be there to be
+ * looked at.
+ */
+@Component
+class RunRetention {
+
+  static final int ALWAYS_KEPT = 20;
+
+  /** With up to {@link RunRecords#MOST_REJECTS} each. */
+  static final int RUNS_AT_ONCE = 25;
+
+  /**
+   * Looks at the next old runs after a place and deletes those that their shop has enough newer.
+   */
+  private static final String DELETE =
+      """
+      WITH old AS (
+        SELECT run_id, shop, started_at FROM feed_run
+         WHERE started_at < clock_timestamp() - :keep * interval '1 s' AND status <> 'RUNNING'
+           AND started_at >= :since AND (started_at > :since OR run_id < :id)
+         ORDER BY started_at, run_id DESC LIMIT :most),
+      gone AS (
+        DELETE FROM feed_run r USING old
+         WHERE r.run_id = old.run_id
+           AND (SELECT count(*)
+                  FROM (SELECT FROM feed_run newer
+                         WHERE newer.shop = old.shop
+                           AND (newer.started_at, newer.run_id) > (old.started_at, old.run_id)
+                         LIMIT :always) enough) = :always
+        RETURNING r.run_id)
+      SELECT started_at, run_id, (SELECT count(*) FROM gone) FROM old
+       ORDER BY started_at DESC, run_id LIMIT 1
+      """;
+
+  private static final Seen NOTHING =
+      new Seen(OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "", 0);
+
+  private final JdbcClient jdbc;
+  private final RunRecords records;
+  private final Background background;
+  private final FeedSettings settings;
+  private final TransactionTemplate transaction;
+
+  RunRetention(
+      JdbcClient jdbc,
+      RunRecords records,
+      Background background,
+      FeedSettings settings,
+      PlatformTransactionManager transactions) {
+    this.jdbc = jdbc;
+    this.records = records;
+    this.background = background;
+    this.settings = settings;
+    this.transaction = new TransactionTemplate(transactions);
+  }
+
+  /** The last run that was looked at, and how many were deleted with it. */
+  private record Seen(OffsetDateTime startedAt, String runId, long deleted) {}
+
+  /**
+   * Goes once through what is old, unless another node does.
+   *
+   * @return how many runs were deleted
+   */
+  long prune() {
+    records.buryTheDead();
+    long deleted = 0;
+    for (Seen at = after(NOTHING); at != null; at = after(at)) {
+      deleted += at.deleted();
+    }
+    return deleted;
+  }
+
+  private @Nullable Seen after(Seen seen) {
+    return background.pass(
+        () -> transaction.execute(status -> isOursToDo() ? deleteAfter(seen) : null));
+  }
+
+  /** Until the transaction ends, this node's alone. */
+  private boolean isOursToDo() {
+    return Objects.requireNonNull(
+        jdbc.sql("SELECT pg_try_advisory_xact_lock(hashtext('feed_run_retention'))")
+            .query(Boolean.class)
+            .single());
+  }
+
+  private @Nullable Seen deleteAfter(Seen seen) {
+    return jdbc.sql(DELETE)
+        .param("keep", settings.keepRuns().toSeconds())
+        .param("since", seen.startedAt())
+        .param("id", seen.runId())
+        .param("most", RUNS_AT_ONCE)
+        .param("always", ALWAYS_KEPT)
+        .query(
+            (row, n) ->
+                new Seen(row.getObject(1, OffsetDateTime.class), row.getString(2), row.getLong(3)))
+        .optional()
+        .orElse(null);
+  }
+}
