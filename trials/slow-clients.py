@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Clients and a database that take their time, on loopback only; status 1 where anything deviates.
 
-While slowhttptest holds connections open (headers, bodies and answers that drip), and while PostgreSQL stands still
-(SIGSTOP), the service is asked each quarter of a second: /health and /suggest, which answers from memory, must answer
+While slowhttptest holds connections open (headers, bodies and answers that drip), while heads come in a byte a second
+(each must be cut off ten seconds after its first byte), and while PostgreSQL stands still (SIGSTOP), the service is asked each quarter of a second: /health and /suggest, which answers from memory, must answer
 in time. Calls that need the standing database must be answered 503 with Retry-After within ten seconds. When it is over,
 everything must answer again by itself.
 
@@ -15,6 +15,7 @@ CONNECTIONS, SECONDS, COMMAND = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
 DATA = tempfile.mkdtemp(prefix="slow-trial-")
 IN_TIME = 1.5
 GIVEN_UP = 10
+HEAD_DEADLINE = 10
 deviations = []
 
 
@@ -87,6 +88,43 @@ def slow(name, *options):
         fail(name)
 
 
+def drip(kept, text, lives):
+    """Notes how long a connection lives that sends a byte a second, from the first of them on."""
+    with socket.create_connection(("127.0.0.1", PORT)) as s:
+        if kept:
+            s.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            s.settimeout(10)
+            s.recv(65536)
+        s.settimeout(1)
+        started = time.time()
+        for byte in text:
+            try:
+                s.sendall(bytes([byte]))
+                if not s.recv(65536):
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        lives.append(time.time() - started)
+
+
+def dripping_heads():
+    """New connections, kept ones, and blank lines before a head, a byte a second for three deadlines."""
+    head = b"GET /health HTTP/1.1\r\nX-Slow: " + b"a" * 30
+    lives = []
+    clients = [threading.Thread(target=drip, args=(n % 2 == 1, b"\r\n" * 15 if n % 4 > 1 else head, lives))
+               for n in range(100)]
+    [client.start() for client in clients]
+    asked, failed, worst = watch(time.time() + HEAD_DEADLINE)
+    [client.join() for client in clients]
+    print(f"dripping heads: {len(lives)} connections, cut off after {min(lives):.1f} to {max(lives):.1f} s;"
+          f" {asked} calls beside, {failed} failed, slowest {worst*1000:.0f} ms", flush=True)
+    # Tomcat looks for what is over time once a second.
+    if failed or worst > IN_TIME or len(lives) != 100 or max(lives) > HEAD_DEADLINE + 2.5 or min(lives) < HEAD_DEADLINE - 1:
+        fail("dripping heads")
+
+
 def descendants(pid):
     children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout.split()
     return [int(pid), *(d for child in children for d in descendants(child))]
@@ -146,6 +184,7 @@ try:
         if service.poll() is not None:
             sys.exit(f"the service does not start, see {DATA}/log")
     watch(time.time() + 3)
+    dripping_heads()
     if CONNECTIONS != "0":
         slow_clients()
     standstill()

@@ -10,14 +10,17 @@ import org.springframework.stereotype.Component;
 final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
   private final Draining draining;
+  private final HttpSettings settings;
 
-  TomcatSetup(Draining draining) {
+  TomcatSetup(Draining draining, HttpSettings settings) {
     this.draining = draining;
+    this.settings = settings;
   }
 
   @Override
   public void customize(TomcatServletWebServerFactory tomcat) {
     tomcat.addEngineValves(new FrontValve(draining));
+    tomcat.setProtocol(DeadlineProtocol.class.getName());
     tomcat.addContextCustomizers(
         context -> {
           if (context.getParent() instanceof StandardHost host) {
@@ -26,6 +29,8 @@ final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebSe
         });
     tomcat.addConnectorCustomizers(
         connector -> {
+          ((DeadlineProtocol) connector.getProtocolHandler())
+              .setHeadDeadline(settings.headDeadline());
           connector.setXpoweredBy(false);
           // The front valve refuses it; Tomcat would tell methods that an address does not take.
           connector.setAllowTrace(true);
