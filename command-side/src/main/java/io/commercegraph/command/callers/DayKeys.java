@@ -1,13 +1,19 @@
 package io.commercegraph.command.callers;
 
+import io.commercegraph.api.secrets.SecretRefused;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.secrets.KeyName;
 import io.commercegraph.command.secrets.KeyRing;
 import io.commercegraph.log.EventLog;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,7 +23,10 @@ import org.springframework.stereotype.Component;
 @Component
 class DayKeys implements DailySecret {
 
+  private static final Logger LOG = LoggerFactory.getLogger(DayKeys.class);
+
   private static final String PURPOSE = "idempotency";
+  private static final Duration RETRY = Duration.ofMinutes(1);
 
   private final KeyRing keys;
   private final EventLog log;
@@ -49,10 +58,22 @@ class DayKeys implements DailySecret {
     if (last != null && last.day().equals(today)) {
       return last;
     }
-    byte[] key = keys.key(new KeyName(PURPOSE, today.toString()));
-    DayKey read = new DayKey(today, Hmac.key(key), isOfUpgrade(today, since));
+    DayKey read = new DayKey(today, Hmac.key(shared(today)), isOfUpgrade(today, since));
     known = read;
     return read;
+  }
+
+  /** A node that a rotation left out cannot unwrap a key, until it is given the new secret. */
+  private byte[] shared(LocalDate today) {
+    try {
+      return keys.key(new KeyName(PURPOSE, today.toString()));
+    } catch (SecretRefused refused) {
+      LOG.error("Calls with an idempotency key are refused on this node: {}", refused.getMessage());
+      throw ToolProblem.retryAfter(
+          RETRY,
+          ProblemCode.STORE_UNAVAILABLE,
+          "This node cannot read the key that a repeated call is found by; nothing was recorded.");
+    }
   }
 
   /** Whether the database got its secret today, and had events before. */

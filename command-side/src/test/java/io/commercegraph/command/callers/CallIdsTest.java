@@ -1,9 +1,12 @@
 package io.commercegraph.command.callers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.commercegraph.api.coupons.NetworkVoteTaken;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.Callers;
 import io.commercegraph.command.secrets.KeyRing;
 import io.commercegraph.command.secrets.Secrets;
@@ -120,6 +123,16 @@ class CallIdsTest {
                 .list())
         .containsExactly(ann.day().toString());
     assertThat(purposes()).contains("operator-secret");
+  }
+
+  @Test
+  void aNodeThatARotationLeftOutSaysSoAndRecordsNothing() {
+    CallIds leftOut = nodes.startedIds();
+    secrets.rotateWithoutTheOthers();
+
+    assertThatExceptionOfType(ToolProblem.class)
+        .isThrownBy(() -> leftOut.of(ANN, ann))
+        .returns(ProblemCode.STORE_UNAVAILABLE, ToolProblem::code);
   }
 
   /** What is in backups and archived WAL. */

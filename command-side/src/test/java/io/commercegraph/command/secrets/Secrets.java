@@ -30,7 +30,13 @@ public class Secrets {
     return new KeyRing(GivenSecrets.NONE, table, null);
   }
 
-  /** The same, of a database that got its secret then. */
+  /** Wraps all keys by another secret: nodes with the one alone are left out. */
+  public void rotateWithoutTheOthers() {
+    started(NEW, OLD);
+    new Rewrapping(given(NEW, OLD), table).rotate();
+  }
+
+  /** The keys of a node whose database got its secret then. */
   public KeyRing keysSince(Instant since) {
     keys();
     return new KeyRing(given(OLD, null), table, since);
