@@ -7,6 +7,8 @@ import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.command.callers.CallId;
 import io.commercegraph.command.callers.Pseudonym;
+import io.commercegraph.command.redaction.PersonalData;
+import io.commercegraph.command.redaction.Redaction;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

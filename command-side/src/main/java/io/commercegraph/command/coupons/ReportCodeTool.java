@@ -16,6 +16,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.command.callers.CallIds;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.command.callers.Pseudonym;
+import io.commercegraph.command.redaction.Redaction;
 import io.commercegraph.log.LogEntry;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
@@ -48,8 +49,8 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
           @Size(max = 32)
           String reason,
       @JsonPropertyDescription(
-              "What else to know, such as a minimum order. Personal data in it is replaced before"
-                  + " anything is recorded.")
+              "What else to know, such as a minimum order. E-mails, phones, cards, IBANs and URLs"
+                  + " with any are replaced before anything is recorded.")
           @Size(max = 280)
           @Nullable String note) {}
 
@@ -91,8 +92,9 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
         "report_code",
         "Report how a coupon code fared",
         "Records that a coupon code worked, was refused, is over or is for some stores only, so"
-            + " that the next shopper knows. One vote a reporter, code and day counts. Nothing that"
-            + " could name the reporter is kept; send no personal data. The shop has to be listed,"
+            + " that the next shopper knows. One vote a reporter, code and day counts. E-mail"
+            + " addresses, phone numbers, cards and IBANs are not kept; names, addresses, national"
+            + " ids and handles are not recognized: send none. The shop has to be listed,"
             + " the code need not be. Sent again with the same idempotency-key (a header; over MCP"
             + " _meta's commercegraph/idempotency_key), a call answers as the first did, until the"
             + " UTC day ends.",
@@ -107,6 +109,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
     CouponCode code = code(request.code());
     ReportReason reason = reason(request.reason());
     ShopRef shop = shops.require("shop_domain", request.shopDomain());
+    refusePersonal(code, shop);
     Pseudonym by = salt.pseudonym(caller);
     Redaction note = request.note() == null ? null : Redaction.of(request.note(), shop.country());
     LogEntry entry =
@@ -138,19 +141,20 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
   }
 
   private static CouponCode code(String text) {
-    CouponCode code =
-        CouponCode.parse(text)
-            .orElseThrow(
-                () ->
-                    ToolProblem.in(
-                        "code",
-                        ProblemCode.INVALID_VALUE,
-                        "'code' must have 1 to " + CouponCode.MAX_LENGTH + " visible characters."));
-    if (Redaction.isPersonal(code.text())) {
+    return CouponCode.parse(text)
+        .orElseThrow(
+            () ->
+                ToolProblem.in(
+                    "code",
+                    ProblemCode.INVALID_VALUE,
+                    "'code' must have 1 to " + CouponCode.MAX_LENGTH + " visible characters."));
+  }
+
+  private static void refusePersonal(CouponCode code, ShopRef shop) {
+    if (Redaction.isPersonal(code.text(), shop.country())) {
       throw ToolProblem.in(
           "code", ProblemCode.PERSONAL_DATA, "'code' holds personal data, which is not recorded.");
     }
-    return code;
   }
 
   private static ReportReason reason(String text) {

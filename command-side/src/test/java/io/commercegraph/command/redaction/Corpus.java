@@ -1,4 +1,4 @@
-package io.commercegraph.command.coupons;
+package io.commercegraph.command.redaction;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,9 @@
-package io.commercegraph.command.coupons;
+package io.commercegraph.command.redaction;
 
 import java.util.Locale;
 
-/** What must never be recorded of a customer. */
-enum PersonalData {
+/** What must never be recorded of a customer, in the order in which it is looked for. */
+public enum PersonalData {
   /** An address on the web that carries one of the others, or a user's name. */
   URL,
   EMAIL,
@@ -11,7 +11,7 @@ enum PersonalData {
   CARD,
   PHONE;
 
-  String wireName() {
+  public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -1,4 +1,4 @@
-package io.commercegraph.command.coupons;
+package io.commercegraph.command.redaction;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +9,10 @@ import java.util.regex.Pattern;
 /** A stretch of a text. */
 record Span(int start, int end) {
 
+  int length() {
+    return end - start;
+  }
+
   /** Where a pattern matches and the match is meant. */
   static List<Span> of(Pattern pattern, String text, Predicate<MatchResult> meant) {
     return pattern
@@ -17,17 +21,6 @@ record Span(int start, int end) {
         .filter(meant)
         .map(match -> new Span(match.start(), match.end()))
         .toList();
-  }
-
-  /** The text with each stretch replaced; the stretches are in order and apart. */
-  static String replace(String text, List<Span> spans, String replacement) {
-    StringBuilder replaced = new StringBuilder();
-    int from = 0;
-    for (Span span : spans) {
-      replaced.append(text, from, span.start).append(replacement);
-      from = span.end;
-    }
-    return replaced.append(text, from, text.length()).toString();
   }
 
   /** The same stretches in order, and those that meet made one. */

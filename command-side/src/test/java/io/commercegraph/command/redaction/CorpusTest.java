@@ -1,9 +1,9 @@
-package io.commercegraph.command.coupons;
+package io.commercegraph.command.redaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.command.coupons.Corpus.Code;
-import io.commercegraph.command.coupons.Corpus.Note;
+import io.commercegraph.command.redaction.Corpus.Code;
+import io.commercegraph.command.redaction.Corpus.Note;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

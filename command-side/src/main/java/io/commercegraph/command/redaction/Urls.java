@@ -1,4 +1,4 @@
-package io.commercegraph.command.coupons;
+package io.commercegraph.command.redaction;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -11,14 +11,19 @@ final class Urls {
 
   private static final Pattern URL =
       Pattern.compile(
-          "(?:[a-z][a-z0-9+.-]*://|www[.]|[a-z0-9-]+(?:[.][a-z0-9-]+)*[.][a-z]{2,}(?::\\d+)?[/?])"
+          "(?:[a-z][a-z0-9+.-]*://|www[.]|(?<![@a-z0-9.-])[a-z0-9-]++(?:[.][a-z0-9-]++)*[.][a-z]{2,}(?::\\d+)?[/?])"
               + "[^\\s<>\"]*|[^\\s<>\"]*%[0-9a-f]{2}[^\\s<>\"]*",
           Pattern.CASE_INSENSITIVE);
+
+  /** What no address is without. */
+  private static final Pattern HINT = Pattern.compile("[/?%]|www[.]", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern USERINFO = Pattern.compile("//[^/?#]*@");
 
   /** A percent that starts no code would end the decoding. */
   private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9a-fA-F]{2})");
+
+  private static final Pattern QUERY_SIGN = Pattern.compile("[?&=#;]");
 
   private static final int MOST_ENCODINGS = 3;
 
@@ -26,7 +31,9 @@ final class Urls {
 
   /** The addresses that are personal, given what else is. */
   static List<Span> find(String text, Predicate<String> personal) {
-    return Span.of(URL, text, match -> isPersonal(match.group(), personal));
+    return HINT.matcher(text).find()
+        ? Span.of(URL, text, match -> isPersonal(match.group(), personal))
+        : List.of();
   }
 
   private static boolean isPersonal(String url, Predicate<String> personal) {
@@ -35,7 +42,7 @@ final class Urls {
       decoded = decode(decoded);
     }
     return USERINFO.matcher(decoded).find()
-        || personal.test(PlainText.of(decoded.replaceAll("[?&=#;]", " ")));
+        || personal.test(QUERY_SIGN.matcher(decoded).replaceAll(" "));
   }
 
   private static String decode(String text) {

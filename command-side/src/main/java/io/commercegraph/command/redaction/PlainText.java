@@ -1,10 +1,13 @@
-package io.commercegraph.command.coupons;
+package io.commercegraph.command.redaction;
 
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
 /** A text as a reader sees it: nothing invisible, one form of each letter, ASCII digits. */
 final class PlainText {
+
+  /** Text that is plain already, as most is. */
+  private static final Pattern PLAIN = Pattern.compile("(?:[!-~]++(?: (?=[!-~]))?+)*+");
 
   /** Controls, format characters, and letters and marks that have no shape. */
   private static final Pattern INVISIBLE =
@@ -13,13 +16,16 @@ final class PlainText {
               + "\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\t\\n\\r]]");
 
   /** Marks that leave a digit or a sign readable, such as a stroke or a key's frame. */
-  private static final Pattern DECORATION = Pattern.compile("(?<=[\\p{N}@.+])\\p{M}+");
+  private static final Pattern DECORATION = Pattern.compile("(?<=[^\\p{L}\\p{M}])\\p{M}++");
 
-  private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
+  private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]++");
 
   private PlainText() {}
 
   static String of(String text) {
+    if (PLAIN.matcher(text).matches()) {
+      return text;
+    }
     String visible = INVISIBLE.matcher(text).replaceAll("");
     String plain = Normalizer.normalize(visible, Normalizer.Form.NFKC);
     String bare = DECORATION.matcher(plain).replaceAll("");
@@ -27,7 +33,7 @@ final class PlainText {
   }
 
   private static String asciiDigits(String text) {
-    StringBuilder ascii = new StringBuilder();
+    StringBuilder ascii = new StringBuilder(text.length());
     text.codePoints()
         .forEach(
             c -> ascii.appendCodePoint(Character.isDigit(c) ? '0' + Character.digit(c, 10) : c));

@@ -1,0 +1,50 @@
+package io.commercegraph.command.redaction;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text without personal data: as a reader sees it, with a placeholder for each finding.
+ *
+ * @param found the kind of each replacement
+ */
+public record Redaction(String text, List<PersonalData> found) {
+
+  private static final int MAX_LENGTH = 280;
+
+  /** What a note says, read with the eyes of the shop's country. */
+  public static Redaction of(String note, @Nullable String country) {
+    String plain = PlainText.of(note);
+    List<Finding> findings = Findings.in(plain, country);
+    return new Redaction(
+        cut(replaced(plain, findings)), findings.stream().map(Finding::kind).toList());
+  }
+
+  /** Whether a code is no code, but someone's address or number. */
+  public static boolean isPersonal(String code, @Nullable String country) {
+    return !Findings.in(PlainText.of(code), country).isEmpty();
+  }
+
+  private static String replaced(String plain, List<Finding> findings) {
+    StringBuilder replaced = new StringBuilder();
+    int from = 0;
+    List<Finding> inOrder = new ArrayList<>(findings);
+    inOrder.sort(Comparator.comparingInt(finding -> finding.span().start()));
+    for (Finding finding : inOrder) {
+      replaced.append(plain, from, finding.span().start()).append(finding.kind().placeholder());
+      from = finding.span().end();
+    }
+    return replaced.append(plain, from, plain.length()).toString();
+  }
+
+  /** Cut last: half an address would no longer be known as one. */
+  private static String cut(String text) {
+    if (text.length() <= MAX_LENGTH) {
+      return text;
+    }
+    boolean splits = Character.isHighSurrogate(text.charAt(MAX_LENGTH - 1));
+    return text.substring(0, splits ? MAX_LENGTH - 1 : MAX_LENGTH);
+  }
+}
