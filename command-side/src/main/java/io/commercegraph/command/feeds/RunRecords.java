@@ -2,8 +2,8 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
-import io.commercegraph.command.coupons.StrangersText;
 import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.redaction.Redaction;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -102,7 +102,7 @@ class RunRecords {
 
   /** What a shop calls a row or a column may be a customer's address. */
   private static @Nullable String redacted(@Nullable String text) {
-    return text == null ? null : StrangersText.redacted(text);
+    return text == null ? null : Redaction.of(text, null).text();
   }
 
   /** The least position at which a run that has fallen silent may have left the ledger. */
