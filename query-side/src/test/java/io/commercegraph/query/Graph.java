@@ -2,6 +2,7 @@ package io.commercegraph.query;
 
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
@@ -15,6 +16,7 @@ import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.log.reading.ReadPools;
+import io.commercegraph.query.trust.OrderedReplays;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -90,6 +92,7 @@ public final class Graph implements AutoCloseable {
     context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
     context.registerBean(ProjectedPosition.class, () -> model -> position);
     context.registerBean(ReadModelState.class, AllSeen::new);
+    context.registerBean(ProjectionReplay.class, OrderedReplays::new);
     context.registerBean(RatingSources.class, () -> () -> Set.of(ProviderName.TRUSTPILOT));
     // What remembers what it has read belongs to several features.
     context.scan(

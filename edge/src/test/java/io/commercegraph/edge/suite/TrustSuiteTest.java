@@ -57,7 +57,7 @@ class TrustSuiteTest extends WholeServiceSuite {
     // (0.40 x 85.9 + 0.25 x 75) / 0.65, whatever hour of its first day the rating is at.
     assertThat(trust.path("score").asInt()).isEqualTo(82);
     assertThat(trust.path("level").asString()).isEqualTo("high");
-    assertThat(trust.path("formula_version").asString()).isEqualTo("1");
+    assertThat(trust.path("formula_version").asString()).isEqualTo("2");
     assertThat(trust.path("coverage").asDouble()).isEqualTo(0.65);
   }
 

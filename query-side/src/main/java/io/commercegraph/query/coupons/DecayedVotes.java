@@ -37,10 +37,15 @@ public record DecayedVotes(
     return (2 + decayedWorked * weight) / (4 + (decayedWorked + decayedFailed) * weight);
   }
 
-  /** What a vote of {@link #at} weighs now. A clock that runs behind makes no vote heavier. */
+  /** What a vote of {@link #at} weighs now. */
   private double weight(Instant now) {
-    double age = Math.max(0, Duration.between(at, now).toMillis());
+    return faded(Duration.between(at, now));
+  }
+
+  /** What is left of a vote's weight. A clock that runs behind makes no vote heavier. */
+  public static double faded(Duration age) {
+    double millis = Math.max(0, age.toMillis());
     // Strict, so that a rebuild on another machine comes to the same last digit.
-    return StrictMath.pow(2, -age / HALF_LIFE.toMillis());
+    return StrictMath.pow(2, -millis / HALF_LIFE.toMillis());
   }
 }

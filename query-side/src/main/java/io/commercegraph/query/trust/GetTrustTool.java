@@ -79,13 +79,14 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
     TrustInputs inputs = book.inputs(shop.id());
-    List<TrustComponent> components = desk.formula().components(inputs, now);
+    TrustFormula formula = TrustFormula.of(inputs);
+    List<TrustComponent> components = formula.components(inputs, now);
     TrustBrief brief = desk.brief(inputs, now);
     return new Answer(
         ShopNamed.of(shop),
         brief.score(),
         brief.level(),
-        desk.formula().version(),
+        formula.version(),
         components,
         TrustSignals.of(inputs, now),
         new Reports(inputs.signals().reports(), inputs.signals().counted()),

@@ -40,8 +40,8 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
                   + " tell it, or 1 to 4 did.")
           @Nullable Double priceMismatchRate,
       @JsonPropertyDescription(
-              "0 to 100: 100 x (1 - min(1, cancel_rate + refund_rate)), where what is withheld"
-                  + " counts as none; null under 20 transactions.")
+              "0 to 100: 100 x (1 - min(1, cancel_rate + refund_rate)), where 1 to 4 cancelled or"
+                  + " refunded count as 2.5 each; null under 20 transactions.")
           @Nullable Double score,
       @JsonPropertyDescription("How many transactions the score is made of.") long samples,
       @JsonPropertyDescription("Whether there are too few transactions for a score.")
@@ -49,13 +49,11 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
 
   private final ShopDirectory shops;
   private final TrustBook book;
-  private final TrustDesk desk;
   private final Clock clock;
 
-  InternalTrustTool(ShopDirectory shops, TrustBook book, TrustDesk desk, Clock clock) {
+  InternalTrustTool(ShopDirectory shops, TrustBook book, Clock clock) {
     this.shops = shops;
     this.book = book;
-    this.desk = desk;
     this.clock = clock;
   }
 
@@ -79,7 +77,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
     Instant now = clock.instant();
     TrustInputs inputs = book.inputs(shop.id());
     @Nullable Double score =
-        desk.formula().components(inputs, now).stream()
+        TrustFormula.of(inputs).components(inputs, now).stream()
             .filter(component -> component.name().equals(TrustFormula.INTERNAL))
             .map(TrustComponent::value)
             .findFirst()

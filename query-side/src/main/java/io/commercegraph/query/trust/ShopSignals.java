@@ -4,6 +4,7 @@ import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.ShopStanding.MostRated;
+import io.commercegraph.query.trust.SharedVotes.Weights;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reports how many reports there are on its codes, counted or not
  * @param counted how many of them are votes
- * @param votes what those of them say that the day had room for, over all its codes
+ * @param votes what those of them say that the day had room for, over all its codes: version 1's
+ * @param shares what all of them say, each by its share: version 2's; {@code null} where a version
+ *     of before has written some of it
  * @param ratings the newest of each provider, by name
  * @param pressure whether someone pushes with reports, counted or not
  * @param position the last event that is in; one at or before it changes nothing
@@ -27,6 +30,7 @@ record ShopSignals(
     long reports,
     long counted,
     DecayedVotes votes,
+    @Nullable SharedVotes shares,
     List<Rating> ratings,
     ReportPressure pressure,
     long position) {
@@ -36,7 +40,8 @@ record ShopSignals(
   }
 
   static ShopSignals none(String shopId) {
-    return new ShopSignals(shopId, 0, 0, DecayedVotes.NONE, List.of(), ReportPressure.NONE, 0);
+    return new ShopSignals(
+        shopId, 0, 0, DecayedVotes.NONE, SharedVotes.NONE, List.of(), ReportPressure.NONE, 0);
   }
 
   ShopSignals with(CodeReported event, VotersOfTheDay voters, Instant at, long newPosition) {
@@ -47,9 +52,20 @@ record ShopSignals(
         reports + 1,
         counted + (event.counted() ? 1 : 0),
         votes ? this.votes.with(reason, at) : this.votes,
+        event.counted() ? shared(event, reason, voters, at) : shares,
         ratings,
         pressure.with(event, at),
         newPosition);
+  }
+
+  private @Nullable SharedVotes shared(
+      CodeReported event, ReportReason reason, VotersOfTheDay voters, Instant at) {
+    if (shares == null || reason.effect() == ReportReason.Effect.NONE) {
+      return shares;
+    }
+    boolean worked = reason.effect() == ReportReason.Effect.FOR;
+    Weights vote = SharedVotes.vote(worked, at);
+    return shares.with(worked, at, voters.share(event, SharedVotes.dayOf(at), vote));
   }
 
   /** An older snapshot that comes in late changes nothing. */
@@ -73,7 +89,7 @@ record ShopSignals(
 
   /** The same, one event further. */
   ShopSignals at(long newPosition) {
-    return new ShopSignals(shopId, reports, counted, votes, ratings, pressure, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, shares, ratings, pressure, newPosition);
   }
 
   private ShopSignals replaced(Rating rating, long newPosition) {
@@ -81,6 +97,6 @@ record ShopSignals(
     newest.removeIf(known -> known.provider().equals(rating.provider()));
     newest.add(rating);
     newest.sort(Comparator.comparing(Rating::provider));
-    return new ShopSignals(shopId, reports, counted, votes, newest, pressure, newPosition);
+    return new ShopSignals(shopId, reports, counted, votes, shares, newest, pressure, newPosition);
   }
 }

@@ -8,9 +8,8 @@ import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.log.Recorded;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +34,7 @@ final class TrustBatch {
   }
 
   static TrustBatch over(TrustTable table, List<Recorded<Event>> events) {
-    TrustBatch batch = new TrustBatch(new VotersOfTheDay(table.votes(voters(events))));
+    TrustBatch batch = new TrustBatch(known(table.votes(), voters(events)));
     Set<String> shopIds =
         events.stream().map(recorded -> shopOf(recorded.event())).collect(Collectors.toSet());
     table.shops(shopIds).forEach(shop -> batch.shops.put(shop.shopId(), shop));
@@ -50,11 +49,20 @@ final class TrustBatch {
     return batch;
   }
 
+  /** Only who comes by another network than before has the table asked twice. */
+  private static VotersOfTheDay known(TrustVoteTable table, Set<VotersOfTheDay.Voter> voters) {
+    List<VotersOfTheDay.Had> had = new ArrayList<>(table.of(voters));
+    Set<VotersOfTheDay.Voter> further = VotersOfTheDay.networksOf(had);
+    further.removeAll(voters);
+    had.addAll(table.of(further));
+    return new VotersOfTheDay(had);
+  }
+
   private static Set<VotersOfTheDay.Voter> voters(List<Recorded<Event>> events) {
     Set<VotersOfTheDay.Voter> voters = new HashSet<>();
     for (Recorded<Event> recorded : events) {
       if (recorded.event() instanceof CodeReported report && report.counted()) {
-        LocalDate day = dayOf(recorded.recordedAt());
+        LocalDate day = SharedVotes.dayOf(recorded.recordedAt());
         VotersOfTheDay.of(report, day).forEach(voters::add);
       }
     }
@@ -107,7 +115,7 @@ final class TrustBatch {
     long position = recorded.position();
     return switch (recorded.event()) {
       case CodeReported event -> {
-        LocalDate day = dayOf(recorded.recordedAt());
+        LocalDate day = SharedVotes.dayOf(recorded.recordedAt());
         if (day.isAfter(known.pressure().day())) {
           begun.put(event.shopId(), day);
         }
@@ -119,7 +127,7 @@ final class TrustBatch {
         yield known.with(rating, position);
       }
       case OfferClicked event -> {
-        LocalDate day = dayOf(event.at());
+        LocalDate day = SharedVotes.dayOf(event.at());
         add(new ShopDay(event.shopId(), day), Conduct.CLICK);
         yield known.at(position);
       }
@@ -141,10 +149,6 @@ final class TrustBatch {
 
   private void add(ShopDay day, Conduct conduct) {
     added.merge(day, conduct, Conduct::plus);
-  }
-
-  private static LocalDate dayOf(Instant time) {
-    return LocalDate.ofInstant(time, ZoneOffset.UTC);
   }
 
   /** A shop on a UTC day. */

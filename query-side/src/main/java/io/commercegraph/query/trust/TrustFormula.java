@@ -1,6 +1,7 @@
 package io.commercegraph.query.trust;
 
-import io.commercegraph.query.coupons.DecayedVotes;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -11,11 +12,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * How components become a score. Values are rounded to two places before they are weighed, so that
  * the score follows from what an answer shows.
+ *
+ * @param values how the components are computed that changed between versions
  */
-record TrustFormula(String version, Weights weights) {
+record TrustFormula(String version, Weights weights, TrustValues values) {
+
+  private static final Weights WEIGHTS = new Weights(0.40, 0.25, 0.20, 0.15);
+
+  /** Of shops whose votes were kept by a version that knew of no shares. */
+  static final TrustFormula FIRST = new TrustFormula("1", WEIGHTS, new TrustValues.First());
 
   /** The one in force. Its version changes with it; all scores are made by it at once. */
-  static final TrustFormula CURRENT = new TrustFormula("1", new Weights(0.40, 0.25, 0.20, 0.15));
+  static final TrustFormula CURRENT = new TrustFormula("2", WEIGHTS, new TrustValues.Second());
 
   /** How much each component counts, of 1. */
   record Weights(double external, double internal, double codes, double feed) {}
@@ -34,6 +42,11 @@ record TrustFormula(String version, Weights weights) {
 
   private static final int FEWEST_COMPONENTS = 2;
 
+  /** The newest version for which enough is known of the shop. */
+  static TrustFormula of(TrustInputs inputs) {
+    return inputs.signals().shares() == null ? FIRST : CURRENT;
+  }
+
   /** The components that exist. */
   List<TrustComponent> components(TrustInputs inputs, Instant now) {
     return Stream.of(
@@ -47,17 +60,26 @@ record TrustFormula(String version, Weights weights) {
     if (components.size() < FEWEST_COMPONENTS) {
       return null;
     }
-    double sum = 0;
+    BigDecimal sum = BigDecimal.ZERO;
     for (TrustComponent component : components) {
-      sum += component.weight() * component.value();
+      sum = sum.add(decimal(component.weight()).multiply(decimal(component.value())));
     }
-    return (int) Math.round(sum / coverage(components));
+    return sum.divide(weight(components), 0, RoundingMode.HALF_UP).intValueExact();
   }
 
   /** The share of the whole weight that exists. */
   static double coverage(List<TrustComponent> components) {
-    double weight = components.stream().mapToDouble(TrustComponent::weight).sum();
-    return Math.round(weight * 100) / 100.0;
+    return weight(components).doubleValue();
+  }
+
+  private static BigDecimal weight(List<TrustComponent> components) {
+    return components.stream()
+        .map(component -> decimal(component.weight()))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private static BigDecimal decimal(double shown) {
+    return BigDecimal.valueOf(shown);
   }
 
   private @Nullable TrustComponent external(TrustInputs inputs, Instant now) {
@@ -74,18 +96,22 @@ record TrustFormula(String version, Weights weights) {
     }
     return samples == 0
         ? null
-        : component(
-            "external", weighted / weight, weights.external(), samples, "providers", checkedAt);
+        : new TrustComponent(
+            "external",
+            Hundredths.of(100 * weighted / weight),
+            weights.external(),
+            samples,
+            "providers",
+            checkedAt);
   }
 
   private @Nullable TrustComponent internal(TrustInputs inputs, Instant now) {
     long transactions = inputs.conduct().transactions();
-    double trouble = inputs.cancelled().counted() + inputs.refunded().counted();
     return transactions < ENOUGH_TRANSACTIONS
         ? null
-        : component(
+        : new TrustComponent(
             INTERNAL,
-            1 - Math.min(1, trouble),
+            values.internal(inputs),
             weights.internal(),
             transactions,
             "transactions",
@@ -93,29 +119,24 @@ record TrustFormula(String version, Weights weights) {
   }
 
   private @Nullable TrustComponent codes(TrustInputs inputs, Instant now) {
-    DecayedVotes votes = inputs.signals().votes();
-    long samples = votes.worked() + votes.failed();
-    return samples == 0
+    TrustValues.Codes codes = values.codes(inputs.signals(), now);
+    return codes.samples() == 0
         ? null
-        : component(
-            "codes", votes.mean(now), weights.codes(), samples, "customer_reports", votes.at());
+        : new TrustComponent(
+            "codes",
+            codes.value(),
+            weights.codes(),
+            codes.samples(),
+            "customer_reports",
+            codes.last());
   }
 
   private @Nullable TrustComponent feed(TrustInputs inputs, Instant now) {
     FeedState feed = inputs.feed();
-    if (feed.offers() == 0) {
-      return null;
-    }
-    double fresh = Math.round(10_000.0 * feed.fresh() / feed.offers()) / 10_000.0;
-    double right = 1 - inputs.mismatched().counted();
-    return component(
-        "feed", 0.5 * fresh + 0.5 * right, weights.feed(), feed.offers(), "feeds", now);
-  }
-
-  private static TrustComponent component(
-      String name, double share, double weight, long samples, String source, Instant checkedAt) {
-    double value = Math.round(share * 10_000) / 100.0;
-    return new TrustComponent(name, value, weight, samples, source, checkedAt);
+    return feed.offers() == 0
+        ? null
+        : new TrustComponent(
+            "feed", values.feed(inputs), weights.feed(), feed.offers(), "feeds", now);
   }
 
   private static double faded(Duration age) {

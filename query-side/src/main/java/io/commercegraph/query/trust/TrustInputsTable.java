@@ -29,7 +29,8 @@ class TrustInputsTable {
   private static final String SELECT =
       """
       SELECT asked.id AS asked_id,
-             t.reports, t.counted, t.votes, t.ratings, t.position,
+             t.reports, t.counted, t.votes, t.shares, t.shares_position, t.ratings,
+             t.position,
              t.pressure || '{"reporters": {}, "networks": {}}' AS pressure,
              d.*,
              s.offer_count AS offers,
@@ -98,6 +99,7 @@ class TrustInputsTable {
         row.getLong("reports"),
         row.getLong("counted"),
         json.readValue(votes, DecayedVotes.class),
+        TrustTable.shares(json, row),
         json.readValue(row.getString("ratings"), TrustTable.RATINGS),
         TrustTable.pressure(json, row.getString("pressure")),
         row.getLong("position"));

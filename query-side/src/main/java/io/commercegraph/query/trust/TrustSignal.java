@@ -1,5 +1,8 @@
 package io.commercegraph.query.trust;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +14,8 @@ record TrustSignal(
         @Nullable Double value,
     @JsonPropertyDescription("How many cases it is of.") long samples,
     @JsonPropertyDescription("Where they come from.") String source,
-    @JsonPropertyDescription("When it was taken in, or looked at.") Instant checkedAt,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("When it was taken in, or looked at; left out of what never was.")
+        @Nullable Instant checkedAt,
     @JsonPropertyDescription("Whether it is out of the ordinary, and no score moved by it.")
         boolean anomaly) {}

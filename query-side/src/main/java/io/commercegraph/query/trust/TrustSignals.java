@@ -32,9 +32,11 @@ final class TrustSignals {
     signals.add(rate("conversion_rate", inputs.converted(), "clicks", now));
     signals.add(rate("cancel_rate", inputs.cancelled(), "transactions", now));
     signals.add(rate("refund_rate", inputs.refunded(), "transactions", now));
+    signals.add(standIn("cancelled_counted_as", inputs.cancelled(), now));
+    signals.add(standIn("refunded_counted_as", inputs.refunded(), now));
     signals.add(rate("price_mismatch_rate", inputs.mismatched(), "transactions", now));
     signals.add(fresh(inputs.feed(), now));
-    signals.add(worked(inputs.signals().votes(), now));
+    signals.add(worked(inputs.signals(), now));
     signals.add(uncounted(inputs.signals(), now));
     signals.addAll(pushed(inputs.signals().pressure().told(now)));
     return signals;
@@ -44,15 +46,26 @@ final class TrustSignals {
     return new TrustSignal(name, rate.told(), rate.of(), source, now, false);
   }
 
+  /**
+   * Says that a score counts a number that stands for 1 to 4; null where it counts the true one.
+   */
+  private static TrustSignal standIn(String name, Rate rate, Instant now) {
+    @Nullable Double value = rate.isWithheld() ? Rate.STAND_IN : null;
+    return new TrustSignal(name, value, rate.of(), "transactions", now, false);
+  }
+
   private static TrustSignal fresh(FeedState feed, Instant now) {
     @Nullable Double share = share(feed.fresh(), feed.offers());
     return new TrustSignal("fresh_offer_share", share, feed.offers(), "feeds", now, false);
   }
 
-  private static TrustSignal worked(DecayedVotes votes, Instant now) {
-    long all = votes.worked() + votes.failed();
+  private static TrustSignal worked(ShopSignals signals, Instant now) {
+    SharedVotes shares = signals.shares();
+    DecayedVotes first = signals.votes();
+    long worked = shares == null ? first.worked() : shares.worked();
+    long all = shares == null ? first.worked() + first.failed() : shares.count();
     return new TrustSignal(
-        "codes_worked_share", share(votes.worked(), all), all, "customer_reports", now, false);
+        "codes_worked_share", share(worked, all), all, "customer_reports", now, false);
   }
 
   private static TrustSignal uncounted(ShopSignals signals, Instant now) {
@@ -74,7 +87,8 @@ final class TrustSignals {
   private static TrustSignal busiest(String name, long count, long anomalousFrom, BusyDay day) {
     @Nullable Double share = share(count, day.reports());
     boolean anomaly = count >= anomalousFrom;
-    return new TrustSignal(name, share, day.reports(), "customer_reports", day.last(), anomaly);
+    @Nullable Instant last = day.reports() == 0 ? null : day.last();
+    return new TrustSignal(name, share, day.reports(), "customer_reports", last, anomaly);
   }
 
   private static @Nullable Double share(long count, long of) {

@@ -2,15 +2,12 @@ package io.commercegraph.query.trust;
 
 import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.query.coupons.DecayedVotes;
-import io.commercegraph.query.trust.VotersOfTheDay.Had;
-import io.commercegraph.query.trust.VotersOfTheDay.Voter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -26,43 +23,15 @@ class TrustTable {
   private static final String SAVE_SHOPS =
       """
       INSERT INTO trust_shop
-             (shop_id, reports, counted, votes, ratings, pressure, position)
-      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
-             shop_id text, reports bigint, counted bigint, votes jsonb, ratings jsonb,
+             (shop_id, reports, counted, votes, shares, ratings, pressure, position,
+              shares_position)
+      SELECT *, position FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
+             shop_id text, reports bigint, counted bigint, votes jsonb, shares jsonb, ratings jsonb,
              pressure jsonb, position bigint)
       ON CONFLICT (shop_id) DO UPDATE
          SET reports = excluded.reports, counted = excluded.counted, votes = excluded.votes,
-             ratings = excluded.ratings, pressure = excluded.pressure,
-             position = excluded.position
-      """;
-
-  /**
-   * One look by the key each: OFFSET keeps PostgreSQL from joining the whole table, which it took
-   * for the cheaper where it has no statistics of a day's votes yet.
-   */
-  private static final String VOTES =
-      """
-      SELECT had.*
-        FROM unnest(:shops, CAST(:days AS date[]), :voters) AS asked(shop_id, day, voter)
-       CROSS JOIN LATERAL (
-             SELECT v.shop_id, v.day, v.voter, v.votes FROM trust_vote v
-              WHERE v.shop_id = asked.shop_id AND v.day = asked.day AND v.voter = asked.voter
-             OFFSET 0) AS had
-      """;
-
-  private static final String SAVE_VOTES =
-      """
-      INSERT INTO trust_vote (shop_id, day, voter, votes)
-      SELECT * FROM unnest(:shops, CAST(:days AS date[]), :voters, :votes)
-      ON CONFLICT (shop_id, day, voter) DO UPDATE SET votes = excluded.votes
-      """;
-
-  /** The day before is kept: events around midnight may come in any order. */
-  private static final String FORGET_VOTES =
-      """
-      DELETE FROM trust_vote
-       USING unnest(:shops, CAST(:days AS date[])) AS now(shop_id, day)
-       WHERE trust_vote.shop_id = now.shop_id AND trust_vote.day < now.day - 1
+             shares = excluded.shares, ratings = excluded.ratings, pressure = excluded.pressure,
+             position = excluded.position, shares_position = excluded.shares_position
       """;
 
   private static final String SAVE_PURCHASES =
@@ -101,10 +70,17 @@ class TrustTable {
 
   private final JdbcClient jdbc;
   private final JsonMapper json;
+  private final TrustVoteTable votes;
 
   TrustTable(JdbcClient jdbc, JsonMapper json) {
     this.jdbc = jdbc;
     this.json = json;
+    this.votes = new TrustVoteTable(jdbc);
+  }
+
+  /** Who has voted. */
+  TrustVoteTable votes() {
+    return votes;
   }
 
   List<ShopSignals> shops(Collection<String> shopIds) {
@@ -114,25 +90,13 @@ class TrustTable {
         .list();
   }
 
-  /** Of those who have had any. */
-  List<Had> votes(Collection<Voter> voters) {
-    if (voters.isEmpty()) {
-      return List.of();
-    }
-    List<Voter> asked = List.copyOf(voters);
-    return jdbc.sql(VOTES)
-        .param("shops", texts(asked, Voter::shopId))
-        .param("days", texts(asked, voter -> voter.day().toString()))
-        .param("voters", texts(asked, Voter::name))
-        .query(
-            (row, n) ->
-                new Had(
-                    new Voter(
-                        row.getString("shop_id"),
-                        row.getObject("day", LocalDate.class),
-                        row.getString("voter")),
-                    row.getInt("votes")))
-        .list();
+  /** Whether there are shops that were written by a version that keeps no shares. */
+  boolean isAnyWithoutShares() {
+    return jdbc.sql(
+            "SELECT EXISTS (SELECT FROM trust_shop"
+                + " WHERE shares IS NULL OR shares_position <> position)")
+        .query(Boolean.class)
+        .single();
   }
 
   /** Whether a rating by this provider was ever recorded. */
@@ -161,8 +125,8 @@ class TrustTable {
   /** A statement or two a table. */
   void save(TrustBatch batch) {
     run(SAVE_SHOPS, batch.shops().values());
-    saveVotes(batch.votes());
-    forgetVotes(batch.begun());
+    votes.save(batch.votes());
+    votes.forget(batch.begun());
     run(SAVE_PURCHASES, batch.purchases().values());
     run(ADD_DAYS, batch.added().entrySet().stream().map(Day::of).toList());
     if (!batch.providers().isEmpty()) {
@@ -170,31 +134,6 @@ class TrustTable {
           .param("providers", batch.providers().toArray(String[]::new))
           .update();
     }
-  }
-
-  private void saveVotes(List<Had> votes) {
-    if (!votes.isEmpty()) {
-      jdbc.sql(SAVE_VOTES)
-          .param("shops", texts(votes, had -> had.voter().shopId()))
-          .param("days", texts(votes, had -> had.voter().day().toString()))
-          .param("voters", texts(votes, had -> had.voter().name()))
-          .param("votes", votes.stream().map(Had::votes).toArray(Integer[]::new))
-          .update();
-    }
-  }
-
-  private void forgetVotes(Map<String, LocalDate> begun) {
-    if (!begun.isEmpty()) {
-      List<Map.Entry<String, LocalDate>> days = List.copyOf(begun.entrySet());
-      jdbc.sql(FORGET_VOTES)
-          .param("shops", texts(days, Map.Entry::getKey))
-          .param("days", texts(days, day -> day.getValue().toString()))
-          .update();
-    }
-  }
-
-  private static <T> String[] texts(List<T> rows, Function<T, String> column) {
-    return rows.stream().map(column).toArray(String[]::new);
   }
 
   private void run(String sql, Collection<?> rows) {
@@ -209,9 +148,18 @@ class TrustTable {
         row.getLong("reports"),
         row.getLong("counted"),
         json.readValue(row.getString("votes"), DecayedVotes.class),
+        shares(json, row),
         json.readValue(row.getString("ratings"), RATINGS),
         pressure(json, row.getString("pressure")),
         row.getLong("position"));
+  }
+
+  /** There are none in rows of before they were kept, and of nodes that do not keep them. */
+  static @Nullable SharedVotes shares(JsonMapper json, ResultSet row) throws SQLException {
+    @Nullable String shares = row.getString("shares");
+    return shares == null || row.getLong("shares_position") != row.getLong("position")
+        ? null
+        : json.readValue(shares, SharedVotes.class);
   }
 
   /** There is none in rows of before it was kept. */

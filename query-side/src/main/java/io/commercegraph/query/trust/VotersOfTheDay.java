@@ -1,58 +1,96 @@
 package io.commercegraph.query.trust;
 
 import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.query.trust.SharedVotes.Weights;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Whose votes a shop's trust has taken on a day: one a reporter and three a network, over all the
- * shop's codes. For each code the write side sees to that; but codes can be made up.
+ * Who has voted on a shop's codes on a day, over all its codes. For each code the write side sees
+ * to one vote a reporter and three a network; but codes can be made up. Formula version 1 takes the
+ * first vote of a reporter and the first three of a network; version 2 lets all votes share what
+ * these weigh, so that their order decides nothing.
  */
 final class VotersOfTheDay {
 
   private static final int REPORTER_VOTES = 1;
   private static final int NETWORK_VOTES = 3;
 
-  private final Map<Voter, Integer> votes = new HashMap<>();
+  private final Map<Voter, DayVotes> known = new HashMap<>();
   private final Set<Voter> changed = new HashSet<>();
 
   VotersOfTheDay() {}
 
-  VotersOfTheDay(Collection<Had> known) {
-    known.forEach(had -> votes.put(had.voter(), had.votes()));
+  VotersOfTheDay(Collection<Had> had) {
+    had.forEach(each -> known.put(each.voter(), each.votes()));
   }
 
-  /** Who must be known before it can be told whether this report is a vote. */
+  /** Who must be known before it can be told what this report's vote weighs. */
   static Stream<Voter> of(CodeReported report, LocalDate day) {
     return Stream.of(reporter(report, day), network(report, day));
   }
 
-  /** Whether there is room for this vote, which is taken then. */
+  /** The networks that these reporters came by before. */
+  static Set<Voter> networksOf(Collection<Had> had) {
+    return had.stream()
+        .filter(each -> each.votes().network() != null)
+        .map(each -> each.voter().named(Objects.requireNonNull(each.votes().network())))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether version 1 has room for this vote, which is taken then. */
   boolean take(CodeReported report, LocalDate day) {
     Voter reporter = reporter(report, day);
     Voter network = network(report, day);
-    if (votes.getOrDefault(reporter, 0) >= REPORTER_VOTES
-        || votes.getOrDefault(network, 0) >= NETWORK_VOTES) {
+    if (of(reporter).votes() >= REPORTER_VOTES || of(network).votes() >= NETWORK_VOTES) {
       return false;
     }
-    count(reporter);
-    count(network);
+    put(reporter, of(reporter).taken());
+    put(network, of(network).taken());
     return true;
   }
 
-  /** Those who had a vote taken here. */
-  List<Had> changed() {
-    return changed.stream().map(voter -> new Had(voter, votes.getOrDefault(voter, 0))).toList();
+  /** Lets a vote share, and tells by what that changes the shop's sums of the day. */
+  Weights share(CodeReported report, LocalDate day, Weights vote) {
+    Voter reporter = reporter(report, day);
+    DayVotes before = of(reporter);
+    DayVotes after = before.withVote(vote, report.network());
+    Weights change = Weights.NONE;
+    if (before.network() != null) {
+      Voter left = reporter.named(before.network());
+      change = change(left, of(left).withoutReporter(before));
+    }
+    Voter joined = reporter.named(Objects.requireNonNull(after.network()));
+    change = change.plus(change(joined, of(joined).withReporter(after)));
+    put(reporter, after);
+    return change;
   }
 
-  private void count(Voter voter) {
-    votes.merge(voter, 1, Integer::sum);
+  /** Those of whom more is known than before. */
+  List<Had> changed() {
+    return changed.stream().map(voter -> new Had(voter, of(voter))).toList();
+  }
+
+  private Weights change(Voter network, DayVotes after) {
+    Weights before = of(network).ofNetwork();
+    put(network, after);
+    return after.ofNetwork().plus(before.times(-1));
+  }
+
+  private DayVotes of(Voter voter) {
+    return known.getOrDefault(voter, DayVotes.NONE);
+  }
+
+  private void put(Voter voter, DayVotes votes) {
+    known.put(voter, votes);
     changed.add(voter);
   }
 
@@ -69,8 +107,12 @@ final class VotersOfTheDay {
    *
    * @param name a pseudonym, of a reporter or a network
    */
-  record Voter(String shopId, LocalDate day, String name) {}
+  record Voter(String shopId, LocalDate day, String name) {
+    Voter named(String other) {
+      return new Voter(shopId, day, other);
+    }
+  }
 
-  /** How many votes somebody has had. */
-  record Had(Voter voter, int votes) {}
+  /** What somebody has said. */
+  record Had(Voter voter, DayVotes votes) {}
 }

@@ -157,7 +157,11 @@ class AbuseProperties {
 
   /** At one time, so that nothing but the votes moves it. */
   private static double moved(ShopSignals before, ShopSignals after) {
-    return 100 * Math.abs(after.votes().mean(MORNING) - before.votes().mean(MORNING));
+    return 100 * Math.abs(mean(after) - mean(before));
+  }
+
+  private static double mean(ShopSignals signals) {
+    return Objects.requireNonNull(signals.shares()).mean(MORNING);
   }
 
   private static int scoreMoved(ShopSignals before, ShopSignals after) {

@@ -48,14 +48,16 @@ class ConductProperties {
   }
 
   @Property
-  void countsOfOneToFourAreNeverToldNorCounted(
+  void countsOfOneToFourAreNeverToldAndCountAsOneNumber(
       @ForAll @IntRange(max = 12) int count, @ForAll @IntRange(max = 50) int more) {
     Rate rate = new Rate(count, count + more);
     boolean hidden = count >= 1 && count <= 4;
     if (hidden || count + more == 0) {
       assertThat(rate.told()).isNull();
-      assertThat(rate.counted()).isZero();
+      assertThat(rate.shown()).isZero();
+      assertThat(rate.halvesCounted()).isEqualTo(hidden ? 5 : 2L * count);
     } else {
+      assertThat(rate.halvesCounted()).isEqualTo(2L * count);
       assertThat(rate.told()).isEqualTo(Math.round(10_000.0 * count / (count + more)) / 10_000.0);
     }
   }

@@ -1,13 +1,15 @@
 package io.commercegraph.query.trust;
 
-import static io.commercegraph.query.trust.TrustFormula.Weights;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
+import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.CallerOf;
 import io.commercegraph.query.coupons.Coupons;
 import java.time.Clock;
@@ -15,48 +17,107 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A program with another formula beside one with the first, on the same tables. */
+/** Versions 1 and 2 of the formula on the same tables, and on rows of before there was a second. */
 class FormulaVersionTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
-  private static final List<String> SHOPS = List.of("shp_1", "shp_2");
 
   private final TrustRoom room = new TrustRoom();
 
-  @Test
-  void anotherVersionChangesEveryScoreAtOnceAndIsNamed() {
+  @BeforeEach
+  void aShopWhoseReporterVotesTwiceADay() {
     room.projection.apply(
         List.of(
             at(1, Ratings.trustpilot("shp_1", "4.5", NOW)),
             at(2, Coupons.reported("shp_1", "A", ReportReason.WORKED, true)),
-            at(3, Ratings.trustpilot("shp_2", "1.5", NOW)),
-            at(4, Coupons.reported("shp_2", "A", ReportReason.WORKED, true))));
-    TrustFormula other = new TrustFormula("2", new Weights(0.10, 0.20, 0.60, 0.10));
-
-    // External 85.86 and 15.77, codes 60: (0.40 x e + 0.20 x 60) / 0.60 and (0.10 x e + 0.60 x
-    // 60) / 0.70.
-    assertThat(scores(TrustFormula.CURRENT)).containsExactly("1: 77", "1: 31");
-    assertThat(scores(other)).containsExactly("2: 64", "2: 54");
-    // Nothing was rebuilt, and who still runs the first version answers by it meanwhile.
-    assertThat(scores(TrustFormula.CURRENT)).containsExactly("1: 77", "1: 31");
+            at(3, Coupons.reported("shp_1", "B", ReportReason.INVALID, true)),
+            at(4, sale("txn_1", "refunded")),
+            at(5, sale("txn_2", "cancelled"))));
+    for (int i = 0; i < 18; i++) {
+      room.projection.apply(List.of(at(6 + i, sale("txn_more" + i, "completed"))));
+    }
   }
 
-  private List<String> scores(TrustFormula formula) {
+  @Test
+  void theSameFactsAreComparedByBothVersions() {
+    TrustInputs inputs = room.inputs("shp_1", NOW);
+
+    // External 85.86; version 1 takes the first vote alone and counts 1 to 4 as none, version 2
+    // lets both votes share one weight and counts 2.5 + 2.5 of 20.
+    assertThat(TrustFormula.FIRST.components(inputs, NOW))
+        .extracting(TrustComponent::name, TrustComponent::value, TrustComponent::samples)
+        .containsExactly(
+            tuple("external", 85.86, 100L),
+            tuple("internal", 100.0, 20L),
+            tuple("codes", 60.0, 1L));
+    assertThat(TrustFormula.CURRENT.components(inputs, NOW))
+        .extracting(TrustComponent::name, TrustComponent::value, TrustComponent::samples)
+        .containsExactly(
+            tuple("external", 85.86, 100L), tuple("internal", 75.0, 20L), tuple("codes", 50.0, 2L));
+    assertThat(answer().formulaVersion()).isEqualTo("2");
+    assertThat(answer().score()).isEqualTo(74);
+  }
+
+  @Test
+  void whatStandsForAFewIsSaidAndTheirRateIsNot() {
+    assertThat(answer().signals())
+        .filteredOn(signal -> signal.source().equals("transactions"))
+        .extracting(TrustSignal::name, TrustSignal::value)
+        .containsExactly(
+            tuple("cancel_rate", null),
+            tuple("refund_rate", null),
+            tuple("cancelled_counted_as", 2.5),
+            tuple("refunded_counted_as", 2.5),
+            tuple("price_mismatch_rate", null));
+  }
+
+  @Test
+  void rowsOfBeforeAreAnsweredByVersionOneUntilTheyAreBuiltAnew() {
+    room.jdbc.sql("UPDATE trust_shop SET shares = NULL, shares_position = NULL").update();
+
+    assertThat(answer().formulaVersion()).isEqualTo("1");
+    assertThat(answer().score()).isEqualTo(84);
+    // What comes now cannot be added to what is not known.
+    room.projection.apply(
+        List.of(at(30, Coupons.reported("shp_1", "C", ReportReason.WORKED, true))));
+    assertThat(answer().formulaVersion()).isEqualTo("1");
+    assertThat(isRebuildOrdered()).isTrue();
+  }
+
+  @Test
+  void aRowThatAnEarlierVersionWroteSinceIsNotTrusted() {
+    room.jdbc.sql("UPDATE trust_shop SET position = position + 1").update();
+
+    assertThat(answer().formulaVersion()).isEqualTo("1");
+    assertThat(isRebuildOrdered()).isTrue();
+  }
+
+  @Test
+  void whereNothingIsOfBeforeNoRebuildIsOrdered() {
+    assertThat(isRebuildOrdered()).isFalse();
+  }
+
+  private boolean isRebuildOrdered() {
+    OrderedReplays orders = new OrderedReplays();
+    new TrustRebuild(new TrustTable(room.jdbc, JsonDialect.mapper()), orders).start();
+    return orders.names().contains("trust");
+  }
+
+  private GetTrustTool.Answer answer() {
     Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-    TrustDesk desk = room.desk(formula);
-    TrustBook book = TrustRoom.book(desk, clock);
-    GetTrustTool tool = new GetTrustTool(new Named(), book, desk, clock);
-    return SHOPS.stream()
-        .map(
-            shop -> {
-              GetTrustTool.Answer answer =
-                  tool.call(new GetTrustTool.Request(shop), CallerOf.ANYONE);
-              assertThat(book.of(shop).score()).isEqualTo(answer.score());
-              return answer.formulaVersion() + ": " + answer.score();
-            })
-        .toList();
+    TrustBook book = TrustRoom.book(room.desk, clock);
+    GetTrustTool.Answer answer =
+        new GetTrustTool(new Named(), book, room.desk, clock)
+            .call(new GetTrustTool.Request("shp_1"), CallerOf.ANYONE);
+    assertThat(book.of("shp_1").score()).isEqualTo(answer.score());
+    return answer;
+  }
+
+  private static TransactionRecorded sale(String id, String status) {
+    return new TransactionRecorded(id, "shp_1", null, 1000, "EUR", null, status, NOW);
   }
 
   private static Recorded<Event> at(long position, Event event) {

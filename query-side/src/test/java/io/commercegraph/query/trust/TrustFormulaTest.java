@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.coupons.Coupons;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.TrustBrief;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -45,17 +47,48 @@ class TrustFormulaTest {
   }
 
   @Test
-  void salesCountFromTwentyOnAndSmallCountsAsNone() {
+  void salesCountFromTwentyOnAndOneToFourAsTwoAndAHalf() {
     assertThat(value("internal", inputs(conduct(19, 0, 0)))).isNaN();
-    assertThat(value("internal", inputs(conduct(20, 4, 0)))).isEqualTo(100);
+    assertThat(value("internal", inputs(conduct(20, 0, 0)))).isEqualTo(100);
+    assertThat(value("internal", inputs(conduct(20, 1, 0)))).isEqualTo(87.5);
+    assertThat(value("internal", inputs(conduct(20, 4, 0)))).isEqualTo(87.5);
+    assertThat(value("internal", inputs(conduct(20, 4, 1)))).isEqualTo(75);
+    assertThat(value("internal", inputs(conduct(20, 5, 1)))).isEqualTo(62.5);
+    assertThat(value("internal", inputs(conduct(20, 15, 15)))).isZero();
     assertThat(value("internal", inputs(conduct(20, 5, 5)))).isEqualTo(50);
+  }
+
+  /** 7 of 7,000 is 0.1 %, 33 of 7,000 0.4714 %: rounded before they are added, 99.43. */
+  @Test
+  void componentsAreRoundedOnce() {
+    assertThat(value("internal", inputs(conduct(7000, 7, 34)))).isEqualTo(99.41);
+    assertThat(value("internal", inputs(conduct(800, 0, 9)))).isEqualTo(98.88); // 98.875
+    Conduct conduct = new Conduct(0, 0, 0, 0, 3, 0);
+    TrustInputs third =
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(30_000, 29_999));
+    assertThat(value("feed", third)).isEqualTo(100);
+    TrustInputs half = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(400, 391));
+    assertThat(value("feed", half)).isEqualTo(98.88); // 98.875
+  }
+
+  @Test
+  void aSignalThatNeverWasHasNoTime() {
+    TrustInputs nothing = new TrustInputs(ShopSignals.none("shp_1"), Conduct.NONE, FeedState.NONE);
+
+    assertThat(TrustSignals.of(nothing, NOW))
+        .filteredOn(signal -> signal.checkedAt() == null)
+        .extracting(TrustSignal::name)
+        .containsExactly("one_reporter_share", "one_network_share", "busiest_minute_share");
+    assertThat(JsonDialect.mapper().writeValueAsString(TrustSignals.of(nothing, NOW)))
+        .doesNotContain("1970")
+        .doesNotContain("\"checked_at\":null");
   }
 
   @Test
   void codesCountAsTheirVotesDo() {
-    DecayedVotes votes =
-        DecayedVotes.NONE.with(ReportReason.WORKED, NOW).with(ReportReason.INVALID, NOW);
-    ShopSignals signals = new ShopSignals("shp_1", 5, 2, votes, List.of(), ReportPressure.NONE, 1);
+    SharedVotes votes = worked().with(false, NOW, SharedVotes.vote(false, NOW));
+    ShopSignals signals =
+        new ShopSignals("shp_1", 5, 2, DecayedVotes.NONE, votes, List.of(), ReportPressure.NONE, 1);
     assertThat(value("codes", new TrustInputs(signals, Conduct.NONE, FeedState.NONE)))
         .isEqualTo(50);
   }
@@ -81,7 +114,7 @@ class TrustFormulaTest {
   }
 
   @Test
-  void aFloodOverMadeUpCodesIsOneVote() {
+  void aFloodOverMadeUpCodesWeighsAsOneVote() {
     ShopSignals signals = ShopSignals.none("shp_1");
     VotersOfTheDay voters = new VotersOfTheDay();
     for (int code = 0; code < 100; code++) {
@@ -93,6 +126,7 @@ class TrustFormulaTest {
               code);
     }
     assertThat(signals.counted()).isEqualTo(100);
+    assertThat(codes(signals)).isEqualTo(40); // 2/5
     assertThat(signals.votes().failed()).isEqualTo(1);
     signals =
         signals.with(
@@ -100,6 +134,7 @@ class TrustFormulaTest {
             voters,
             NOW.plus(Duration.ofDays(1)),
             101);
+    assertThat(codes(signals)).isEqualTo(33.6); // 2/(5 + 2^(-1/14))
     assertThat(signals.votes().failed()).isEqualTo(2);
   }
 
@@ -107,10 +142,13 @@ class TrustFormulaTest {
   @Test
   void theExamplesOfTheDocumentationAreRight() throws IOException {
     Rating first = rating("4.5", 100, 0);
-    ShopSignals voted = signals(DecayedVotes.NONE.with(ReportReason.WORKED, NOW), List.of(first));
+    ShopSignals voted = signals(worked(), List.of(first));
     TrustInputs rated = new TrustInputs(voted, Conduct.NONE, FeedState.NONE);
     Conduct conduct = new Conduct(0, 20, 5, 5, 100, 10);
     TrustInputs sold = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
+    TrustInputs few =
+        new TrustInputs(
+            ShopSignals.none("shp_1"), new Conduct(0, 20, 1, 0, 0, 0), new FeedState(200, 200));
     assertThat(Files.readString(Path.of("../docs/trust.md")))
         .contains(
             "| Trustpilot 4.5 of 1–5, 100 ratings, today | external = (4.375 + 87.5)/107 = "
@@ -125,7 +163,9 @@ class TrustFormulaTest {
             "one fresh `worked` | external %s, codes = 3/5 = %.0f | (34.344 + 12)/0.60 = %d |"
                 .formatted(external(first), value("codes", rated), score(rated)),
             "| internal %.0f, feed = 37.5 + 45 = %s | (12.5 + 12.375)/0.40 = %d |"
-                .formatted(value("internal", sold), value("feed", sold), score(sold)));
+                .formatted(value("internal", sold), value("feed", sold), score(sold)),
+            "| internal = 100·(1 − 2.5/20) = %s, feed %.0f | (21.875 + 15)/0.40 = %d |"
+                .formatted(value("internal", few), value("feed", few), score(few)));
   }
 
   @Test
@@ -139,7 +179,15 @@ class TrustFormulaTest {
   @Test
   void pushingIsFlagged() {
     ShopSignals pushed =
-        new ShopSignals("shp_1", 100, 20, DecayedVotes.NONE, List.of(), ReportPressure.NONE, 1);
+        new ShopSignals(
+            "shp_1",
+            100,
+            20,
+            DecayedVotes.NONE,
+            SharedVotes.NONE,
+            List.of(),
+            ReportPressure.NONE,
+            1);
 
     TrustInputs inputs = new TrustInputs(pushed, Conduct.NONE, FeedState.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
@@ -153,12 +201,22 @@ class TrustFormulaTest {
   }
 
   private static double external(Rating... ratings) {
-    ShopSignals signals = signals(DecayedVotes.NONE, List.of(ratings));
+    ShopSignals signals = signals(SharedVotes.NONE, List.of(ratings));
     return value("external", new TrustInputs(signals, Conduct.NONE, FeedState.NONE));
   }
 
-  private static ShopSignals signals(DecayedVotes votes, List<Rating> ratings) {
-    return new ShopSignals("shp_1", 0, 0, votes, ratings, ReportPressure.NONE, 1);
+  private static SharedVotes worked() {
+    return SharedVotes.NONE.with(true, NOW, SharedVotes.vote(true, NOW));
+  }
+
+  private static ShopSignals signals(SharedVotes votes, List<Rating> ratings) {
+    return new ShopSignals(
+        "shp_1", 0, 0, DecayedVotes.NONE, votes, ratings, ReportPressure.NONE, 1);
+  }
+
+  private static double codes(ShopSignals signals) {
+    Instant last = Objects.requireNonNull(signals.shares()).last();
+    return TrustFormula.CURRENT.values().codes(signals, last).value();
   }
 
   private static @Nullable Integer score(TrustInputs inputs) {

@@ -28,11 +28,7 @@ final class TrustRoom {
   private final JsonMapper json = JsonDialect.mapper();
 
   final TrustProjection projection = new TrustProjection(new TrustTable(jdbc, json));
-  final TrustDesk desk = desk(TrustFormula.CURRENT);
-
-  TrustDesk desk(TrustFormula formula) {
-    return new TrustDesk(new TrustInputsTable(jdbc, json), formula);
-  }
+  final TrustDesk desk = new TrustDesk(new TrustInputsTable(jdbc, json));
 
   TrustInputs inputs(String shop, Instant now) {
     return Objects.requireNonNull(desk.inputs(List.of(shop), now).get(shop));

@@ -1,6 +1,7 @@
 package io.commercegraph.query.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -37,10 +39,15 @@ class VotesKeptTest {
     events.forEach(event -> projection.apply(List.of(event)));
     assertThat(failed()).isEqualTo(3);
     assertThat(votes()).containsExactlyInAnyOrder("home 2", "office 1", "r0 1", "r1 1", "r2 1");
+    SharedVotes apart = shares();
 
     jdbc.sql("TRUNCATE trust_shop, trust_vote").update();
     projection.apply(events);
     assertThat(failed()).isEqualTo(3);
+    assertThat(shares()).isEqualTo(apart);
+    assertThat(apart.count()).isEqualTo(6);
+    // Three reporters, who voted twice each: 2/(4 + 3).
+    assertThat(apart.mean(NOON)).isCloseTo(2.0 / 7, within(1e-9));
   }
 
   @Test
@@ -117,6 +124,11 @@ class VotesKeptTest {
     ShopSignals shop =
         new TrustTable(jdbc, JsonDialect.mapper()).shops(List.of("shp_1")).getFirst();
     return shop.votes().failed();
+  }
+
+  private SharedVotes shares() {
+    return Objects.requireNonNull(
+        new TrustTable(jdbc, JsonDialect.mapper()).shops(List.of("shp_1")).getFirst().shares());
   }
 
   private List<String> votes() {

@@ -1,0 +1,117 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.query.trust.SharedVotes.Weights;
+import io.commercegraph.query.trust.VotersOfTheDay.Had;
+import io.commercegraph.query.trust.VotersOfTheDay.Voter;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code trust_vote}: who has voted on a shop's day, a row each. */
+final class TrustVoteTable {
+
+  /**
+   * One look by the key each: OFFSET keeps PostgreSQL from joining the whole table, which it took
+   * for the cheaper where it has no statistics of a day's votes yet.
+   */
+  private static final String VOTES =
+      """
+      SELECT had.*
+        FROM unnest(:shops, CAST(:days AS date[]), :voters) AS asked(shop_id, day, voter)
+       CROSS JOIN LATERAL (
+             SELECT v.* FROM trust_vote v
+              WHERE v.shop_id = asked.shop_id AND v.day = asked.day AND v.voter = asked.voter
+             OFFSET 0) AS had
+      """;
+
+  private static final String SAVE_VOTES =
+      """
+      INSERT INTO trust_vote (shop_id, day, voter, votes, given, network, worked, failed)
+      SELECT * FROM unnest(:shops, CAST(:days AS date[]), :voters, :votes, :given, :networks,
+                           :worked, :failed)
+      ON CONFLICT (shop_id, day, voter) DO UPDATE
+         SET votes = excluded.votes, given = excluded.given, network = excluded.network,
+             worked = excluded.worked, failed = excluded.failed
+      """;
+
+  /** The day before is kept: events around midnight may come in any order. */
+  private static final String FORGET_VOTES =
+      """
+      DELETE FROM trust_vote
+       USING unnest(:shops, CAST(:days AS date[])) AS now(shop_id, day)
+       WHERE trust_vote.shop_id = now.shop_id AND trust_vote.day < now.day - 1
+      """;
+
+  private final JdbcClient jdbc;
+
+  TrustVoteTable(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Of those who have had any. */
+  List<Had> of(Collection<Voter> voters) {
+    if (voters.isEmpty()) {
+      return List.of();
+    }
+    List<Voter> asked = List.copyOf(voters);
+    return jdbc.sql(VOTES)
+        .param("shops", texts(asked, Voter::shopId))
+        .param("days", texts(asked, voter -> voter.day().toString()))
+        .param("voters", texts(asked, Voter::name))
+        .query(
+            (row, n) ->
+                new Had(
+                    new Voter(
+                        row.getString("shop_id"),
+                        row.getObject("day", LocalDate.class),
+                        row.getString("voter")),
+                    new DayVotes(
+                        row.getInt("votes"),
+                        row.getInt("given"),
+                        row.getString("network"),
+                        new Weights(row.getDouble("worked"), row.getDouble("failed")))))
+        .list();
+  }
+
+  /** Stores what is known of those who said more. */
+  void save(List<Had> votes) {
+    if (!votes.isEmpty()) {
+      jdbc.sql(SAVE_VOTES)
+          .param("shops", texts(votes, had -> had.voter().shopId()))
+          .param("days", texts(votes, had -> had.voter().day().toString()))
+          .param("voters", texts(votes, had -> had.voter().name()))
+          .param("votes", votes.stream().map(had -> had.votes().votes()).toArray(Integer[]::new))
+          .param("given", votes.stream().map(had -> had.votes().given()).toArray(Integer[]::new))
+          .param("networks", texts(votes, had -> had.votes().network()))
+          .param("worked", weights(votes, Weights::worked))
+          .param("failed", weights(votes, Weights::failed))
+          .update();
+    }
+  }
+
+  /** Forgets whose day is long over, of the shops whose next day began. */
+  void forget(Map<String, LocalDate> begun) {
+    if (!begun.isEmpty()) {
+      List<Map.Entry<String, LocalDate>> days = List.copyOf(begun.entrySet());
+      jdbc.sql(FORGET_VOTES)
+          .param("shops", texts(days, Map.Entry::getKey))
+          .param("days", texts(days, day -> day.getValue().toString()))
+          .update();
+    }
+  }
+
+  private static <T> String[] texts(List<T> rows, Function<T, @Nullable String> column) {
+    return rows.stream().map(column).toArray(String[]::new);
+  }
+
+  private static Double[] weights(List<Had> votes, ToDoubleFunction<Weights> which) {
+    return votes.stream()
+        .map(had -> which.applyAsDouble(had.votes().weights()))
+        .toArray(Double[]::new);
+  }
+}
