@@ -4,18 +4,17 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * Whether the present price is a drop: far enough under the time-weighted median of the days before
  * it began.
  *
- * @param amount how far under the baseline it is, in minor units
- * @param baseline that median
+ * @param amount how far under the baseline it is, in minor units, exactly
+ * @param baseline that median, exactly: it may be the middle of two prices
  */
-record Drop(Kind kind, long amount, long baseline) {
+record Drop(Kind kind, BigDecimal amount, BigDecimal baseline) {
 
-  static final Drop NONE = new Drop(Kind.NONE, 0, 0);
+  static final Drop NONE = new Drop(Kind.NONE, BigDecimal.ZERO, BigDecimal.ZERO);
 
   /** From weak to strong; a low is strictly under every price in force before. */
   enum Kind {
@@ -42,12 +41,16 @@ record Drop(Kind kind, long amount, long baseline) {
     List<Step> moves = series.moves();
     Step present = moves.getLast();
     Window before = Window.before(present.from(), lookBack);
-    OptionalLong baseline = series.weighted(before).median();
-    if (baseline.isEmpty() || !isUnder(present.price(), baseline.getAsLong(), threshold)) {
-      return NONE;
-    }
-    long amount = baseline.getAsLong() - present.price();
-    return new Drop(kind(series, moves, before), amount, baseline.getAsLong());
+    return series
+        .weighted(before)
+        .exactMedian()
+        .filter(baseline -> isUnder(present.price(), baseline, threshold))
+        .map(baseline -> new Drop(kind(series, moves, before), under(present, baseline), baseline))
+        .orElse(NONE);
+  }
+
+  private static BigDecimal under(Step present, BigDecimal baseline) {
+    return baseline.subtract(BigDecimal.valueOf(present.price()));
   }
 
   private static Kind kind(PriceSeries series, List<Step> moves, Window before) {
@@ -64,10 +67,10 @@ record Drop(Kind kind, long amount, long baseline) {
   }
 
   /** Exact: the two sides are compared without dividing. */
-  private static boolean isUnder(long price, long baseline, BigDecimal threshold) {
-    BigDecimal atMost =
-        BigDecimal.valueOf(baseline).multiply(BigDecimal.valueOf(100).subtract(threshold));
-    return BigDecimal.valueOf(price).multiply(BigDecimal.valueOf(100)).compareTo(atMost) <= 0
-        && price < baseline;
+  private static boolean isUnder(long price, BigDecimal baseline, BigDecimal threshold) {
+    BigDecimal exact = BigDecimal.valueOf(price);
+    BigDecimal atMost = baseline.multiply(BigDecimal.valueOf(100).subtract(threshold));
+    return exact.multiply(BigDecimal.valueOf(100)).compareTo(atMost) <= 0
+        && exact.compareTo(baseline) < 0;
   }
 }

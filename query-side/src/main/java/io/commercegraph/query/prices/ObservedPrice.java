@@ -7,11 +7,13 @@ import java.time.Instant;
 /** A price with the observation that it was read from. */
 record ObservedPrice(
     Money price,
-    @JsonPropertyDescription("When the price was first seen so; it held until the next change.")
+    @JsonPropertyDescription(
+            "When the price was first seen so; it held until the next change, gaps apart.")
         Instant at,
     @JsonPropertyDescription("The event in the log that recorded it.") String eventId) {
 
   static ObservedPrice of(Step step, String currency) {
-    return new ObservedPrice(new Money(step.price(), currency), step.from(), step.eventId());
+    return new ObservedPrice(
+        new Money(step.price(), currency), step.began().at(), step.began().eventId());
   }
 }

@@ -11,11 +11,13 @@ final class Percent {
 
   /** How many percent of the whole the part is; of nothing there are none. */
   static @Nullable BigDecimal of(long part, long whole) {
-    if (whole == 0) {
-      return null;
-    }
-    return BigDecimal.valueOf(part)
-        .multiply(BigDecimal.valueOf(100))
-        .divide(BigDecimal.valueOf(whole), 2, RoundingMode.HALF_UP);
+    return of(BigDecimal.valueOf(part), BigDecimal.valueOf(whole));
+  }
+
+  /** The same of exact figures, which nobody has rounded yet. */
+  static @Nullable BigDecimal of(BigDecimal part, BigDecimal whole) {
+    return whole.signum() == 0
+        ? null
+        : part.multiply(BigDecimal.valueOf(100)).divide(whole, 2, RoundingMode.HALF_UP);
   }
 }

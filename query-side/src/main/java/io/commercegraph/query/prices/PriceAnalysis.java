@@ -11,6 +11,7 @@ import io.commercegraph.query.prices.PriceFigures.Medians;
 import io.commercegraph.query.prices.PriceFigures.OutOfStock;
 import io.commercegraph.query.prices.PriceFigures.ReferencePrice;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -61,9 +62,9 @@ final class PriceAnalysis {
         : new DropFigures(
             true,
             drop.kind(),
-            money(drop.amount()),
+            rounded(drop.amount()),
             Percent.of(drop.amount(), drop.baseline()),
-            money(drop.baseline()));
+            rounded(drop.baseline()));
   }
 
   Extremes lowest() {
@@ -116,8 +117,8 @@ final class PriceAnalysis {
     Step reference = reduction.reference();
     return new ReferencePrice(
         reference == null ? null : money(reference.price()),
-        reference == null ? null : reference.from(),
-        reference == null ? null : reference.eventId(),
+        reference == null ? null : reference.began().at(),
+        reference == null ? null : reference.began().eventId(),
         reduction.window().from(),
         reduction.window().to(),
         reduction.startedAt(),
@@ -161,6 +162,10 @@ final class PriceAnalysis {
     return lowest != null
         && !series.last().isGap()
         && series.last().price() == lowest.price().amount();
+  }
+
+  private Money rounded(BigDecimal exact) {
+    return money(exact.setScale(0, RoundingMode.HALF_UP).longValueExact());
   }
 
   private ObservedPrice observed(Step step) {

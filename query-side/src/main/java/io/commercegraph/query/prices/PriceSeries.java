@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * An offer's price as a step function of time, in one currency, as known at one instant. From an
  * observation on its price is in force, until the next; where the offer could not be had there is
  * no price. A figure that is an observation is the step that this observation began; of several
- * steps with one price the newest.
+ * steps with one price the newest. A gap between two equal prices is a pause of one step.
  */
 final class PriceSeries {
 
@@ -26,6 +26,7 @@ final class PriceSeries {
   private final String currency;
   private final List<PricePoint> points;
   private final List<Step> steps;
+  private final List<Step> soldOut;
   private final List<Step> moves;
 
   /** The steps with a price, least first, of equals the newest first: all figures come from it. */
@@ -36,6 +37,7 @@ final class PriceSeries {
     this.currency = currency;
     this.points = List.copyOf(points);
     this.steps = List.copyOf(steps(points, currency));
+    this.soldOut = List.copyOf(soldOut(points));
     this.moves = List.copyOf(moves(steps));
     // A stable sort, of the newest first.
     this.byPrice = prices(steps.reversed()).sorted(BY_PRICE).toList();
@@ -81,6 +83,11 @@ final class PriceSeries {
   /** Oldest first; neighbours differ. */
   List<Step> steps() {
     return steps;
+  }
+
+  /** The stretches of time over which the offer could not be had: the parts of gaps that are so. */
+  List<Step> soldOut() {
+    return soldOut;
   }
 
   Instant firstObservedAt() {
@@ -148,24 +155,45 @@ final class PriceSeries {
     return moves;
   }
 
+  /** A gap, of whatever kind, is one step; a price after it that was in force before goes on. */
   private static List<Step> steps(List<PricePoint> points, String currency) {
     List<Step> steps = new ArrayList<>();
     for (PricePoint point : points) {
-      boolean ours = currency.equals(point.currency());
-      @Nullable Long amount = ours ? point.amount() : null;
-      Step step =
-          new Step(point.at(), Instant.MAX, amount, point.amount() == null, point.eventId());
+      @Nullable Long amount = currency.equals(point.currency()) ? point.amount() : null;
       if (steps.isEmpty()) {
-        steps.add(step);
-      } else if (!sameValue(steps.getLast(), step)) {
-        steps.set(steps.size() - 1, steps.getLast().lasting(point.at()));
-        steps.add(step);
+        steps.add(Step.of(point, amount));
+      } else if (!Objects.equals(steps.getLast().amount(), amount)) {
+        close(steps, point.at());
+        Step step = Step.of(point, amount);
+        steps.add(goesOn(steps, amount) ? step.continuing(steps.get(steps.size() - 2)) : step);
       }
     }
     return steps;
   }
 
-  private static boolean sameValue(Step a, Step b) {
-    return Objects.equals(a.amount(), b.amount()) && a.soldOut() == b.soldOut();
+  /** Whether the steps end in a gap after this price. */
+  private static boolean goesOn(List<Step> steps, @Nullable Long amount) {
+    return amount != null
+        && steps.size() > 1
+        && steps.getLast().isGap()
+        && amount.equals(steps.get(steps.size() - 2).amount());
+  }
+
+  private static List<Step> soldOut(List<PricePoint> points) {
+    List<Step> soldOut = new ArrayList<>();
+    boolean open = false;
+    for (PricePoint point : points) {
+      if (open && point.amount() != null) {
+        close(soldOut, point.at());
+      } else if (!open && point.amount() == null) {
+        soldOut.add(Step.of(point, null));
+      }
+      open = point.amount() == null;
+    }
+    return soldOut;
+  }
+
+  private static void close(List<Step> steps, Instant end) {
+    steps.set(steps.size() - 1, steps.getLast().lasting(end));
   }
 }

@@ -35,7 +35,7 @@ record Reduction(
     }
     PricePoint newest = series.points().getLast();
     boolean claimed = newest.claimsReduction();
-    Start start = claimed ? claimedSince(series.points()) : fallingSince(series.moves());
+    Start start = claimed ? claimedSince(series) : fallingSince(series.moves());
     Window window = Window.before(start == null ? series.now() : start.at, lookBack);
     return new Reduction(
         start,
@@ -75,11 +75,14 @@ record Reduction(
         : Percent.of(reference.price() - present.price(), reference.price());
   }
 
-  /** A list price above the price has held since then; to be out of stock does not break it. */
-  private static Start claimedSince(List<PricePoint> points) {
-    PricePoint since = points.getLast();
-    for (PricePoint point : points.reversed()) {
-      if (point.amount() != null) {
+  /**
+   * A list price above the price has held since then. To be out of stock does not break it, nor
+   * what is said in another currency, which claims nothing in this one.
+   */
+  private static Start claimedSince(PriceSeries series) {
+    PricePoint since = series.points().getLast();
+    for (PricePoint point : series.points().reversed()) {
+      if (point.amount() != null && series.currency().equals(point.currency())) {
         if (!point.claimsReduction()) {
           break;
         }

@@ -9,10 +9,20 @@ import org.jspecify.annotations.Nullable;
  * @param from its first instant, which the observation behind it names
  * @param until the first instant after it; the last step lasts until {@link Instant#MAX}
  * @param amount the price in force, {@code null} in a gap
- * @param soldOut whether the gap is one of stock; else the price was in another currency
- * @param eventId the observation that began it
+ * @param eventId the observation at its first instant
+ * @param began the observation that the price began with: an earlier one where nothing but a gap
+ *     lies between
  */
-record Step(Instant from, Instant until, @Nullable Long amount, boolean soldOut, String eventId) {
+record Step(Instant from, Instant until, @Nullable Long amount, String eventId, Beginning began) {
+
+  /** An observation that figures name. */
+  record Beginning(Instant at, String eventId) {}
+
+  /** One that lasts as far as is known. */
+  static Step of(PricePoint point, @Nullable Long amount) {
+    Beginning own = new Beginning(point.at(), point.eventId());
+    return new Step(point.at(), Instant.MAX, amount, point.eventId(), own);
+  }
 
   boolean isGap() {
     return amount == null;
@@ -40,6 +50,11 @@ record Step(Instant from, Instant until, @Nullable Long amount, boolean soldOut,
 
   /** The same stretch, known to last longer or shorter. */
   Step lasting(Instant end) {
-    return new Step(from, end, amount, soldOut, eventId);
+    return new Step(from, end, amount, eventId, began);
+  }
+
+  /** The same stretch, of a price that was in force before a gap. */
+  Step continuing(Step before) {
+    return new Step(from, until, amount, eventId, before.began);
   }
 }

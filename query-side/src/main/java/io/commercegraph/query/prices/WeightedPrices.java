@@ -3,6 +3,7 @@ package io.commercegraph.query.prices;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -71,19 +72,23 @@ final class WeightedPrices {
    * The price that half of the time was at or under. Where exactly half of the time was at or under
    * one price and half at or over the next, the middle of the two.
    */
-  OptionalLong median() {
+  Optional<BigDecimal> exactMedian() {
     if (total == 0) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
     int lower = atLeast(HALF);
+    BigDecimal price = BigDecimal.valueOf(prices[lower]);
     if (lower + 1 == size || Math.multiplyExact(2, microsUpTo(lower)) != total) {
-      return OptionalLong.of(prices[lower]);
+      return Optional.of(price);
     }
-    return OptionalLong.of(
-        BigDecimal.valueOf(prices[lower])
-            .add(BigDecimal.valueOf(prices[lower + 1]))
-            .divide(BigDecimal.TWO, 0, RoundingMode.HALF_UP)
-            .longValueExact());
+    return Optional.of(price.add(BigDecimal.valueOf(prices[lower + 1])).divide(BigDecimal.TWO));
+  }
+
+  /** The same, rounded. */
+  OptionalLong median() {
+    return exactMedian().stream()
+        .mapToLong(exact -> exact.setScale(0, RoundingMode.HALF_UP).longValueExact())
+        .findFirst();
   }
 
   /** The least price that at least this share of the time was at or under. */

@@ -82,6 +82,63 @@ class PriceAnalysisProperties {
     }
   }
 
+  /** Walks back from the newest day with that price, over days without one. */
+  @Property(tries = 100)
+  void aPriceBeganWhereNothingButGapsLieBetween(@ForAll("histories") List<PricePoint> points) {
+    PriceAnalysis figures = new PriceAnalysis(series(points));
+
+    assertThat(began(figures.current())).isEqualTo(began(points, price(points, NOW), 0));
+    assertThat(began(figures.lowest().d30()))
+        .isEqualTo(began(points, least(points, NOW - 30), NOW - 30));
+    assertThat(began(figures.highest().d90()))
+        .isEqualTo(began(points, greatest(points, NOW - 90), NOW - 90));
+    assertThat(began(figures.lowest().allTime())).isEqualTo(began(points, least(points, 0), 0));
+    List<Step> steps = series(points).steps();
+    for (int i = 1; i < steps.size(); i++) {
+      assertThat(steps.get(i).amount()).isNotEqualTo(steps.get(i - 1).amount());
+    }
+  }
+
+  /** Walks back over the days that claim a list price in the series' currency. */
+  @Property(tries = 100)
+  void aListPriceInAnotherCurrencyStartsNoReduction(@ForAll("histories") List<PricePoint> points) {
+    Long present = price(points, NOW);
+    if (present == null || Objects.requireNonNull(inForce(points, NOW)).listAmount() == null) {
+      return;
+    }
+    int since = NOW;
+    for (int day = NOW; day >= 0; day--) {
+      if (price(points, day) != null) {
+        if (Objects.requireNonNull(inForce(points, day)).listAmount() == null) {
+          break;
+        }
+        since = day;
+      }
+    }
+    assertThat(new PriceAnalysis(series(points)).reference().reductionStartedAt())
+        .isEqualTo(at(since));
+  }
+
+  private static @Nullable Instant began(@Nullable ObservedPrice observed) {
+    return observed == null ? null : observed.at();
+  }
+
+  private static @Nullable Instant began(List<PricePoint> points, @Nullable Long price, int from) {
+    if (price == null) {
+      return null;
+    }
+    int day = NOW;
+    while (day > from && !price.equals(price(points, day))) {
+      day--;
+    }
+    int began = day;
+    while (day >= 0 && (price(points, day) == null || price.equals(price(points, day)))) {
+      began = price(points, day) == null ? began : day;
+      day--;
+    }
+    return at(began);
+  }
+
   @Property(tries = 60)
   void stockIsCountedInDays(@ForAll("histories") List<PricePoint> points) {
     PriceFigures.OutOfStock figures = new PriceAnalysis(series(points)).outOfStock();
@@ -94,7 +151,8 @@ class PriceAnalysisProperties {
         runs++;
         counted = true;
       }
-      counted &= soldOut;
+      // A gap of whatever kind is one until there is a price again.
+      counted &= price(points, day) == null;
     }
     assertThat(figures.count30d()).isEqualTo(runs);
     assertThat(figures.percent30d()).isEqualTo(soldOut(points, 30));

@@ -45,6 +45,11 @@ class PriceRulesProperties {
     Drop drop = Drop.in(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
 
     assertThat(drop.kind()).isEqualTo(kind(seconds));
+    if (drop.kind() != Drop.Kind.NONE) {
+      long present = Objects.requireNonNull(seconds.getLast().price());
+      assertThat(drop.amount().add(BigDecimal.valueOf(present)))
+          .isEqualByComparingTo(drop.baseline());
+    }
   }
 
   private static @Nullable Integer start(List<Second> seconds) {
@@ -103,8 +108,8 @@ class PriceRulesProperties {
     }
     Collections.sort(before);
     long twiceMedian = before.get((before.size() - 1) / 2) + before.get(before.size() / 2);
-    long median = (twiceMedian + 1) / 2;
-    if (present * 100 > median * 80) {
+    // Not rounded: the median may be the middle of two prices.
+    if (present * 200 > twiceMedian * 80) {
       return Drop.Kind.NONE;
     }
     boolean lowOfAll = prices(seconds, 0, began).stream().allMatch(price -> present < price);
