@@ -7,6 +7,7 @@ import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.Recorded;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -54,6 +55,13 @@ public final class MemoryLog implements EventLog {
   @Override
   public synchronized List<LogEntry> read(long afterPosition, int limit) {
     return entries.stream().skip(afterPosition).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized List<LogEntry> at(Collection<Long> positions) {
+    return entries.stream()
+        .filter(entry -> positions.contains(entry.recorded().position()))
+        .toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.commercegraph.log;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,6 +25,9 @@ public interface EventLog {
 
   /** The log after a position, in its order: at most so many entries, none at its end. */
   List<LogEntry> read(long afterPosition, int limit);
+
+  /** The entries at these positions, in the log's order; what is not there is left out. */
+  List<LogEntry> at(Collection<Long> positions);
 
   /** The position of the newest entry; 0 if there is none. */
   long head();

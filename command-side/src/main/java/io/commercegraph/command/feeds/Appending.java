@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds;
 
 import io.commercegraph.api.ops.StoreDisk;
+import io.commercegraph.command.feeds.ledger.Confirmations;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.LongStream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
@@ -24,10 +26,12 @@ class Appending {
   private static final Duration PAUSE = Duration.ofSeconds(2);
 
   private final EventLog log;
+  private final Confirmations confirmations;
   private final StoreDisk disk;
 
-  Appending(EventLog log, ObjectProvider<StoreDisk> disk) {
+  Appending(EventLog log, Confirmations confirmations, ObjectProvider<StoreDisk> disk) {
     this.log = log;
+    this.confirmations = confirmations;
     this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
   }
 
@@ -54,6 +58,7 @@ class Appending {
     for (int tries = 1; ; tries++) {
       try {
         List<LogEntry> entries = log.append(events);
+        confirmations.note(entries);
         return entries.getLast().recorded().position();
       } catch (LogUnavailable away) {
         mayBeIn |= away.mayBeRecorded();
@@ -63,11 +68,18 @@ class Appending {
         pause(PAUSE);
       } catch (AppendConflict conflict) {
         if (mayBeIn && conflict.kind() == AppendConflict.Kind.EVENT_ID) {
-          return log.find(events.getLast().eventId()).orElseThrow().recorded().position();
+          return alreadyIn(events);
         }
         throw conflict;
       }
     }
+  }
+
+  private long alreadyIn(List<NewEvent> events) {
+    long last = log.find(events.getLast().eventId()).orElseThrow().recorded().position();
+    confirmations.note(
+        log.at(LongStream.rangeClosed(last - events.size() + 1, last).boxed().toList()));
+    return last;
   }
 
   /** Waits a while, not always the same: two who collided should not do so again. */

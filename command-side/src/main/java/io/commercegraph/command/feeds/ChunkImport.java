@@ -1,6 +1,5 @@
 package io.commercegraph.command.feeds;
 
-import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
 import io.commercegraph.command.feeds.deciding.Decided;
@@ -8,11 +7,9 @@ import io.commercegraph.command.feeds.deciding.PriceHistory;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LogReadBack;
 import io.commercegraph.log.AppendConflict;
-import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,13 +29,13 @@ class ChunkImport {
   private static final int SINGLE_CONFLICTS = 3;
 
   private final LogReadBack readBack;
-  private final EventLog log;
+  private final OfferHistories histories;
   private final Appending appending;
   private final EventIds ids;
 
-  ChunkImport(LogReadBack readBack, EventLog log, Appending appending, EventIds ids) {
+  ChunkImport(LogReadBack readBack, OfferHistories histories, Appending appending, EventIds ids) {
     this.readBack = readBack;
-    this.log = log;
+    this.histories = histories;
     this.appending = appending;
     this.ids = ids;
   }
@@ -109,18 +106,6 @@ class ChunkImport {
   }
 
   private Map<String, PriceHistory> histories(Chunk chunk, Map<String, LedgerEntry> entries) {
-    Map<String, PriceHistory> histories = new HashMap<>();
-    for (String offerId : chunk.offersOutOfOrder(entries)) {
-      List<PriceObserved> observations = new ArrayList<>();
-      log.stream(offerId, 0)
-          .forEach(
-              entry -> {
-                if (entry.recorded().event() instanceof PriceObserved observed) {
-                  observations.add(observed);
-                }
-              });
-      histories.put(offerId, PriceHistory.of(observations));
-    }
-    return histories;
+    return histories.of(chunk.offersOutOfOrder(entries), entries);
   }
 }

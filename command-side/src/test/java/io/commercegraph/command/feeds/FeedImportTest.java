@@ -203,6 +203,77 @@ class FeedImportTest {
   }
 
   @Test
+  void aLateObservationErasesNoConfirmationThatIsAfterIt() {
+    for (String day : List.of("05-01", "05-08", "05-15", "05-22", "05-29")) {
+      run(null, carried(day, "10 EUR"), FeedMode.INCREMENTAL);
+    }
+    assertThat(steps("weekly.example")).containsExactly("2026-05-01T00:00:00Z 1000");
+
+    run(null, weekly("05-03", "6 EUR"), FeedMode.INCREMENTAL);
+    run(null, weekly("05-17", "7 EUR"), FeedMode.INCREMENTAL);
+
+    assertThat(steps("weekly.example"))
+        .containsExactly(
+            "2026-05-01T00:00:00Z 1000",
+            "2026-05-03T00:00:00Z 600",
+            "2026-05-08T00:00:00Z 1000",
+            "2026-05-17T00:00:00Z 700",
+            "2026-05-22T00:00:00Z 1000");
+    assertThat(run(null, weekly("05-03", "6 EUR"), FeedMode.INCREMENTAL).changed()).isZero();
+  }
+
+  @Test
+  void aFullRunConfirmsAllThatItKept() {
+    FeedReport first = run("kept.example", offers("kept", 1, 3, "10.00"), FeedMode.FULL);
+    FeedReport second = run("kept.example", offers("kept", 1, 3, "10.00"), FeedMode.FULL);
+    FeedReport third = run("kept.example", offers("kept", 1, 3, "10.00"), FeedMode.FULL);
+    Instant between = second.startedAt().minusNanos(1_000);
+
+    run(
+        null,
+        "{\"type\":\"price\",\"shop_domain\":\"kept.example\",\"item_id\":\"1\",\"price\":\"6"
+            + " EUR\",\"observed_at\":\""
+            + between
+            + "\"}",
+        FeedMode.INCREMENTAL);
+
+    assertThat(third.startedAt()).isAfter(second.startedAt());
+    assertThat(steps("kept.example"))
+        .containsExactly(
+            first.startedAt() + " 1000", between + " 600", second.startedAt() + " 1000");
+  }
+
+  @Test
+  void aPriceLineIsAFactThoughNothingChangedAndARepeatIsNone() {
+    String first = carried("07-01", "10 EUR").replace("weekly.", "facts.");
+    run(null, first, FeedMode.INCREMENTAL);
+    String lines =
+        (weekly("07-08", "10 EUR") + weekly("07-15", "10 EUR")).replace("weekly.", "facts.");
+
+    assertThat(run(null, lines, FeedMode.INCREMENTAL).changed()).isEqualTo(2);
+    assertThat(run(null, lines, FeedMode.INCREMENTAL).unchanged()).isEqualTo(2);
+
+    assertThat(steps("facts.example"))
+        .containsExactly(
+            "2026-07-01T00:00:00Z 1000", "2026-07-08T00:00:00Z 1000", "2026-07-15T00:00:00Z 1000");
+  }
+
+  private static String carried(String day, String price) {
+    return """
+    {"type":"shop","domain":"weekly.example","name":"Weekly","country":"DE","ships_to":["DE"]}
+    {"type":"offer","shop_domain":"weekly.example","item_id":"1","title":"T","url":"https://weekly.example/1","price":"%s","availability":"in_stock","observed_at":"2026-%s"}
+    """
+        .formatted(price, day);
+  }
+
+  private static String weekly(String day, String price) {
+    return """
+    {"type":"price","shop_domain":"weekly.example","item_id":"1","price":"%s","availability":"in_stock","observed_at":"2026-%s"}
+    """
+        .formatted(price, day);
+  }
+
+  @Test
   void lateObservationsLandAtTheirOwnTimeOnceAndNeverMoveThePresentPrice() {
     String offer =
         """
@@ -222,7 +293,9 @@ class FeedImportTest {
             "2026-05-01T00:00:00Z 1000",
             "2026-05-05T00:00:00Z 800",
             "2026-05-10T00:00:00Z 1200",
+            "2026-05-12T00:00:00Z 1200",
             "2026-05-15T00:00:00Z 900",
+            "2026-05-16T00:00:00Z 900",
             "2026-05-20T00:00:00Z 1200");
 
     before = log.head();
@@ -326,9 +399,9 @@ class FeedImportTest {
                 + " EUR\",\"observed_at\":\"2026-01-01\"}\n");
     Instant at = Instant.parse("2026-01-02T00:00:00Z");
     for (int i = 0; i < 7_000; i++) {
-      // Each price is seen twice: every other line says nothing new.
+      // Each line stands there twice: every other one is an exact repeat.
       feed.append(
-          price(at.plusSeconds(60L * i).toString(), (10 + i / 2 % 5) + " EUR")
+          price(at.plusSeconds(60L * (i / 2)).toString(), (10 + i / 2 % 5) + " EUR")
               .replace("\"item_id\":\"1\"", "\"item_id\":\"9\""));
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -29,6 +30,13 @@ final class LogReader {
   List<LoggedEvent> after(long position, int limit) {
     return jdbc.query(
         SELECT + "WHERE position > ? ORDER BY position LIMIT ?", LogReader::row, position, limit);
+  }
+
+  List<LoggedEvent> at(Collection<Long> positions) {
+    return jdbc.query(
+        SELECT + "WHERE position = ANY (?) ORDER BY position",
+        LogReader::row,
+        (Object) positions.toArray(Long[]::new));
   }
 
   List<LoggedEvent> stream(String stream, long fromSequence, int limit) {

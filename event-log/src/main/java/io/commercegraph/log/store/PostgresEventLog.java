@@ -7,6 +7,7 @@ import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.Recorded;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -78,6 +79,11 @@ final class PostgresEventLog implements EventLog {
   @Override
   public List<LogEntry> read(long afterPosition, int limit) {
     return entries(reader.after(afterPosition, limit).stream()).toList();
+  }
+
+  @Override
+  public List<LogEntry> at(Collection<Long> positions) {
+    return entries(reader.at(positions).stream()).toList();
   }
 
   @Override

@@ -61,9 +61,13 @@ public final class Chunk {
     return streams;
   }
 
-  /** The offers that have observations out of order here: their whole history is asked for. */
-  public Set<String> offersOutOfOrder(Map<String, LedgerEntry> entries) {
-    Set<String> offers = new HashSet<>();
+  /**
+   * The offers that have observations out of order here, with the span of these observations'
+   * times: their whole history is asked for, and their confirmations from the first of these times
+   * on.
+   */
+  public Map<String, Span> offersOutOfOrder(Map<String, LedgerEntry> entries) {
+    Map<String, Span> late = new HashMap<>();
     Map<String, Instant> newest = new HashMap<>();
     for (ChunkItem item : items) {
       PriceSeen seen =
@@ -77,11 +81,20 @@ public final class Chunk {
       Instant at = seen.observedAt() == null ? run.observedAt() : seen.observedAt();
       Instant before = newest.get(offerId);
       if (PriceSteps.isLate(entries.get(offerId), at) || (before != null && at.isBefore(before))) {
-        offers.add(offerId);
+        late.merge(offerId, new Span(at, at), Span::and);
       }
       newest.merge(offerId, at, (a, b) -> a.isAfter(b) ? a : b);
     }
-    return offers;
+    return late;
+  }
+
+  /** From the first to the last of some times. */
+  public record Span(Instant first, Instant last) {
+    Span and(Span other) {
+      return new Span(
+          first.isBefore(other.first) ? first : other.first,
+          last.isAfter(other.last) ? last : other.last);
+    }
   }
 
   /**
@@ -91,7 +104,7 @@ public final class Chunk {
    */
   public ChunkDecision decide(
       Map<String, LedgerEntry> entries, Map<String, PriceHistory> histories) {
-    ChunkState state = new ChunkState(entries, new HashMap<>(histories));
+    ChunkState state = new ChunkState(entries, histories);
     Shops shops = new Shops(state, run);
     Products products = new Products(state);
     Offers offers = new Offers(state, run, products, shops);

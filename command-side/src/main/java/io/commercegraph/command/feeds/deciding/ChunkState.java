@@ -1,7 +1,6 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.ledger.Evolution;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import java.time.Instant;
@@ -11,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +21,13 @@ final class ChunkState {
   private final List<Decided> events = new ArrayList<>();
   private final Map<String, LedgerEntry> changed = new LinkedHashMap<>();
   private final Map<String, Instant> seen = new HashMap<>();
-  private final Map<String, ShopTime> seenOffers = new TreeMap<>();
+  private final Map<ShopTime, Set<String>> seenOffers = new LinkedHashMap<>();
   private final Map<String, Set<String>> seenCoupons = new LinkedHashMap<>();
 
   ChunkState(Map<String, LedgerEntry> ledger, Map<String, PriceHistory> histories) {
     this.entries = new HashMap<>(ledger);
-    this.histories = histories;
+    this.histories = new HashMap<>();
+    histories.forEach((offer, history) -> this.histories.put(offer, history.copy()));
   }
 
   @Nullable LedgerEntry entry(String stream) {
@@ -56,8 +55,9 @@ final class ChunkState {
     events.add(new Decided(stream, sequence, event));
     entries.put(stream, after);
     changed.put(stream, after);
-    if (event instanceof PriceObserved observed) {
-      histories.computeIfPresent(stream, (id, history) -> history.with(observed));
+    PriceHistory history = histories.get(stream);
+    if (history != null) {
+      history.take(event);
     }
   }
 
@@ -75,11 +75,15 @@ final class ChunkState {
       changed.computeIfPresent(stream, (id, known) -> known.seen(at));
       seen.merge(stream, at, (a, b) -> a.isAfter(b) ? a : b);
     }
+    PriceHistory history = histories.get(stream);
+    if (history != null) {
+      history.confirm(at);
+    }
   }
 
-  /** The offer is to be named as seen, at the newest time that it was. */
+  /** The offer is to be named as seen, at each time that it was. */
   void nameOffer(String shopId, String offerId, Instant at) {
-    seenOffers.merge(offerId, new ShopTime(shopId, at), (a, b) -> a.at().isAfter(b.at()) ? a : b);
+    seenOffers.computeIfAbsent(new ShopTime(shopId, at), any -> new TreeSet<>()).add(offerId);
   }
 
   void nameCoupon(String shopId, String couponId) {
@@ -99,10 +103,7 @@ final class ChunkState {
   }
 
   Map<ShopTime, Set<String>> seenOffers() {
-    Map<ShopTime, Set<String>> together = new LinkedHashMap<>();
-    seenOffers.forEach(
-        (offer, when) -> together.computeIfAbsent(when, any -> new TreeSet<>()).add(offer));
-    return together;
+    return seenOffers;
   }
 
   Map<String, Set<String>> seenCoupons() {

@@ -5,6 +5,7 @@ import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.command.feeds.deciding.PriceSteps.Source;
 import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LedgerPrice;
@@ -44,12 +45,12 @@ final class Offers {
     }
     if (entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt())) {
       // An older state of things: its price lands at its own time, the rest is long known better.
-      observe(offerId, shopId, row.price(), at);
+      observe(offerId, shopId, row.price(), at, Source.OFFER);
     } else if (entry == null || entry.withdrawn()) {
       list(row, item, at);
     } else {
       describe(row, item, entry, at);
-      observe(offerId, shopId, row.price(), at);
+      observe(offerId, shopId, row.price(), at, Source.OFFER);
     }
     return outcome(offerId, shopId, at, before);
   }
@@ -71,7 +72,8 @@ final class Offers {
         && !saysTheSame(row.price(), entry, at)) {
       throw twice("price");
     }
-    observe(offerId, entry.shopId(), row.price(), at);
+    Source source = row.price().observedAt() == null ? Source.OFFER : Source.PRICE;
+    observe(offerId, entry.shopId(), row.price(), at, source);
     return outcome(offerId, entry.shopId(), at, before);
   }
 
@@ -165,10 +167,10 @@ final class Offers {
     return new BadField(field, "stands twice in this feed and says two things; the first counts");
   }
 
-  private void observe(String offerId, String shopId, PriceSeen seen, Instant at) {
+  private void observe(String offerId, String shopId, PriceSeen seen, Instant at, Source source) {
     LedgerEntry entry = state.entry(offerId);
     LedgerPrice observed = price(seen, inForce(offerId, entry, at), at);
-    PriceSteps.toRecord(entry, observed, state.history(offerId))
+    PriceSteps.toRecord(entry, observed, state.history(offerId), source)
         .forEach(step -> record(offerId, shopId, step));
   }
 

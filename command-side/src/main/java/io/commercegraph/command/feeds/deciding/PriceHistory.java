@@ -1,38 +1,106 @@
 package io.commercegraph.command.feeds.deciding;
 
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.ledger.LedgerPrice;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** All steps of an offer's price by their own time; of two at one time, the one recorded later. */
+/**
+ * All steps of an offer's price by their own time, with the times at which what held was confirmed.
+ * Of two steps at one time the one recorded later counts.
+ */
 public final class PriceHistory {
 
-  private final NavigableMap<Instant, LedgerPrice> steps;
+  private final NavigableMap<Instant, LedgerPrice> steps = new TreeMap<>();
+  private final NavigableSet<Instant> withdrawals = new TreeSet<>();
+  private final NavigableSet<Instant> confirmations = new TreeSet<>();
 
-  private PriceHistory(NavigableMap<Instant, LedgerPrice> steps) {
-    this.steps = steps;
+  private PriceHistory() {}
+
+  /**
+   * The history that an offer's events make, in the log's order.
+   *
+   * @param confirmations when feeds carried the offer and its price was as before
+   */
+  public static PriceHistory of(
+      Iterable<? extends Event> events, Collection<Instant> confirmations) {
+    PriceHistory history = new PriceHistory();
+    events.forEach(history::take);
+    history.confirmations.addAll(confirmations);
+    return history;
   }
 
-  /** The history that these observations make, in the log's order. */
-  public static PriceHistory of(Iterable<PriceObserved> observations) {
-    TreeMap<Instant, LedgerPrice> steps = new TreeMap<>();
-    observations.forEach(seen -> steps.put(seen.observedAt(), LedgerPrice.of(seen)));
-    return new PriceHistory(steps);
+  /** The same, apart from this one. */
+  PriceHistory copy() {
+    PriceHistory copy = new PriceHistory();
+    copy.steps.putAll(steps);
+    copy.withdrawals.addAll(withdrawals);
+    copy.confirmations.addAll(confirmations);
+    return copy;
   }
 
-  PriceHistory with(PriceObserved observation) {
-    TreeMap<Instant, LedgerPrice> more = new TreeMap<>(steps);
-    more.put(observation.observedAt(), LedgerPrice.of(observation));
-    return new PriceHistory(more);
+  /** What held then was seen to hold. */
+  void confirm(Instant at) {
+    confirmations.add(at);
   }
 
   /** The step that holds at a time, if any was taken by then. */
   @Nullable LedgerPrice inForceAt(Instant at) {
     Map.Entry<Instant, LedgerPrice> step = steps.floorEntry(at);
     return step == null ? null : step.getValue();
+  }
+
+  /** The step that begins at exactly this time. */
+  @Nullable LedgerPrice at(Instant at) {
+    return steps.get(at);
+  }
+
+  /**
+   * When what holds at a time was confirmed first, if it was before anything else came.
+   *
+   * @param seenAt a confirmation that may not be in the log yet
+   */
+  @Nullable Instant confirmedAfter(Instant at, Instant seenAt) {
+    Instant confirmed = confirmations.higher(at);
+    if (seenAt.isAfter(at) && (confirmed == null || seenAt.isBefore(confirmed))) {
+      confirmed = seenAt;
+    }
+    return confirmed != null
+            && isBefore(confirmed, steps.higherKey(at))
+            && isBefore(confirmed, withdrawals.higher(at))
+        ? confirmed
+        : null;
+  }
+
+  private static boolean isBefore(Instant time, @Nullable Instant end) {
+    return end == null || time.isBefore(end);
+  }
+
+  /** A row that says something else of an offer says that its price is as before, too. */
+  void take(Event event) {
+    if (event instanceof PriceObserved seen) {
+      steps.put(seen.observedAt(), LedgerPrice.of(seen));
+    } else if (event instanceof OfferEvent offer) {
+      switch (offer) {
+        case OfferListed listed -> confirmations.add(listed.observedAt());
+        case OfferChanged changed -> confirmations.add(changed.observedAt());
+        case OfferMatched matched -> confirmations.add(matched.observedAt());
+        case OfferWithdrawn withdrawn -> withdrawals.add(withdrawn.observedAt());
+        case OffersSeen _ -> throw new IllegalArgumentException("Not of one offer: " + offer);
+      }
+    }
   }
 }

@@ -7,12 +7,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which observations of a price are steps. One that says what holds already is none; one that comes
- * late is a step at its own time, and never moves the present price.
+ * Which observations of a price are steps. One that comes late is a step at its own time: it holds
+ * no further than what was confirmed after that, and never moves the present price.
  */
 final class PriceSteps {
 
   private PriceSteps() {}
+
+  /** What says a price: only what was said for its own sake is recorded though nothing changed. */
+  enum Source {
+    /** An offer's row in a feed: that it says what holds already confirms that. */
+    OFFER,
+    /** A line about nothing but a price at a time: only an exact repeat of it is nothing new. */
+    PRICE
+  }
 
   /** Whether to judge an observation at this time takes the whole history. */
   static boolean isLate(@Nullable LedgerEntry offer, Instant at) {
@@ -25,34 +33,39 @@ final class PriceSteps {
    * @param history is there where the observation is late
    */
   static List<LedgerPrice> toRecord(
-      @Nullable LedgerEntry offer, LedgerPrice observed, @Nullable PriceHistory history) {
+      @Nullable LedgerEntry offer,
+      LedgerPrice observed,
+      @Nullable PriceHistory history,
+      Source source) {
     LedgerPrice present = offer == null ? null : offer.price();
     if (offer == null || present == null) {
       return List.of(observed);
     }
     if (!isLate(offer, observed.at())) {
-      return observed.saysTheSameAs(present) ? List.of() : List.of(observed);
+      return isNew(observed, present, present, source) ? List.of(observed) : List.of();
     }
     if (history == null) {
       throw new IllegalStateException("A late observation is judged by the whole history");
     }
     LedgerPrice then = history.inForceAt(observed.at());
-    if (then != null && observed.saysTheSameAs(then)) {
+    if (!isNew(observed, then, history.at(observed.at()), source)) {
       return List.of();
     }
-    if (observed.at().isBefore(present.at())) {
-      return List.of(observed);
-    }
-    // The present price was seen again after this: it holds from then on once more.
-    Instant again = knownUntil(offer, present);
-    return List.of(
-        observed,
-        new LedgerPrice(
-            present.amount(),
-            present.currency(),
-            present.listAmount(),
-            present.availability(),
-            again));
+    Instant again = history.confirmedAfter(observed.at(), knownUntil(offer, present));
+    return then == null || again == null || observed.saysTheSameAs(then)
+        ? List.of(observed)
+        : List.of(observed, then.from(again));
+  }
+
+  private static boolean isNew(
+      LedgerPrice observed,
+      @Nullable LedgerPrice inForce,
+      @Nullable LedgerPrice sameTime,
+      Source source) {
+    LedgerPrice same = source == Source.PRICE ? sameTime : inForce;
+    return same == null
+        || !observed.saysTheSameAs(same)
+        || (source == Source.PRICE && !observed.at().equals(same.at()));
   }
 
   private static Instant knownUntil(LedgerEntry offer, LedgerPrice present) {

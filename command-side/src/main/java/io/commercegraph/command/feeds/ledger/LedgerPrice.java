@@ -17,6 +17,11 @@ public record LedgerPrice(
         event.observedAt());
   }
 
+  /** The same, from another time on. */
+  public LedgerPrice from(Instant time) {
+    return new LedgerPrice(amount, currency, listAmount, availability, time);
+  }
+
   /** Whether an observation like this says nothing new while the other holds. */
   public boolean saysTheSameAs(LedgerPrice other) {
     return amount == other.amount

@@ -21,10 +21,12 @@ public class LogReadBack {
 
   private final EventLog log;
   private final Ledger ledger;
+  private final Confirmations confirmations;
 
-  LogReadBack(EventLog log, Ledger ledger) {
+  LogReadBack(EventLog log, Ledger ledger, Confirmations confirmations) {
     this.log = log;
     this.ledger = ledger;
+    this.confirmations = confirmations;
   }
 
   /** Brings these streams' entries up to the log, in memory. */
@@ -66,7 +68,9 @@ public class LogReadBack {
     Map<String, Instant> seen = new HashMap<>();
     for (LogEntry next : block) {
       if (next.recorded().event() instanceof OffersSeen named) {
-        named.offerIds().forEach(offer -> seen.put(offer, named.observedAt()));
+        named
+            .offerIds()
+            .forEach(offer -> seen.merge(offer, named.observedAt(), LogReadBack::later));
       } else if (next.recorded().event() instanceof FeedRunEnded ended
           && ended.keptAll()
           && ended.shopId() != null) {
@@ -87,5 +91,10 @@ public class LogReadBack {
     }
     ledger.write(changed.values());
     ledger.seen(seen);
+    confirmations.note(block);
+  }
+
+  private static Instant later(Instant a, Instant b) {
+    return a.isAfter(b) ? a : b;
   }
 }
