@@ -3,7 +3,8 @@
 
 Two nodes on one PostgreSQL, each through a proxy of its own, and for the full disk one with its embedded PostgreSQL. A
 supervisor, as an init system is, starts again what was killed; nobody does anything else by hand. After each fault:
-acknowledged <= counted <= sent; each call was answered 200 or 503 with Retry-After; /ready is green again by itself.
+acknowledged <= counted <= sent; each call was answered 200 or 503 with Retry-After, feeds on a short disk 507; /ready is
+green again by itself.
 
 Usage: trials/faults.py edge/target/commerce-graph-0.1.0.jar [scenario ...]
 Needs psql, to be root for the full disk, and libfaketime (apt-get install libfaketime) for the fast clock; what cannot be
@@ -236,7 +237,7 @@ def disk_full(lab):
 
 def disk_filled_by_an_import(lab):
     """An import would fill the disk: it ends with 507 at the reserve, and once there is room the same file is made whole."""
-    feed = market(JAR, shops=40, offers=20_000, days=3)
+    feed = market(JAR, shops=40, offers=8_000, days=3)
     with open(f"{lab.folder}/ballast", "wb") as ballast:
         for _ in range(shutil.disk_usage(lab.folder).free // MB - RESERVE - 40):
             ballast.write(b"\0" * MB)
