@@ -15,7 +15,9 @@ import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,10 @@ final class CataloguedShops implements MemoryModel.Content<Event> {
 
   final ShopSearch search = new ShopSearch();
   final CategoryCounts categories = new CategoryCounts();
+
+  /** What a shop that is listed again is known to have had. */
+  private final Map<String, KnownShop> withdrawn = new HashMap<>();
+
   private final long position;
   private final Consumer<CataloguedShops> serve;
 
@@ -50,9 +56,9 @@ final class CataloguedShops implements MemoryModel.Content<Event> {
   public void apply(List<Recorded<Event>> batch) {
     for (Recorded<Event> recorded : batch) {
       switch (recorded.event()) {
-        case ShopEvent e -> take(e, search.get(e.shopId()), recorded.position());
-        case OfferEvent e -> take(e, search.get(e.shopId()), recorded.position());
-        case OfferClicked e -> takeClick(search.get(e.shopId()), recorded.position());
+        case ShopEvent e -> take(e, known(e.shopId()), recorded.position());
+        case OfferEvent e -> take(e, known(e.shopId()), recorded.position());
+        case OfferClicked e -> takeClick(known(e.shopId()), recorded.position());
         case TrustEvent _ -> {}
         default -> throw new IllegalArgumentException(recorded + " is not about a shop");
       }
@@ -60,27 +66,36 @@ final class CataloguedShops implements MemoryModel.Content<Event> {
     publish();
   }
 
+  /** A shop as it is listed, or as it was when it was withdrawn. */
+  private @Nullable KnownShop known(String id) {
+    KnownShop listed = search.get(id);
+    return listed == null ? withdrawn.get(id) : listed;
+  }
+
   private void take(ShopEvent event, @Nullable KnownShop known, long position) {
     if (known != null && position <= known.position()) {
       return;
     }
-    KnownShop now =
-        switch (event) {
-          case ShopListed e ->
-              described(
-                  new Listing(e.shopId(), e.domain(), e.name(), e.country(), e.category()),
-                  known,
-                  position);
-          case ShopChanged e when known != null -> {
-            String domain = known.listing().domain();
-            yield described(
-                new Listing(e.shopId(), domain, e.name(), e.country(), e.category()),
-                known,
-                position);
-          }
-          case ShopChanged _, ShopWithdrawn _ -> null;
-        };
-    show(event.shopId(), now);
+    switch (event) {
+      case ShopListed e -> {
+        withdrawn.remove(e.shopId());
+        Listing now = new Listing(e.shopId(), e.domain(), e.name(), e.country(), e.category());
+        show(e.shopId(), described(now, known, position));
+      }
+      case ShopChanged e when known != null -> {
+        String domain = known.listing().domain();
+        keep(
+            known.named(
+                new Listing(e.shopId(), domain, e.name(), e.country(), e.category()), position));
+      }
+      case ShopChanged _ -> {}
+      case ShopWithdrawn e -> {
+        show(e.shopId(), null);
+        if (known != null) {
+          withdraw(known.named(known.listing(), position));
+        }
+      }
+    }
   }
 
   private static KnownShop described(Listing listing, @Nullable KnownShop known, long position) {
@@ -108,11 +123,23 @@ final class CataloguedShops implements MemoryModel.Content<Event> {
   }
 
   private void grow(KnownShop known, KnownShop now) {
-    if (now.popularity() == known.popularity()) {
+    if (now.popularity() == known.popularity() && !withdrawn.containsKey(now.listing().id())) {
       search.count(now);
     } else {
+      keep(now);
+    }
+  }
+
+  /** The shop is this from now on, listed or withdrawn as it is. */
+  private void keep(KnownShop now) {
+    if (withdrawn.replace(now.listing().id(), now) == null) {
       show(now.listing().id(), now);
     }
+  }
+
+  /** The shop is not found, but comes back with what is known of it. */
+  void withdraw(KnownShop shop) {
+    withdrawn.put(shop.listing().id(), shop);
   }
 
   /** The shop is this from now on, or no more. */

@@ -85,7 +85,8 @@ final class CategoryCounts {
         .sorted(
             Comparator.comparingInt(Match::rank)
                 .thenComparingInt(match -> -match.count)
-                .thenComparing(match -> match.category.slug))
+                .thenComparing(match -> match.category.slug)
+                .thenComparing(match -> match.category.name))
         .limit(limit)
         .map(it -> new CategorySuggestion(it.category.name, it.category.slug, it.count))
         .toList();

@@ -103,6 +103,16 @@ final class Letters {
     return packed;
   }
 
+  /** Where the last dot stands among so many letters; behind them if there is none. */
+  static int lastDot(byte[] letters, int length) {
+    for (int i = length - 1; i >= 0; i--) {
+      if (letters[i] == DOT) {
+        return i;
+      }
+    }
+    return length;
+  }
+
   /** Whether a word ends before this byte. */
   static boolean isEnd(byte b) {
     return b == 0 || b == ' ' || b == '-' || b == '.';

@@ -2,6 +2,8 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.Products;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.function.BiConsumer;
@@ -36,10 +38,10 @@ class SearchTables {
 
   private static final String SHOPS =
       """
-      SELECT id, domain, name, country, category, offer_count, position,
+      SELECT id, domain, name, country, category, offer_count, position, listed,
              (SELECT coalesce(sum(clicks), 0) FROM trust_day WHERE shop_id = shop.id) AS clicks
         FROM shop
-       WHERE id > :after AND listed ORDER BY id LIMIT :page
+       WHERE id > :after ORDER BY id LIMIT :page
       """;
 
   /** What an offer costs since when. */
@@ -77,21 +79,22 @@ class SearchTables {
         });
   }
 
-  void eachShop(Consumer<KnownShop> shop) {
-    each(
-        SHOPS,
-        row ->
-            shop.accept(
-                new KnownShop(
-                    new Listing(
-                        row.getString("id"),
-                        row.getString("domain"),
-                        row.getString("name"),
-                        row.getString("country"),
-                        row.getString("category")),
-                    row.getLong("offer_count"),
-                    row.getLong("clicks"),
-                    row.getLong("position"))));
+  /** The shops that are listed, and those that are withdrawn and may come back. */
+  void eachShop(Consumer<KnownShop> listed, Consumer<KnownShop> withdrawn) {
+    each(SHOPS, row -> (row.getBoolean("listed") ? listed : withdrawn).accept(shop(row)));
+  }
+
+  private static KnownShop shop(ResultSet row) throws SQLException {
+    return new KnownShop(
+        new Listing(
+            row.getString("id"),
+            row.getString("domain"),
+            row.getString("name"),
+            row.getString("country"),
+            row.getString("category")),
+        row.getLong("offer_count"),
+        row.getLong("clicks"),
+        row.getLong("position"));
   }
 
   private void each(String sql, RowCallbackHandler handler) {

@@ -94,7 +94,8 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
           if (++shown[0] % PAGE == 0) {
             loaded.search.publish();
           }
-        });
+        },
+        loaded::withdraw);
     loaded.publish();
     return loaded;
   }

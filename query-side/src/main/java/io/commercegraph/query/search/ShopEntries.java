@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -22,17 +23,20 @@ final class ShopEntries {
   private static final int HEAD = 3;
 
   private static final int KEY = 5;
-  private static final int BLOCK = 64;
   private static final int[] BEGINNINGS = {4, 6, Beginnings.LONGEST};
+
+  /** Longer first words are kept as so long. */
+  static final int LONGEST_WORD = 63;
 
   private final ShopTexts texts;
   private final int[] entries;
   private final int[] keys;
   private final int[] heads;
-  private final int[] firsts;
+  private final byte[] lengths;
+  private final EntryBlocks blocks;
   private final Beginnings[] beginnings;
 
-  ShopEntries(ShopTexts texts, int shops) {
+  ShopEntries(ShopTexts texts, int shops, Popularities popularities) {
     this.texts = texts;
     int[] unsorted = unsorted(texts, shops);
     int[] places = Arrays.stream(unsorted).map(this::placeOf).toArray();
@@ -40,14 +44,16 @@ final class ShopEntries {
     entries = new int[order.length];
     keys = new int[order.length];
     heads = new int[Letters.KINDS * Letters.KINDS * Letters.KINDS + 1];
-    firsts = new int[order.length / BLOCK + 1];
-    Arrays.fill(firsts, Integer.MAX_VALUE);
+    lengths = new byte[order.length];
+    blocks = new EntryBlocks(order.length);
     List<Beginnings.Gathered> gathered =
         Arrays.stream(BEGINNINGS).mapToObj(Beginnings.Gathered::new).toList();
     byte[] letters = new byte[Beginnings.LONGEST];
     for (int i = 0; i < order.length; i++) {
       entries[i] = unsorted[order[i]];
-      firsts[i / BLOCK] = Math.min(firsts[i / BLOCK], entries[i]);
+      int first = ShopWords.length(texts.bytes(), places[order[i]], 1);
+      lengths[i] = (byte) Math.min(LONGEST_WORD, first);
+      blocks.add(i, shop(i), lengths[i], popularities.of(shop(i)));
       int length = Letters.copy(texts.bytes(), places[order[i]], letters, Beginnings.LONGEST);
       keys[i] = key(letters, length, 0);
       heads[head(letters, length, 0) + 1]++;
@@ -103,36 +109,44 @@ final class ShopEntries {
     return Stretch.of(0, entries.length);
   }
 
-  /** What of a stretch ends after so many letters, or goes on with a dot: it is first. */
+  /** What of a stretch ends after so many letters: it is first. */
   long ending(long stretch, int length) {
     byte[] letters = new byte[length + 1];
     IntPredicate ends =
-        entry -> {
-          int count = Letters.copy(texts.bytes(), place(entry), letters, length + 1);
-          return count == length || letters[length] == Letters.DOT;
-        };
-    return Stretch.of(Stretch.from(stretch), firstWithout(ends, stretch));
+        entry -> Letters.copy(texts.bytes(), place(entry), letters, length + 1) == length;
+    int to = firstWithout(ends, stretch);
+    return Stretch.from(stretch) < to ? Stretch.of(Stretch.from(stretch), to) : Stretch.NONE;
   }
 
-  /** The entries of the most popular shops that are wanted, in no order. */
-  int[] mostPopular(long stretch, int most, IntPredicate wanted) {
+  /** How many letters the word that begins there has, or its first one; see LONGEST_WORD. */
+  int firstLength(int entry) {
+    return lengths[entry];
+  }
+
+  /** Hands over the entries of a stretch that are wanted. */
+  void each(long stretch, Wanted wanted, IntConsumer entry) {
     int to = Stretch.to(stretch);
-    Smallest smallest = new Smallest(Math.min(most, Stretch.size(stretch)));
-    int i = Stretch.from(stretch);
-    while (i < to) {
-      boolean wholeBlock = i % BLOCK == 0 && i + BLOCK <= to;
-      if (wholeBlock && !smallest.takes(firsts[i / BLOCK])) {
-        i += BLOCK;
-      } else {
-        int end = Math.min(to, (i / BLOCK + 1) * BLOCK);
-        for (; i < end; i++) {
-          if (smallest.takes(entries[i]) && wanted.test(shop(i))) {
-            smallest.add(entries[i], i);
+    for (int i = Stretch.from(stretch), end; i < to; i = end) {
+      end = Math.min(to, EntryBlocks.end(i));
+      boolean isWhole = end - i == EntryBlocks.SIZE;
+      if (!isWhole || blocks.mayHave(i, wanted)) {
+        for (int each = i; each < end; each++) {
+          if (wanted.mayHave(shop(each), lengths[each])) {
+            entry.accept(each);
+            wanted.follow();
           }
         }
       }
     }
-    return smallest.values();
+  }
+
+  /** How many entries are of shops that are there, counted up to so many. */
+  int count(long stretch, IntPredicate isThere, int most) {
+    int count = 0;
+    for (int i = Stretch.from(stretch); i < Stretch.to(stretch) && count < most; i++) {
+      count += isThere.test(shop(i)) ? 1 : 0;
+    }
+    return count;
   }
 
   private static int[] unsorted(ShopTexts texts, int shops) {

@@ -3,6 +3,7 @@ package io.commercegraph.query.search;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,9 @@ final class ShopSearch {
   private static final int GROWTH = 4;
   private static final int SMALLEST = 256;
 
-  private Map<String, KnownShop> changed = new HashMap<>();
+  /** In the order in which they came, which is mostly that of their ids. */
+  private Map<String, KnownShop> changed = new LinkedHashMap<>();
+
   private final Map<ShopSegment, BitSet> gone = new HashMap<>();
   private volatile List<ShopSegment.View> published = List.of();
 
@@ -85,7 +88,7 @@ final class ShopSearch {
     }
     gone.clear();
     // Not cleared: a map keeps the room that the shops of a first loading took.
-    changed = new HashMap<>();
+    changed = new LinkedHashMap<>();
     published = List.copyOf(views);
   }
 
@@ -96,11 +99,7 @@ final class ShopSearch {
     if (joined.length == 0) {
       return List.of();
     }
-    Candidates candidates = new Candidates();
-    for (ShopSegment.View view : published) {
-      candidates.add(view.segment(), new SegmentSearch(view, country, limit).find(joined, meant));
-    }
-    return candidates.best(limit);
+    return new ShopQuery(joined, meant, country, limit).find(published);
   }
 
   private int numberIn(ShopSegment.View view, String id) {

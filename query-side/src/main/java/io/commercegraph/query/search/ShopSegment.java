@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,21 +15,20 @@ final class ShopSegment {
 
   private static final float SLOTS_EACH = 1.2f;
   private static final int NONE = -1;
+  private static final Comparator<KnownShop> BY_ID = Comparator.comparing(it -> it.listing().id());
 
   private final ShopTexts texts;
   private final ShopEntries entries;
   private final Trigrams trigrams;
 
-  /** How many shops have each popularity or more: it is known by a shop's number. */
-  private final int[] atLeast = new int[KnownShop.STEPS + 1];
-
+  private final Popularities popularities = new Popularities();
   private final ShopCounts counts;
   private final int[] slots;
 
   ShopSegment(List<KnownShop> unsorted) {
     List<KnownShop> shops = mostPopularFirst(unsorted);
     texts = new ShopTexts(shops);
-    entries = new ShopEntries(texts, shops.size());
+    entries = new ShopEntries(texts, shops.size(), popularities);
     trigrams = new Trigrams(texts, shops.size());
     counts = new ShopCounts(shops.size());
     slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
@@ -42,26 +42,31 @@ final class ShopSegment {
     }
   }
 
-  /** Sorted by counting, since popularity is a logarithm and has few steps. */
+  /**
+   * Sorted by popularity, then by id. Popularity is counted, since it has few steps; those of one
+   * step mostly come in the order of their ids, and then are sorted at a glance.
+   */
   private List<KnownShop> mostPopularFirst(List<KnownShop> shops) {
     byte[] steps = new byte[shops.size()];
     for (int i = 0; i < steps.length; i++) {
       steps[i] = shops.get(i).popularity();
-      atLeast[steps[i]]++;
+      popularities.count(steps[i]);
     }
-    for (int step = KnownShop.STEPS - 1; step >= 0; step--) {
-      atLeast[step] += atLeast[step + 1];
-    }
-    int[] next = Arrays.copyOfRange(atLeast, 1, KnownShop.STEPS + 2);
+    popularities.sum();
+    int[] next = new int[KnownShop.STEPS + 1];
+    Arrays.setAll(next, step -> popularities.atLeast(step + 1));
     KnownShop[] sorted = new KnownShop[steps.length];
     for (int i = 0; i < steps.length; i++) {
       sorted[next[steps[i]]++] = shops.get(i);
+    }
+    for (int step = 0; step <= KnownShop.STEPS; step++) {
+      Arrays.sort(sorted, popularities.atLeast(step + 1), popularities.atLeast(step), BY_ID);
     }
     return Arrays.asList(sorted);
   }
 
   int size() {
-    return atLeast[0];
+    return popularities.atLeast(0);
   }
 
   ShopTexts texts() {
@@ -76,19 +81,8 @@ final class ShopSegment {
     return trigrams;
   }
 
-  /** 0 to 1. */
-  float popularity(int shop) {
-    int low = 0;
-    int high = KnownShop.STEPS;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (shop < atLeast[middle]) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low / (float) KnownShop.STEPS;
+  Popularities popularities() {
+    return popularities;
   }
 
   /** The number of a shop, or -1. */
@@ -125,7 +119,16 @@ final class ShopSegment {
     }
 
     boolean has(int number, int country) {
-      return !gone.get(number) && (country == ANY || segment.texts.isIn(number, country));
+      return isThere(number) && (country == ANY || segment.texts.isIn(number, country));
+    }
+
+    boolean isThere(int number) {
+      return !gone.get(number);
+    }
+
+    /** Whether all shops of the segment are there. */
+    boolean isWhole() {
+      return gone.isEmpty();
     }
 
     /** The number of a country here, or {@link #ANY}. */

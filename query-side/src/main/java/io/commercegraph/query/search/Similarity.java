@@ -19,8 +19,9 @@ final class Similarity {
 
   private Similarity() {}
 
-  static float beginning(byte[] typed, int length) {
-    return BEGINNING + (1 - BEGINNING) * typed.length / Math.max(length, typed.length);
+  /** Of a word of so many letters that begins with so many typed. */
+  static float beginning(int typed, int length) {
+    return BEGINNING + (1 - BEGINNING) * typed / Math.max(length, typed);
   }
 
   static float midst(byte[] typed, int length) {
@@ -29,16 +30,25 @@ final class Similarity {
 
   /** Of a word's first letters, of which there may be a few more than were typed. */
   static float mistyped(byte[] typed, byte[] word, int length) {
+    return mistyped(typed, word, length, length);
+  }
+
+  /** The most of all words that begin with these letters, whatever follows. */
+  static float mistypedAtMost(byte[] typed, byte[] word, int known) {
+    return mistyped(typed, word, known, typed.length + 1);
+  }
+
+  private static float mistyped(byte[] typed, byte[] word, int known, int length) {
     int shared = 0;
     for (int i = 0; i < typed.length; i++) {
-      shared += hasTrigramThatEndsAt(typed, i, word, length) ? 1 : 0;
+      shared += mayHaveTrigramThatEndsAt(typed, i, word, known, length) ? 1 : 0;
     }
     return MISTYPED + 0.3f * shared / typed.length;
   }
 
   /** One of several parts. */
   static float apart(byte[] part, int length) {
-    return APART * beginning(part, length);
+    return APART * beginning(part.length, length);
   }
 
   /** One of several parts, mistyped. */
@@ -51,25 +61,39 @@ final class Similarity {
     return LIKENESS * likeness + (1 - LIKENESS) * popularity;
   }
 
-  /** The trigrams at the start reach before it, where both have nothing. */
-  private static boolean hasTrigramThatEndsAt(byte[] typed, int end, byte[] word, int length) {
+  /** The least popularity, as a step, with which one so alike has a score; one too many if none. */
+  static int popularityStep(float score, float likeness) {
+    double popularity = (score - LIKENESS * likeness) / (1 - LIKENESS);
+    int step = Math.clamp((long) (popularity * KnownShop.STEPS), 0, KnownShop.STEPS + 1);
+    while (step > 0 && score(likeness, Popularities.ofStep(step - 1)) >= score) {
+      step--;
+    }
+    while (step <= KnownShop.STEPS && score(likeness, Popularities.ofStep(step)) < score) {
+      step++;
+    }
+    return step;
+  }
+
+  /**
+   * The trigrams at the start reach before it, where both have nothing. Letters that are not known
+   * may be any.
+   */
+  private static boolean mayHaveTrigramThatEndsAt(
+      byte[] typed, int end, byte[] word, int known, int length) {
     if (end < Trigrams.LENGTH - 1) {
-      return sameAt(typed, 0, word, 0, end + 1, length);
+      return end < length && mayBeSame(typed, 0, word, 0, end + 1, known);
     }
     for (int at = 0; at + Trigrams.LENGTH <= length; at++) {
-      if (sameAt(typed, end - Trigrams.LENGTH + 1, word, at, Trigrams.LENGTH, length)) {
+      if (mayBeSame(typed, end - Trigrams.LENGTH + 1, word, at, Trigrams.LENGTH, known)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean sameAt(
-      byte[] typed, int start, byte[] word, int at, int count, int length) {
-    if (at + count > length) {
-      return false;
-    }
-    for (int i = 0; i < count; i++) {
+  private static boolean mayBeSame(
+      byte[] typed, int start, byte[] word, int at, int count, int known) {
+    for (int i = 0; i < count && at + i < known; i++) {
       if (typed[start + i] != word[at + i]) {
         return false;
       }

@@ -15,6 +15,7 @@ import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ProblemCode;
@@ -25,6 +26,7 @@ import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import io.commercegraph.query.Served;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -175,7 +177,7 @@ class SearchToolsTest {
     assertThat(found.get("domain").asString()).isEqualTo("pens.example");
     assertThat(found.get("country").asString()).isEqualTo("DE");
     assertThat(found.get("score").asDouble()).isBetween(0.0, 1.0);
-    assertThat(shops("shop", null)).containsExactly("pens.example", "stylo.example");
+    assertThat(shops("shop", null)).containsExactlyInAnyOrder("pens.example", "stylo.example");
     assertThat(shops("shop", "fr")).containsExactly("stylo.example");
     assertThat(shops("stilo", null)).containsExactly("stylo.example");
     for (String wrong : List.of("D", "Germany", "ZZ", "")) {
@@ -187,22 +189,80 @@ class SearchToolsTest {
   }
 
   @Test
+  void aLimitChangesNoHits() {
+    // Names and domains go on differently, so that each shop has two words that begin as typed.
+    graph.given(IntStream.range(0, 53).mapToObj(SearchToolsTest::hulk).toArray(Event[]::new));
+    List<String> all = pages("find_shop", "shops", "hulk", 100);
+    assertThat(all).hasSize(53).doesNotHaveDuplicates();
+    ShopCatalogue shops = new ShopCatalogue(new SearchTables(graph.sql()), model -> 7);
+    Served.by(shops);
+    for (int limit : List.of(1, 10, 15, 16, 17, 50)) {
+      assertThat(pages("find_shop", "shops", "hulk", limit)).as("limit %d", limit).isEqualTo(all);
+      assertThat(shops.suggest("hulk", limit, null).shops())
+          .extracting(Typeahead.ShopSuggestion::id)
+          .isEqualTo(all.subList(0, limit));
+    }
+  }
+
+  @Test
+  void aShopThatComesBackIsAsPopularAsIfItHadNeverBeenAway() {
+    graph.given(
+        new ShopWithdrawn(shopId("stylo.example")),
+        new ShopChanged(shopId("stylo.example"), "Stylo Shop", "FR", null, List.of()));
+    graph.given(
+        IntStream.range(0, 40)
+            .mapToObj(i -> offer("ofr_" + i, "stylo.example", "prd_a"))
+            .toArray(Event[]::new));
+    graph.given(new OfferClicked("clk_1", shopId("stylo.example"), "ofr_1", Facts.SEEN));
+    assertThat(shops("shop", null)).containsExactly("pens.example");
+
+    graph.given(shop("stylo.example", "FR"));
+    JsonNode found = graph.call("find_shop", "{\"query\":\"shop\"}").get("shops");
+    assertThat(shops("shop", null)).containsExactly("stylo.example", "pens.example");
+    graph.reload();
+    assertThat(graph.call("find_shop", "{\"query\":\"shop\"}").get("shops")).isEqualTo(found);
+  }
+
+  private static ShopListed hulk(int i) {
+    String domain = "hulk-%03d.example".formatted(i);
+    return new ShopListed(
+        shopId(domain), domain, "Hulk New%03d".formatted(i), "DE", "Toys", List.of());
+  }
+
+  /** The ids of all pages of so many rows. */
+  private List<String> pages(String tool, String list, String query, int limit) {
+    List<String> all = new ArrayList<>();
+    Map<String, Object> request = new HashMap<>(Map.of("query", query, "limit", limit));
+    JsonNode page;
+    do {
+      JsonNode answer = graph.call(tool, new JsonMapper().writeValueAsString(request));
+      all.addAll(ids(answer.get(list)));
+      page = answer.get("page");
+      request.put("cursor", page.path("next_cursor").asString(""));
+    } while (page.has("next_cursor"));
+    return all;
+  }
+
+  @Test
   void clicksMakeAShopPopular() {
-    assertThat(shops("shop", null)).containsExactly("pens.example", "stylo.example");
+    assertThat(List.of(shopId("stylo.example"), shopId("pens.example")))
+        .as("equally popular ones are told apart by their ids")
+        .isSorted();
+    assertThat(shops("shop", null)).containsExactly("stylo.example", "pens.example");
 
     graph.given(
         IntStream.range(0, 30)
             .mapToObj(
-                i -> new OfferClicked("clk_" + i, shopId("stylo.example"), "ofr_1", Facts.SEEN))
+                i -> new OfferClicked("clk_" + i, shopId("pens.example"), "ofr_1", Facts.SEEN))
             .toArray(Event[]::new));
 
-    assertThat(shops("shop", null)).containsExactly("stylo.example", "pens.example");
+    assertThat(shops("shop", null)).containsExactly("pens.example", "stylo.example");
     ShopCatalogue loaded = new ShopCatalogue(new SearchTables(graph.sql()), model -> 7);
     Served.by(loaded);
     assertThat(loaded.suggest("shop", 8, null).shops())
         .as("after a restart too")
         .extracting(Typeahead.ShopSuggestion::domain)
-        .containsExactly("stylo.example", "pens.example");
+        .containsExactly("pens.example", "stylo.example");
   }
 
   @Test
