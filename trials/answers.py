@@ -23,11 +23,12 @@ def reading_tools(node, shop, position):
     status, _, snapshot = node.tool("trust_adapter", {"provider": "trustpilot", "domain": shop})
     assert status in (200, 404), (status, snapshot[:300])
     return {
-        "find_product": ask("find_product", query="wireless"), "get_product": ask("get_product", product_id=product),
+        "find_product": [ask("find_product", query=q, limit=n) for q in ("wireless", "black case", "wireles") for n in (3, 100)],
+        "get_product": ask("get_product", product_id=product),
         "find_offers": ask("find_offers", product_id=product), "compare_offers": ask("compare_offers", offer_ids=ids),
         "compare_prices": ask("compare_prices", product_id=product),
         "price_analytics": ask("price_analytics", offer_id=ids[0], series=True),
-        "list_coupons": ask("list_coupons", shop_domain=shop), "find_shop": ask("find_shop", query="shop"),
+        "list_coupons": ask("list_coupons", shop_domain=shop), "find_shop": [ask("find_shop", query=q, limit=n) for q in ("shop", "shpo", "e") for n in (3, 100)],
         "get_shop": ask("get_shop", shop_id_or_domain=shop), "get_trust": ask("get_trust", shop_id_or_domain=shop),
         "internal_trust": ask("internal_trust", shop_id_or_domain=shop),
         "trust_adapter": json.loads(snapshot) if status == 200 else status,

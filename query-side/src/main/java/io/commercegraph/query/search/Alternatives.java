@@ -74,8 +74,10 @@ final class Alternatives {
             likelihood.add(term, MISTYPED_TWICE);
           }
         };
-    index.lexicon().startingAs(word, near);
-    index.lexicon().endingAs(word, near);
+    for (int length = word.length() - 2; length <= word.length() + 2; length++) {
+      index.lexicon().startingAs(word, length, this::isLive, near);
+      index.lexicon().endingAs(word, length, this::isLive, near);
+    }
     index.lexicon().near(word, near);
   }
 
@@ -96,21 +98,36 @@ final class Alternatives {
     }
   }
 
-  /** Words that begin with this one, which may not be typed to its end. */
+  /**
+   * Words that begin with this one, which may not be typed to its end. The longer, the less likely:
+   * where there are enough, the others are not looked at.
+   */
   void addLonger() {
-    index
-        .lexicon()
-        .beginningWith(
-            singular,
-            term -> {
-              index.lexicon().read(term, text);
-              if (text.startsWith(singular) && text.length() > singular.length()) {
-                likelihood.add(term, beginning(singular.length(), text.length()));
-              }
-            });
+    int[] live = {0};
+    for (int length = singular.length() + 1;
+        length <= Words.MAX_LENGTH && live[0] < MOST;
+        length++) {
+      index
+          .lexicon()
+          .beginningWith(
+              singular,
+              length,
+              this::isLive,
+              term -> {
+                index.lexicon().read(term, text);
+                if (text.startsWith(singular) && text.length() > singular.length()) {
+                  likelihood.add(term, beginning(singular.length(), text.length()));
+                  live[0] += isLive(term) ? 1 : 0;
+                }
+              });
+    }
   }
 
-  /** The likeliest of them, of the commonest where they are alike. */
+  private boolean isLive(int term) {
+    return index.count(term) > 0;
+  }
+
+  /** The likeliest of them; of those that are alike the commonest, then by their letters. */
   Group group(int place, float weight, View view) {
     int[] terms = new int[Math.min(MOST, likelihood.size())];
     float[] likely = new float[terms.length];
@@ -145,7 +162,7 @@ final class Alternatives {
       return oneValue < otherValue;
     }
     int more = Integer.compare(index.count(oneTerm), index.count(otherTerm));
-    return more == 0 ? oneTerm > otherTerm : more < 0;
+    return more == 0 ? index.lexicon().compare(oneTerm, otherTerm) > 0 : more < 0;
   }
 
   private void addNear(String typed) {

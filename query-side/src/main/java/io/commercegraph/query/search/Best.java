@@ -1,8 +1,8 @@
 package io.commercegraph.query.search;
 
 /**
- * Keeps the best documents: by score, by offers where scores are alike. Kept itself, for the next
- * search.
+ * Keeps the best documents: by score, by offers where scores are alike, by the very score where
+ * offers are too, then by id. Kept itself, for the next search.
  */
 final class Best {
 
@@ -18,13 +18,18 @@ final class Best {
   private long[] ranks = {};
   private float[] scores = {};
   private int[] documents = {};
+
+  @SuppressWarnings("NullAway.Init") // set before each search
+  private ProductIndex index;
+
   private int most;
   private int size;
   private float highest;
   private float least;
 
   /** Begins anew; so many are wanted, one at least. */
-  void clear(int wanted) {
+  void clear(int wanted, ProductIndex of) {
+    index = of;
     if (scores.length < wanted) {
       ranks = new long[wanted];
       scores = new float[wanted];
@@ -51,7 +56,7 @@ final class Best {
       return;
     }
     highest = Math.max(highest, score);
-    least = highest * FAR_OFF;
+    least = (float) (highest * FAR_OFF * SURELY);
     if (size == most) {
       least = Math.max(least, lowest(ranks[0] >> Integer.SIZE));
     }
@@ -125,7 +130,7 @@ final class Best {
     if (ranks[kept] != rank) {
       return ranks[kept] < rank;
     }
-    return scores[kept] == score ? documents[kept] > document : scores[kept] < score;
+    return scores[kept] == score ? index.isBefore(document, documents[kept]) : scores[kept] < score;
   }
 
   private void move(int from, int to) {

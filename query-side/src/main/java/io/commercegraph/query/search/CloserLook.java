@@ -43,7 +43,7 @@ final class CloserLook {
   void begin(Rest group, int number) {
     term = number;
     inOrder.begin(group);
-    singles.clear(MOST_SINGLES);
+    singles.clear(MOST_SINGLES, index);
   }
 
   /** At a document whose terms are worth so much at most, and so much more by where they stand. */

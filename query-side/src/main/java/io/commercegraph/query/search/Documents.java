@@ -53,9 +53,9 @@ final class Documents {
     return fields.get(document * FIELDS + WORDS) >>> LENGTH_BITS;
   }
 
-  /** One of its words has become twice as common. */
-  void addDoubling(int document) {
-    words(document, length(document), doublings(document) + 1);
+  /** One of its words has become so many times twice as common, or rarer. */
+  void addDoublings(int document, int more) {
+    words(document, length(document), doublings(document) + more);
   }
 
   void words(int document, int length, int doublings) {

@@ -1,5 +1,8 @@
 package io.commercegraph.query.search;
 
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
 /**
  * How often the number of products that have a word has doubled. The sum of that over a title's
  * words tells what these are worth at least, and is seldom another one.
@@ -18,9 +21,19 @@ final class Doublings {
     return Integer.SIZE - Integer.numberOfLeadingZeros(count);
   }
 
-  /** Whether a word has one more that one more product has, and so many now. */
-  static boolean isOneMore(int count) {
-    return Integer.bitCount(count) == 1;
+  /**
+   * Those of a title's words, given how many products have each. A word that stands there again
+   * counts for more than any has, so that it is taken to be worth less than nothing: that the word
+   * becomes more common is told once.
+   */
+  static int of(int[] words, IntUnaryOperator count) {
+    int doublings = 0;
+    for (int i = 0; i < words.length; i++) {
+      int word = words[i];
+      boolean isRepeated = Arrays.stream(words, 0, i).anyMatch(before -> before == word);
+      doublings += isRepeated ? MOST : of(count.applyAsInt(word));
+    }
+    return doublings;
   }
 
   /** The logarithm of how many products have a word, at most; of more words the sum. */

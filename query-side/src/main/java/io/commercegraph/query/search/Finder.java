@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.tools.Page;
 import io.commercegraph.query.search.ProductSearch.Hit;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,12 @@ final class Finder {
 
   /** Lists of so many entries in all are soon gone through: the page is filled in any case. */
   private static final int FEW_ENTRIES = 512;
+
+  /**
+   * So many products that have a word alone are enough not to ask what else was meant: a page of
+   * the usual size and one more. How many are asked for must not change what is found.
+   */
+  private static final int ENOUGH = Page.DEFAULT_LIMIT + 1;
 
   private final TermValues likelihood = new TermValues();
   private final TermText text = new TermText();
@@ -35,9 +42,9 @@ final class Finder {
     return hits(index);
   }
 
-  /** Whether the page shows what was typed: a word alone must be that of all of them. */
+  /** Whether a page of the usual size shows what was typed: a word alone must be that of all. */
   private boolean isFound(Query query, int limit, ProductIndex index, View view) {
-    int wanted = query.places() == 1 ? limit : 1;
+    int wanted = query.places() == 1 ? ENOUGH : 1;
     if (new Together(query, index, view).count(wanted) < wanted) {
       return false;
     }
@@ -48,7 +55,7 @@ final class Finder {
 
   /** Finds those whose terms are worth so much at least. */
   private void walk(Query query, float leastSum, int limit, ProductIndex index, View view) {
-    best.clear(limit);
+    best.clear(limit, index);
     Ranking ranking = new Ranking(query, index, view, matches, leastSum);
     new Walk(query, index, view, ranking, best, singles, sieves, enough, contenders).run();
   }
@@ -58,10 +65,21 @@ final class Finder {
     float highest = best.highest();
     for (; best.size() > 0; best.removeLast()) {
       if (best.score() >= highest * Best.FAR_OFF) {
-        int document = best.document();
-        lastFirst.add(new Hit(index.id(document), best.score() / highest, best.offers()));
+        lastFirst.add(new Hit(index.id(best.document()), best.score(), best.offers()));
       }
     }
-    return lastFirst.reversed();
+    return relativeToTheFirst(lastFirst.reversed());
+  }
+
+  /** To the first one, not to the highest score: which of those are seen is a matter of luck. */
+  private static List<Hit> relativeToTheFirst(List<Hit> scored) {
+    return scored.stream()
+        .map(
+            hit ->
+                new Hit(
+                    hit.productId(),
+                    Math.min(1, hit.relevance() / scored.getFirst().relevance()),
+                    hit.offers()))
+        .toList();
   }
 }

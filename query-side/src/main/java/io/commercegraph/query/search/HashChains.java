@@ -1,6 +1,7 @@
 package io.commercegraph.query.search;
 
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * Values by hash, many to one, in 16 bytes each. One thread adds while others look up; the newest
@@ -70,5 +71,16 @@ final class HashChains {
         value.accept(now.value(link - 1));
       }
     }
+  }
+
+  /** How many values of a hash are wanted, counted up to so many. */
+  int count(int hash, IntPredicate wanted, int most) {
+    Links now = links;
+    int count = 0;
+    int link = now.heads.get(hash & now.mask);
+    for (; link != 0 && count < most; link = now.next(link - 1)) {
+      count += now.hash(link - 1) == hash && wanted.test(now.value(link - 1)) ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -11,6 +11,7 @@ final class InOrder {
   /** Where more pairs of terms than that may stand side by side, some are taken to do so. */
   private static final int MOST_PAIRS = 16;
 
+  private final Lexicon lexicon;
   private final Matches matches;
 
   /** What is left of the group of each word; of some words there may be none. */
@@ -24,7 +25,8 @@ final class InOrder {
   private @Nullable Rest own;
 
   /** Takes what is left of a query's groups, and the words of its terms. */
-  InOrder(int places, Rest[] rests, Matches matches) {
+  InOrder(Lexicon lexicon, int places, Rest[] rests, Matches matches) {
+    this.lexicon = lexicon;
     this.matches = matches;
     this.words = new @Nullable Rest[places];
     this.followed = new int[Math.max(0, places - 1)];
@@ -67,7 +69,7 @@ final class InOrder {
     Rest first = words[0];
     for (int i = from(first); first != null && i < first.group().size(); i++) {
       int term = first.group().term(i);
-      beginning |= isAt(0, term) ? Neighbours.beginning(term) : 0;
+      beginning |= isAt(0, term) ? Neighbours.beginning(lexicon.hash(term)) : 0;
     }
   }
 
@@ -86,7 +88,7 @@ final class InOrder {
         int term = one.group().term(i);
         int follower = next.group().term(k);
         if (isAt(place, term) && isAt(place + 1, follower)) {
-          bits |= Neighbours.bit(term, follower);
+          bits |= Neighbours.bit(lexicon.hash(term), lexicon.hash(follower));
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.commercegraph.query.search;
 
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * The terms that products are indexed under, each with a number, and by what else they may be
@@ -12,6 +13,7 @@ final class Lexicon {
   private static final int LONG_START = 6;
 
   private final StringTable terms = new StringTable();
+  private final GrowingInts hashes = new GrowingInts();
   private final NearWords near = new NearWords();
   private final WordStarts starts = new WordStarts(START);
   private final WordStarts longStarts = new WordStarts(LONG_START);
@@ -22,6 +24,7 @@ final class Lexicon {
     int known = terms.size();
     int term = terms.add(text);
     if (term == known) {
+      hashes.set(term, hash(text));
       near.add(term, text);
       starts.add(term, text);
       longStarts.add(term, text);
@@ -49,19 +52,33 @@ final class Lexicon {
     near.candidates(text, term);
   }
 
-  /** Terms that may begin like this. */
-  void startingAs(String text, IntConsumer term) {
-    starts.candidates(text, term);
+  /** A hash of a term's letters: the same in every index. */
+  int hash(int term) {
+    return hashes.get(term);
   }
 
-  /** Terms that may begin with all of this. */
-  void beginningWith(String text, IntConsumer term) {
-    (text.length() < LONG_START ? starts : longStarts).candidates(text, term);
+  static int hash(String text) {
+    return Mixing.mix(text.hashCode());
   }
 
-  /** Terms that may end like this. */
-  void endingAs(String text, IntConsumer term) {
-    ends.candidates(backwards(text), term);
+  /** Which of two terms comes first, by their letters. */
+  int compare(int one, int other) {
+    return terms.compare(one, other);
+  }
+
+  /** Terms of so many letters that may begin like this, if they are not a crowd. */
+  void startingAs(String text, int length, IntPredicate isLive, IntConsumer term) {
+    starts.candidates(text, length, isLive, term);
+  }
+
+  /** Terms of so many letters that may begin with all of this, if they are not a crowd. */
+  void beginningWith(String text, int length, IntPredicate isLive, IntConsumer term) {
+    (text.length() < LONG_START ? starts : longStarts).candidates(text, length, isLive, term);
+  }
+
+  /** Terms of so many letters that may end like this, if they are not a crowd. */
+  void endingAs(String text, int length, IntPredicate isLive, IntConsumer term) {
+    ends.candidates(backwards(text), length, isLive, term);
   }
 
   private static String backwards(String text) {

@@ -16,7 +16,7 @@ final class Neighbours {
 
   private Neighbours() {}
 
-  /** The bit of a term that the other one follows. */
+  /** The bit of a term that the other one follows, by the hashes of both. */
   static int bit(int term, int next) {
     return 1 << Mixing.mix(term * 31 + next);
   }
@@ -26,7 +26,7 @@ final class Neighbours {
     return bit(BEGINNING, term);
   }
 
-  /** The bits of terms in order. */
+  /** The bits of terms in order, by their hashes. */
   static int of(int... terms) {
     int count = terms.length;
     if (count > MOST_WORDS) {

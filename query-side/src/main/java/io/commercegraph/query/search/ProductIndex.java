@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The products' words, in memory. One thread writes; what it wrote since the last {@link #publish}
@@ -18,6 +19,7 @@ final class ProductIndex {
 
   private final Lexicon lexicon = new Lexicon();
   private final Postings postings = new Postings();
+  private final LiveCounts live = new LiveCounts();
   private final TermReach reach = new TermReach();
 
   private final StringTable ids = new StringTable();
@@ -29,7 +31,7 @@ final class ProductIndex {
   private final GrowingInts entries = new GrowingInts();
 
   private int documents;
-  private int live;
+  private int alive;
   private long words;
   private volatile View view = View.EMPTY;
 
@@ -52,7 +54,7 @@ final class ProductIndex {
     for (Term term : terms.inOrder()) {
       entries.set(entry++, Entry.of(lexicon.add(term.text()), term.role()));
     }
-    all.neighbours(document, neighbours(first, entry));
+    all.neighbours(document, neighbours(terms.inOrder()));
     for (Map.Entry<String, Role> term : terms.beside().entrySet()) {
       entries.set(entry++, Entry.of(lexicon.add(term.getKey()), term.getValue()));
     }
@@ -63,12 +65,12 @@ final class ProductIndex {
             (text, role) -> {
               int term = lexicon.find(text);
               reach.add(term, role, terms.inOrder().size());
-              countDoubling(term, postings.count(term) + 1);
               postings.add(term, document, role);
+              live.add(term, 1);
             });
     int length = Math.min(Lengths.LONGEST, terms.inOrder().size());
-    all.words(document, length, doublings(first, first + terms.inOrder().size()));
-    live++;
+    all.words(document, length, Doublings.of(terms(first, terms.inOrder().size()), live::get));
+    alive++;
     words += length;
   }
 
@@ -88,12 +90,13 @@ final class ProductIndex {
 
   /** Shows readers all that was written. */
   void publish() {
-    view = View.of(view.time() + 1, documents, live, words);
+    live.publish(this::tellDoublings);
+    view = View.of(view.time() + 1, documents, alive, words);
   }
 
   /** Whether most of what is kept is dead. */
   boolean isWorn() {
-    return documents - live > Math.max(WEAR, live);
+    return documents - alive > Math.max(WEAR, alive);
   }
 
   /** The same products without the dead ones. */
@@ -117,6 +120,11 @@ final class ProductIndex {
 
   String id(int document) {
     return ids.get(numbers.get(document));
+  }
+
+  /** Whether the id of the one document comes before that of the other. */
+  boolean isBefore(int one, int other) {
+    return ids.compare(numbers.get(one), numbers.get(other)) < 0;
   }
 
   int offers(int document) {
@@ -159,8 +167,9 @@ final class ProductIndex {
     return lexicon;
   }
 
+  /** How many live products have a term: the dead count nowhere. */
   int count(int term) {
-    return postings.count(term);
+    return live.get(term);
   }
 
   /** The most that a term counts for anywhere, by its role. */
@@ -175,57 +184,44 @@ final class ProductIndex {
 
   /** How much it says that a product has this term (the idf of BM25). */
   float weight(int term, View at) {
-    return at.weight(postings.count(term));
+    return at.weight(live.get(term));
   }
 
   private void bury(int number) {
     int document = documentOf.get(number) - 1;
     if (document >= 0) {
       all.diedAt(document, view.time() + 1);
-      live--;
+      alive--;
       words -= length(document);
+      int first = firstEntry(document);
+      int count = firstEntry(document + 1) - first;
+      Arrays.stream(terms(first, count)).distinct().forEach(term -> live.add(term, -1));
     }
   }
 
-  /** If that so many have a term makes it twice as common, tells all in whose title it stands. */
-  private void countDoubling(int term, int count) {
-    if (!Doublings.isOneMore(count)) {
+  /** Tells all in whose title a term stands how much more common or rarer it has become. */
+  private void tellDoublings(int term, int before, int now) {
+    int more = Doublings.of(now) - Doublings.of(before);
+    if (more == 0) {
       return;
     }
-    int[] list = postings.list(term);
-    for (int i = 0; i < count - 1; i++) {
-      if (Entry.role(list[i]).isInOrder()) {
-        all.addDoubling(Postings.document(list[i]));
+    for (int entry : postings.list(term)) {
+      if (entry == 0) {
+        break;
+      }
+      if (Entry.role(entry).isInOrder()) {
+        all.addDoublings(Postings.document(entry), more);
       }
     }
   }
 
-  /**
-   * Of a title's words. One that stands there again counts for more than any has, so that it is
-   * taken to be worth less than nothing: that the word becomes more common is told once.
-   */
-  private int doublings(int first, int end) {
-    int doublings = 0;
-    for (int i = first; i < end; i++) {
-      int term = Entry.value(entry(i));
-      doublings += isAmong(first, i, term) ? Doublings.MOST : Doublings.of(count(term));
-    }
-    return doublings;
+  /** The terms of so many entries. */
+  private int[] terms(int first, int count) {
+    return IntStream.range(first, first + count).map(i -> Entry.value(entry(i))).toArray();
   }
 
-  private boolean isAmong(int first, int end, int term) {
-    for (int i = first; i < end; i++) {
-      if (Entry.value(entry(i)) == term) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private int neighbours(int first, int end) {
-    int[] terms = new int[end - first];
-    Arrays.setAll(terms, i -> Entry.value(entry(first + i)));
-    return Neighbours.of(terms);
+  private int neighbours(List<Term> inOrder) {
+    return Neighbours.of(inOrder.stream().mapToInt(term -> Lexicon.hash(term.text())).toArray());
   }
 
   private Terms terms(int document) {

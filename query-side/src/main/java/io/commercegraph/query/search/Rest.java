@@ -86,6 +86,15 @@ final class Rest {
     }
   }
 
+  /** What a document has of it; the next one asked for must be a later one. */
+  float listed(int document) {
+    float value = 0;
+    for (int i = passed; group.most(i) > value; i++) {
+      value = Math.max(value, group.value(i) * cursors[i].listedWeight(document));
+    }
+    return value;
+  }
+
   /** What a document has of it at most; the next one asked for must be a later one. */
   float of(int document) {
     float value = 0;

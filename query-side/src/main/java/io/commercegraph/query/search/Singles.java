@@ -2,32 +2,40 @@ package io.commercegraph.query.search;
 
 /**
  * Documents that have one of the terms asked for and none of the others: all much alike. They wait
- * until the better ones are known, and of many those that may score most are kept. Kept itself, for
- * the next search.
+ * until the better ones are known. Of many those are kept that may score most, then by a hash of
+ * their words, then by id: never by when they came. Kept itself, for the next search.
  */
 final class Singles {
 
-  /** A heap, the one that may score least on top: the score's bits, then the document. */
-  private long[] waiting = {};
+  /** A heap, the one that may score least on top: the score's bits, then the hash. */
+  private long[] ranks = {};
+
+  private int[] documents = {};
+
+  @SuppressWarnings("NullAway.Init") // set before each search
+  private ProductIndex index;
 
   private int most;
   private int size;
 
   /** Begins anew, to keep so many. */
-  void clear(int keep) {
-    if (waiting.length < keep) {
-      waiting = new long[keep];
+  void clear(int keep, ProductIndex of) {
+    if (ranks.length < keep) {
+      ranks = new long[keep];
+      documents = new int[keep];
     }
+    index = of;
     most = keep;
     size = 0;
   }
 
   void add(int document, float atMost) {
-    long entry = (long) Float.floatToIntBits(atMost) << Integer.SIZE | document;
+    long hash = Integer.toUnsignedLong(index.neighbours(document));
+    long rank = (long) Float.floatToIntBits(atMost) << Integer.SIZE | hash;
     if (size < most) {
-      rise(entry);
-    } else if (atMost > most(0)) {
-      sink(entry);
+      rise(rank, document);
+    } else if (isWorse(ranks[0], documents[0], rank, document)) {
+      sink(rank, document);
     }
   }
 
@@ -36,32 +44,48 @@ final class Singles {
   }
 
   int document(int i) {
-    return (int) waiting[i];
+    return documents[i];
   }
 
   /** What a document may score at most. */
   float most(int i) {
-    return Float.intBitsToFloat((int) (waiting[i] >> Integer.SIZE));
+    return Float.intBitsToFloat((int) (ranks[i] >> Integer.SIZE));
   }
 
-  private void rise(long entry) {
+  private boolean isWorse(long rank, int document, long otherRank, int other) {
+    return rank == otherRank ? index.isBefore(other, document) : rank < otherRank;
+  }
+
+  private void rise(long rank, int document) {
     int i = size++;
-    for (; i > 0 && waiting[(i - 1) / 2] > entry; i = (i - 1) / 2) {
-      waiting[i] = waiting[(i - 1) / 2];
-    }
-    waiting[i] = entry;
-  }
-
-  private void sink(long entry) {
-    int i = 0;
-    for (int child = 1; child < size; child = 2 * i + 1) {
-      child += child + 1 < size && waiting[child + 1] < waiting[child] ? 1 : 0;
-      if (waiting[child] >= entry) {
+    for (int parent; i > 0; i = parent) {
+      parent = (i - 1) / 2;
+      if (isWorse(ranks[parent], documents[parent], rank, document)) {
         break;
       }
-      waiting[i] = waiting[child];
+      set(i, ranks[parent], documents[parent]);
+    }
+    set(i, rank, document);
+  }
+
+  private void sink(long rank, int document) {
+    int i = 0;
+    for (int child = 1; child < size; child = 2 * i + 1) {
+      int other = child + 1;
+      if (other < size && isWorse(ranks[other], documents[other], ranks[child], documents[child])) {
+        child = other;
+      }
+      if (!isWorse(ranks[child], documents[child], rank, document)) {
+        break;
+      }
+      set(i, ranks[child], documents[child]);
       i = child;
     }
-    waiting[i] = entry;
+    set(i, rank, document);
+  }
+
+  private void set(int i, long rank, int document) {
+    ranks[i] = rank;
+    documents[i] = document;
   }
 }

@@ -66,6 +66,21 @@ final class StringTable {
     into.read(bytes, start, Math.max(0, starts.get(number + 1) - start));
   }
 
+  /** Which of two texts comes first, by their bytes. */
+  int compare(int one, int other) {
+    int at = starts.get(one);
+    int otherAt = starts.get(other);
+    int length = starts.get(one + 1) - at;
+    int otherLength = starts.get(other + 1) - otherAt;
+    for (int i = 0; i < Math.min(length, otherLength); i++) {
+      int order = Byte.compareUnsigned(bytes.get(at + i), bytes.get(otherAt + i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(length, otherLength);
+  }
+
   String get(int number) {
     int start = starts.get(number);
     byte[] encoded = new byte[Math.max(0, starts.get(number + 1) - start)];

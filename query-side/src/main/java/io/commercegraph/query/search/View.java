@@ -11,12 +11,12 @@ record View(int time, int documents, int live, float logDocuments, Lengths lengt
 
   static View of(int time, int documents, int live, long words) {
     float average = live == 0 ? 1 : (float) words / live;
-    float log = (float) Math.log(documents + 1.0);
+    float log = (float) Math.log(live + 1.0);
     return new View(time, documents, live, log, new Lengths(average));
   }
 
-  /** How much it says that a product has a term that so many have (the idf of BM25). */
+  /** How much it says that a product has a term that so many live ones have (the idf of BM25). */
   float weight(int count) {
-    return logDocuments - Rarity.log(Math.min(count, documents));
+    return logDocuments - Rarity.log(Math.min(count, live));
   }
 }

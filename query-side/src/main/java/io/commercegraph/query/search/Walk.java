@@ -88,7 +88,7 @@ final class Walk {
     this.others = new Rest[groups.size()];
     sieves.clear(groups.size());
     Arrays.setAll(rests, g -> new Rest(groups.get(g), index, sieves.get(g)));
-    InOrder inOrder = new InOrder(query.places(), rests, ranking.matches());
+    InOrder inOrder = new InOrder(index.lexicon(), query.places(), rests, ranking.matches());
     this.closerLook =
         new CloserLook(index, view, ranking, bounds, inOrder, best, singles, contenders);
   }
@@ -211,12 +211,23 @@ final class Walk {
     if (sum < leastSum) {
       return;
     }
-    // Of those that have nothing else only some are read: by what they are worth, not by a bound.
-    float very = has == 0 && unread != null ? value * unread.listedWeight(document) : atMost;
-    float ofOwn = own.most() > very ? Math.max(very, own.of(document)) : very;
+    if (has == 0) {
+      considerSingle(document, atMost);
+      return;
+    }
+    float ofOwn = own.most() > atMost ? Math.max(atMost, own.of(document)) : atMost;
     sum -= Math.max(atMost, own.most()) - ofOwn;
     if (sum >= leastSum) {
-      closerLook.at(document, sum, bounds.bonus(bonus), has == 0);
+      closerLook.at(document, sum, bounds.bonus(bonus), false);
+    }
+  }
+
+  /** Of those that have nothing else only some are read: by their very worth, not by a bound. */
+  private void considerSingle(int document, float atMost) {
+    float very = unread == null ? atMost : value * unread.listedWeight(document);
+    float sum = own.most() > very ? Math.max(very, own.listed(document)) : very;
+    if (sum >= leastSum) {
+      closerLook.at(document, sum, bounds.bonus(bounds.gain(own.group())), true);
     }
   }
 

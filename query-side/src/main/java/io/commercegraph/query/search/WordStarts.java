@@ -1,6 +1,7 @@
 package io.commercegraph.query.search;
 
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * Finds words by their first letters, for a last word that is still being typed; and, given words
@@ -8,7 +9,10 @@ import java.util.function.IntConsumer;
  */
 final class WordStarts {
 
-  /** How many words of one start are looked at: the rest of a crowd would not rank anyway. */
+  /**
+   * Of words alike in length and beginning so many are told apart. More of them are a crowd, mostly
+   * numbers of models, of which none is meant more than another: then none is looked at.
+   */
   private static final int MOST = 2_000;
 
   private final HashChains starts = new HashChains();
@@ -21,19 +25,22 @@ final class WordStarts {
 
   void add(int number, String text) {
     if (text.length() > length && !Character.isDigit(text.charAt(0))) {
-      starts.add(hash(text), number);
+      starts.add(hash(text, text.length()), number);
     }
   }
 
-  /** Hands over words that may begin as this one does. */
-  void candidates(String text, IntConsumer candidate) {
+  /** Hands over words of so many letters that may begin as this one does; those that are live. */
+  void candidates(String text, int letters, IntPredicate isLive, IntConsumer candidate) {
     if (text.length() >= length) {
-      starts.follow(hash(text), MOST, candidate);
+      int hash = hash(text, letters);
+      if (starts.count(hash, isLive, MOST + 1) <= MOST) {
+        starts.follow(hash, Integer.MAX_VALUE, candidate);
+      }
     }
   }
 
-  private int hash(String text) {
-    int hash = Mixing.SEED;
+  private int hash(String text, int letters) {
+    int hash = Mixing.add(Mixing.SEED, letters);
     for (int i = 0; i < length; i++) {
       hash = Mixing.add(hash, text.charAt(i));
     }

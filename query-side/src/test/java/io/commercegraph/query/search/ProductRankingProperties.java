@@ -41,7 +41,7 @@ class ProductRankingProperties {
 
   private static String walk(Query query, float leastSum, ProductIndex index) {
     Best best = new Best();
-    best.clear(LIMIT);
+    best.clear(LIMIT, index);
     View view = index.view();
     Ranking ranking = new Ranking(query, index, view, new Matches(), leastSum);
     new Walk(
@@ -60,7 +60,7 @@ class ProductRankingProperties {
 
   private static String scoreEach(Query query, float leastSum, ProductIndex index) {
     Best best = new Best();
-    best.clear(LIMIT);
+    best.clear(LIMIT, index);
     View view = index.view();
     Ranking ranking = new Ranking(query, index, view, new Matches(), leastSum);
     for (int document = 0; document < view.documents(); document++) {
