@@ -1,5 +1,6 @@
 package io.commercegraph.edge.start;
 
+import io.commercegraph.api.log.SharedClock;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -8,8 +9,9 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class StartConfiguration {
 
+  /** The database's: windows, decay and freshness are the same on all nodes. */
   @Bean
-  Clock clock() {
-    return Clock.systemUTC();
+  Clock clock(SharedClock shared) {
+    return shared.clock();
   }
 }

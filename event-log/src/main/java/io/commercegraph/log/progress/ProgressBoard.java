@@ -5,6 +5,7 @@ import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.log.DatabaseTime;
 import io.commercegraph.log.nodes.NodeRoll;
 import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
@@ -39,6 +40,7 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private final ProgressTable table;
   private final Followers followers;
   private final Callers callers;
+  private final DatabaseTime time;
   private final Optional<ReplicaBoard> replica;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition seenMore = lock.newCondition();
@@ -53,10 +55,16 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
   private Thread ticker = new Thread(this::run);
 
   ProgressBoard(
-      ProgressTable table, Followers followers, ReadPools pools, NodeRoll nodes, Callers callers) {
+      ProgressTable table,
+      Followers followers,
+      ReadPools pools,
+      NodeRoll nodes,
+      Callers callers,
+      DatabaseTime time) {
     this.table = table;
     this.followers = followers;
     this.callers = callers;
+    this.time = time;
     this.replica = ReplicaBoard.of(pools, nodes, followers, heads);
   }
 
@@ -155,7 +163,9 @@ class ProgressBoard implements ReadModelState, LogState, SmartLifecycle {
     }
     published = Set.copyOf(mine);
     List<ModelPosition> models = followers.models();
+    long asked = System.nanoTime();
     Head head = table.head();
+    time.saw(head.now(), asked, System.nanoTime());
     List<KnownSegment> segments = table.segments();
     long now = System.nanoTime();
     heads.saw(head.at(), now);

@@ -30,6 +30,13 @@ public class ProgressTable implements ProjectedPosition {
   private static final String GENERATION =
       "(SELECT coalesce(sum(generation), 0)::bigint FROM replay)";
 
+  private static final String HEAD =
+      "SELECT e.recorded_at, coalesce(e.position, 0), "
+          + GENERATION
+          + ", clock_timestamp() FROM (VALUES (true)) AS always LEFT JOIN LATERAL"
+          + " (SELECT recorded_at, position FROM log_event ORDER BY position DESC LIMIT 1) e"
+          + " ON true";
+
   private final JdbcTemplate jdbc;
   private final NodeRoll nodes;
 
@@ -84,16 +91,13 @@ public class ProgressTable implements ProjectedPosition {
         ProgressTable::segment);
   }
 
+  /** The log's end, and the time by the database's clock, which costs no round trip here. */
   Head head() {
-    return jdbc
-        .query(
-            "SELECT recorded_at, position, "
-                + GENERATION
-                + " FROM log_event ORDER BY position DESC LIMIT 1",
-            (row, number) -> new Head(new AsOf(instant(row, 1), row.getLong(2)), row.getLong(3)))
-        .stream()
-        .findFirst()
-        .orElse(Head.NONE);
+    return Objects.requireNonNull(jdbc.queryForObject(HEAD, ProgressTable::head));
+  }
+
+  private static Head head(ResultSet row, int number) throws SQLException {
+    return new Head(new AsOf(instant(row, 1), row.getLong(2)), row.getLong(3), instant(row, 4));
   }
 
   long generation() {
@@ -142,10 +146,9 @@ public class ProgressTable implements ProjectedPosition {
    *
    * @param generation of all read models' tables together: it grows with each replay that is
    *     switched in
+   * @param now the database's time
    */
-  record Head(AsOf at, long generation) {
-    static final Head NONE = new Head(START, 0);
-  }
+  record Head(AsOf at, long generation, Instant now) {}
 
   /** A segment, on whichever node. */
   record KnownSegment(
