@@ -3,7 +3,7 @@ package io.commercegraph.query.search;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commercegraph.api.shops.ShopId;
-import java.net.IDN;
+import io.commercegraph.api.values.Idna;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -143,7 +143,7 @@ final class ShopTexts {
     boolean otherwise = !plain || shop.domain().contains("xn--");
     if (otherwise) {
       String name = Words.of(shop.name()).stream().map(Word::text).collect(Collectors.joining(" "));
-      texts.append(Folding.fold(IDN.toUnicode(shop.domain()))).append('\0');
+      texts.append(Folding.fold(Idna.toUnicode(shop.domain()))).append('\0');
       texts.append(name).append('\0');
     }
     texts.append(shop.domain()).append('\0').append(shop.name()).append('\0');

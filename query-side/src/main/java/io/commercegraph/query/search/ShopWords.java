@@ -1,7 +1,7 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.values.Idna;
 import io.commercegraph.api.values.ShopDomain;
-import java.net.IDN;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -49,7 +49,7 @@ final class ShopWords {
   /** What is typed, or the domain in it where an address was pasted, as people write it. */
   static String meant(String typed) {
     return hasSigns(typed) && ADDRESS.matcher(typed).find()
-        ? ShopDomain.parse(typed).map(domain -> IDN.toUnicode(domain.name())).orElse(typed)
+        ? ShopDomain.parse(typed).map(domain -> Idna.toUnicode(domain.name())).orElse(typed)
         : typed;
   }
 

@@ -1,7 +1,5 @@
 package io.commercegraph.api.values;
 
-import java.net.IDN;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -17,7 +15,11 @@ public record ShopDomain(String name) {
   private static final Pattern PORT = Pattern.compile(":\\d*$");
   private static final Pattern LAST_DOT = Pattern.compile("\\.$");
 
-  /** Reads a domain in any case, with or without scheme, path, port or {@code www.}. */
+  /**
+   * Reads a domain in any case, with or without scheme, path, port or {@code www.}. Whether a shop
+   * may be listed under it is another question, so that shops that were listed before it was asked
+   * are still found.
+   */
   public static Optional<ShopDomain> parse(String text) {
     if (isPlain(text)) {
       return Optional.of(new ShopDomain(text));
@@ -25,11 +27,7 @@ public record ShopDomain(String name) {
     String host = SCHEME.matcher(text.strip()).replaceFirst("");
     host = PATH.matcher(host).replaceFirst("");
     host = LAST_DOT.matcher(PORT.matcher(host).replaceFirst("")).replaceFirst("");
-    try {
-      host = IDN.toASCII(host, IDN.USE_STD3_ASCII_RULES).toLowerCase(Locale.ROOT);
-    } catch (IllegalArgumentException notADomain) {
-      return Optional.empty();
-    }
+    host = Idna.toAscii(host).orElse("");
     if (host.startsWith("www.") && host.indexOf('.', 4) > 0) {
       host = host.substring(4);
     }
@@ -38,7 +36,7 @@ public record ShopDomain(String name) {
 
   /** What a feed names a million times: nothing in it that could be written in another way. */
   private static boolean isPlain(String text) {
-    return !text.startsWith("www.") && !text.contains("xn--") && isDomain(text);
+    return !text.startsWith("www.") && isDomain(text);
   }
 
   /**

@@ -30,6 +30,29 @@ class ShopDomainTest {
   }
 
   @Test
+  void sharpSIsNotDoubleS() {
+    assertThat(ShopDomain.parse("straße.example"))
+        .contains(new ShopDomain("xn--strae-oqa.example"));
+    assertThat(ShopDomain.parse("STRAẞE.example"))
+        .contains(new ShopDomain("xn--strae-oqa.example"));
+    assertThat(ShopDomain.parse("strasse.example")).contains(new ShopDomain("strasse.example"));
+    assertThat(ShopDomain.parse("νέος.example")).isNotEqualTo(ShopDomain.parse("νέοσ.example"));
+    assertThat(ShopDomain.parse("XN--STRAE-OQA.example"))
+        .contains(new ShopDomain("xn--strae-oqa.example"));
+  }
+
+  @Test
+  void lettersOfAnyScriptMakeADomainAndSymbolsOfAddressesDoNot() {
+    assertThat(ShopDomain.parse("https://пример。рф/корзина"))
+        .contains(new ShopDomain("xn--e1afmkfd.xn--p1ai"));
+    assertThat(ShopDomain.parse("ｗｗｗ．ｓｈｏｐ．ｅｘａｍｐｌｅ")).contains(new ShopDomain("shop.example"));
+    for (String text : List.of("a_ü.example", "ü@a.example", "ü..example", "\u00AD.example")) {
+      assertThat(ShopDomain.parse(text)).as(text).isEmpty();
+    }
+    assertThat(ShopDomain.parse("ü".repeat(100_000) + ".example")).isEmpty();
+  }
+
+  @Test
   void takesWhatIsADomainAndNothingElse() {
     RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
     for (int i = 0; i < 200_000; i++) {
