@@ -11,6 +11,7 @@ import io.commercegraph.command.feeds.deciding.Placing;
 import io.commercegraph.command.feeds.deciding.Rejected;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.feeds.rows.RowFaults;
 import io.commercegraph.log.NewEvent;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -32,6 +33,7 @@ final class BatchLanding {
   private final boolean dryRun;
   private final Placing placing;
   private final AtomicReference<@Nullable FeedReport> news = new AtomicReference<>();
+  private final RowFaults faults = new RowFaults();
   private long rejectsKept;
   private long sequence;
   private long ledgerIsAt;
@@ -117,7 +119,10 @@ final class BatchLanding {
     return new NewEvent(tools.ids().next(), run.runId(), sequence + offset, event);
   }
 
-  private static Reject reject(Rejected bad) {
+  private Reject reject(Rejected bad) {
+    if (bad.fault() != null) {
+      faults.tell(bad.item().line(), bad.fault());
+    }
     return new Reject(
         bad.item().line(), bad.item().row().type(), null, bad.field(), bad.reason(), false);
   }

@@ -19,9 +19,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One run over one feed: it is read, what was read lands, and the run says how it ended. */
 final class FeedRun {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FeedRun.class);
 
   /** An append of more would hold the log's lock, and reports behind it, for long. */
   private static final int BATCH = 1_000;
@@ -73,6 +77,7 @@ final class FeedRun {
         new Handover("feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
       Gathering gathering = new Gathering(placing, itemShipping, this::batch, handover::put);
       String problem = readInto(gathering, feed);
+      tally.hint = gathering.hint();
       gathering.handOver();
       handover.finish();
       ledger.await();
@@ -115,6 +120,12 @@ final class FeedRun {
       return broken.getMessage();
     } catch (IOException cutOff) {
       return "the feed was cut off";
+    } catch (RuntimeException fault) {
+      if (gathering.wasRefused()) {
+        throw fault;
+      }
+      LOG.error("The feed of run {} met a fault of this service", run.runId(), fault);
+      return "reading on met a fault of this service, which its log tells of";
     }
   }
 

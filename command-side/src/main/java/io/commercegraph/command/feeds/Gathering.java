@@ -5,12 +5,14 @@ import io.commercegraph.command.feeds.deciding.Placing;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.OfferRow;
 import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.feeds.rows.RowFaults;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.text.BadField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers what is read into batches. */
 final class Gathering implements RowSink {
@@ -19,9 +21,12 @@ final class Gathering implements RowSink {
   private final ItemShippingTally itemShipping;
   private final IntSupplier batch;
   private final Consumer<Batch> onFull;
+  private final RowFaults faults = new RowFaults();
   private List<ChunkItem> items = new ArrayList<>();
   private List<Reject> rejects = new ArrayList<>();
   private boolean anyRowMayBeRejected;
+  private boolean refused;
+  private @Nullable String hint;
 
   /**
    * @param batch how many rows are to land at once, as things are
@@ -41,6 +46,10 @@ final class Gathering implements RowSink {
     } catch (BadField misplaced) {
       // It is none of this run's, so that it says nothing of what the run leaves out.
       add(new Reject(line, row.type(), null, misplaced.field(), misplaced.reason(), false));
+      return;
+    } catch (RuntimeException fault) {
+      faults.tell(line, fault);
+      reject(new Reject(line, row.type(), null, "row", RowFaults.REASON, false));
       return;
     }
     if (row instanceof OfferRow offer) {
@@ -64,6 +73,16 @@ final class Gathering implements RowSink {
     }
   }
 
+  @Override
+  public void hint(String said) {
+    hint = said;
+  }
+
+  /** What the sender is told of how the feed was read, if anything. */
+  @Nullable String hint() {
+    return hint;
+  }
+
   /** Whether a row was rejected of which nobody can say which it is. */
   boolean anyRowMayBeRejected() {
     return anyRowMayBeRejected;
@@ -77,6 +96,13 @@ final class Gathering implements RowSink {
     Batch batch = new Batch(items, rejects);
     items = new ArrayList<>(items.size());
     rejects = new ArrayList<>();
+    refused = true;
     onFull.accept(batch);
+    refused = false;
+  }
+
+  /** Whether a batch was not taken: what was thrown then is no fault of the reading. */
+  boolean wasRefused() {
+    return refused;
   }
 }

@@ -2,11 +2,14 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.log.LogUnavailable;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.MDC;
 
 /**
  * Two threads for one feed: the caller reads while another lands what was read before, in the same
@@ -21,6 +24,7 @@ final class Handover implements AutoCloseable {
   private final Consumer<Batch> landing;
   private final Runnable idle;
   private final Runnable whileWaiting;
+  private final Map<String, String> logContext;
   private final Thread thread;
   private volatile @Nullable Throwable failure;
 
@@ -35,10 +39,12 @@ final class Handover implements AutoCloseable {
     this.landing = landing;
     this.idle = idle;
     this.whileWaiting = whileWaiting;
+    this.logContext = Objects.requireNonNullElse(MDC.getCopyOfContextMap(), Map.of());
     this.thread = Thread.ofPlatform().name(name).daemon().start(this::land);
   }
 
   private void land() {
+    MDC.setContextMap(logContext);
     try {
       while (true) {
         Batch batch = between.poll(1, TimeUnit.SECONDS);

@@ -186,6 +186,7 @@ class RunRecords {
             last.endedAt(),
             "the run did not come to its end; send the feed again",
             last.position(),
-            last.code());
+            last.code(),
+            last.hint());
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A run's counts, kept by the thread that lands; the reader says the format alone. */
+/** A run's counts, kept by the thread that lands; the reader says format and hint. */
 final class Tally {
 
   final String runId;
@@ -22,6 +22,7 @@ final class Tally {
   private final FeedOrder order;
   private final @Nullable String shopDomain;
   volatile @Nullable FeedFormat format;
+  volatile @Nullable String hint;
   long rows;
   long changed;
   long unchanged;
@@ -90,6 +91,7 @@ final class Tally {
         endedAt,
         problem,
         position == 0 ? null : position,
-        code);
+        code,
+        hint);
   }
 }

@@ -68,6 +68,11 @@ class DemoFeedTest {
           public void reject(Reject reject) {
             throw new AssertionError(reject.toString());
           }
+
+          @Override
+          public void hint(String hint) {
+            throw new AssertionError(hint);
+          }
         });
     return rows;
   }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param problem why the run did not end cleanly, or why it withdrew nothing
  * @param position the log's position after the run; wait for it to read what it wrote
  * @param code of the error that stopped the run, where the service is at fault and not the feed
+ * @param hint which columns were found, where expected ones are missing or seem misspelled
  */
 public record FeedReport(
     String runId,
@@ -41,7 +42,8 @@ public record FeedReport(
     @JsonInclude(NON_NULL) @Nullable Instant endedAt,
     @JsonInclude(NON_NULL) @Nullable String problem,
     @JsonInclude(NON_NULL) @Nullable Long position,
-    @JsonInclude(NON_NULL) @Nullable ProblemCode code) {
+    @JsonInclude(NON_NULL) @Nullable ProblemCode code,
+    @JsonInclude(NON_NULL) @Nullable String hint) {
 
   /** Where a run is. */
   public enum Status {

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Some rows that are decided together. What is decided depends on nothing but what is passed. */
 public final class Chunk {
@@ -98,12 +99,27 @@ public final class Chunk {
   }
 
   /**
-   * Decides on all rows in their order.
+   * Decides on all rows in their order. Where deciding on one goes wrong, all is decided again
+   * without it, so that nothing of a row that is rejected stays.
    *
    * @param histories of all {@link #offersOutOfOrder}
    */
   public ChunkDecision decide(
       Map<String, LedgerEntry> entries, Map<String, PriceHistory> histories) {
+    Map<ChunkItem, RuntimeException> faults = new HashMap<>();
+    while (true) {
+      ChunkDecision decision = decideBut(faults, entries, histories);
+      if (decision != null) {
+        return decision;
+      }
+    }
+  }
+
+  /** Decides on all rows but the faulty; {@code null} where that has found another fault. */
+  private @Nullable ChunkDecision decideBut(
+      Map<ChunkItem, RuntimeException> faults,
+      Map<String, LedgerEntry> entries,
+      Map<String, PriceHistory> histories) {
     ChunkState state = new ChunkState(entries, histories);
     Shops shops = new Shops(state, run);
     Products products = new Products(state);
@@ -114,12 +130,20 @@ public final class Chunk {
     List<String> carried = new ArrayList<>();
     long changed = 0;
     for (ChunkItem item : items) {
+      RuntimeException known = faults.get(item);
+      if (known != null) {
+        rejected.add(Rejected.of(item, known));
+        continue;
+      }
       try {
         Outcome outcome = decide(item, shops, products, offers, terms, facts);
         carried.add(item.stream());
         changed += outcome == Outcome.CHANGED ? 1 : 0;
       } catch (BadField bad) {
-        rejected.add(new Rejected(item, bad.field(), bad.reason()));
+        rejected.add(Rejected.of(item, bad));
+      } catch (RuntimeException fault) {
+        faults.put(item, fault);
+        return null;
       }
     }
     return new ChunkDecision(

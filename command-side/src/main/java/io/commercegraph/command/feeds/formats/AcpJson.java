@@ -45,6 +45,10 @@ final class AcpJson {
       @Nullable Attributes shared,
       FeedDefaults defaults,
       RowGuard guard) {
+    if (!offer.isObject()) {
+      guard.reject(line, RowType.OFFER, null, "variants", "have one that is no object");
+      return;
+    }
     try {
       Attributes row = Flattened.of(offer);
       if (shared != null) {

@@ -15,6 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class BoundedObject {
 
+  /** The digits of a number: more are kept as a text, of which each field has its own opinion. */
+  static final int MAX_NUMBER = 60;
+
   private static final int MAX_VALUES = 20_000;
   private static final int MAX_TEXT = 1_000_000;
 
@@ -22,6 +25,7 @@ final class BoundedObject {
   private int values;
   private int text;
   private boolean wrapper;
+  private boolean twice;
 
   /**
    * @param lists the members that, where they are arrays of this object itself, hold rows
@@ -35,13 +39,24 @@ final class BoundedObject {
     return wrapper;
   }
 
+  /** Why the object that was read is no row, where it is none. */
+  @Nullable String fault() {
+    if (isFull()) {
+      return "is an object with more than it may hold";
+    }
+    return twice ? "is an object that names a field twice" : null;
+  }
+
+  private boolean isFull() {
+    return values > MAX_VALUES || text > MAX_TEXT;
+  }
+
   /**
    * Reads the object whose start the parser stands at, to its end.
    *
    * @param onElement is run at each element of a list of rows
-   * @return {@code null} where it holds too much
    */
-  @Nullable JsonNode read(JsonParser json, Runnable onElement) {
+  JsonNode read(JsonParser json, Runnable onElement) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
@@ -53,10 +68,10 @@ final class BoundedObject {
           onElement.run();
         }
       } else {
-        object.set(name, value(json));
+        set(object, name, value(json));
       }
     }
-    return values > MAX_VALUES || text > MAX_TEXT ? null : object;
+    return object;
   }
 
   private static boolean isProduct(ObjectNode object, String list) {
@@ -66,7 +81,6 @@ final class BoundedObject {
 
   private JsonNode value(JsonParser json) {
     values++;
-    boolean full = values > MAX_VALUES || text > MAX_TEXT;
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     return switch (json.currentToken()) {
       case START_OBJECT -> {
@@ -74,10 +88,7 @@ final class BoundedObject {
         while (json.nextToken() != JsonToken.END_OBJECT) {
           String name = json.currentName();
           json.nextToken();
-          JsonNode value = value(json);
-          if (!full) {
-            object.set(name, value);
-          }
+          set(object, name, value(json));
         }
         yield object;
       }
@@ -85,24 +96,38 @@ final class BoundedObject {
         ArrayNode array = nodes.arrayNode();
         while (json.nextToken() != JsonToken.END_ARRAY) {
           JsonNode value = value(json);
-          if (values <= MAX_VALUES && text <= MAX_TEXT) {
+          if (!isFull()) {
             array.add(value);
           }
         }
         yield array;
       }
-      case VALUE_NUMBER_INT -> nodes.numberNode(json.getBigIntegerValue());
-      case VALUE_NUMBER_FLOAT -> nodes.numberNode(json.getDecimalValue());
+      case VALUE_NUMBER_INT ->
+          isLongNumber(json) ? string(json) : nodes.numberNode(json.getBigIntegerValue());
+      case VALUE_NUMBER_FLOAT ->
+          isLongNumber(json) ? string(json) : nodes.numberNode(json.getDecimalValue());
       case VALUE_TRUE -> nodes.booleanNode(true);
       case VALUE_FALSE -> nodes.booleanNode(false);
-      case VALUE_STRING -> {
-        String string = json.getString();
-        text += string.length();
-        yield nodes.stringNode(full ? "" : string);
-      }
+      case VALUE_STRING -> string(json);
       case VALUE_NULL, VALUE_EMBEDDED_OBJECT -> nodes.nullNode();
       case NOT_AVAILABLE, END_OBJECT, END_ARRAY, PROPERTY_NAME ->
           throw new IllegalStateException("Not the start of a value");
     };
+  }
+
+  private void set(ObjectNode object, String name, JsonNode value) {
+    text += name.length();
+    if (!isFull()) {
+      twice |= object.replace(name, value) != null;
+    }
+  }
+
+  private static boolean isLongNumber(JsonParser json) {
+    return json.getStringLength() > MAX_NUMBER;
+  }
+
+  private JsonNode string(JsonParser json) {
+    text += json.getStringLength();
+    return JsonNodeFactory.instance.stringNode(isFull() ? "" : json.getString());
   }
 }

@@ -23,7 +23,20 @@ final class CouponAttributes {
   static final int MAX_TITLE = 300;
   static final int MAX_TERMS = 1_000;
 
-  private static final String[] CODE = {"code", "voucher_code", "coupon_code", "promo_code"};
+  static final String[] CODE = {"code", "voucher_code", "coupon_code", "promo_code"};
+
+  /** The columns that it is read from, beside its code and its title. */
+  static final List<List<String>> COLUMNS =
+      List.of(
+          List.of("terms", "terms_and_conditions", "conditions"),
+          List.of("percent_off", "discount_percent", "discount_percentage"),
+          List.of("amount_off", "discount_amount"),
+          List.of("min_order_value", "minimum_order_value", "minimum_spend"),
+          List.of("new_customer_only", "new_customers_only"),
+          List.of("regions_list_country_code", "regions", "countries", "country"),
+          List.of("shop_domain", "domain", "merchant_domain", "advertiser_url", "deeplink", "url"),
+          List.of("starts_at", "starts", "start_date", "valid_from"),
+          List.of("ends_at", "ends", "end_date", "expires", "expiry_date", "valid_until"));
 
   private static final Map<String, String> COUNTRY_NAMES =
       Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).stream()

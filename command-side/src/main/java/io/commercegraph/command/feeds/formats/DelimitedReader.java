@@ -24,6 +24,7 @@ final class DelimitedReader implements FeedReader {
   private final RowType type;
   private final Function<Attributes, @Nullable String> key;
   private final Mapping mapping;
+  private final ExpectedColumns columns;
 
   /** Makes a row out of named cells. */
   @FunctionalInterface
@@ -31,10 +32,15 @@ final class DelimitedReader implements FeedReader {
     FeedRow row(Attributes cells, FeedDefaults defaults, Notes notes);
   }
 
-  DelimitedReader(RowType type, Function<Attributes, @Nullable String> key, Mapping mapping) {
+  DelimitedReader(
+      RowType type,
+      Function<Attributes, @Nullable String> key,
+      Mapping mapping,
+      ExpectedColumns columns) {
     this.type = type;
     this.key = key;
     this.mapping = mapping;
+    this.columns = columns;
   }
 
   @Override
@@ -44,29 +50,39 @@ final class DelimitedReader implements FeedReader {
     if (header == null) {
       throw new BrokenFeed(0, "the feed is empty");
     }
+    if (header.overlong()) {
+      throw new BrokenFeed(header.number(), "the header is longer than a million characters");
+    }
     char delimiter = DelimitedLine.delimiterOf(header.text());
     List<String> names = DelimitedLine.split(header.text(), delimiter);
     if (names == null) {
       throw new BrokenFeed(header.number(), "the header has a quote that never closes");
     }
     List<Column> columns = names.stream().map(Column::of).toList();
+    this.columns.hint(names).ifPresent(sink::hint);
     RowGuard guard = new RowGuard(sink);
     for (Line line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
-      if (line.overlong()) {
-        guard.reject(line.number(), type, null, "row", "is longer than a million characters");
-        continue;
-      }
-      List<String> cells = cells(line, lines, delimiter);
-      if (cells == null) {
-        guard.reject(line.number(), type, null, "row", "has a quote that never closes");
-        continue;
-      }
-      one(guard, line.number(), columns, cells, defaults);
+      Line first = line;
+      List<String> cells = first.overlong() ? null : cells(first, lines, delimiter);
+      guard.piece(first.number(), type, () -> one(guard, first, columns, cells, defaults));
     }
   }
 
   private void one(
-      RowGuard guard, long line, List<Column> columns, List<String> cells, FeedDefaults defaults) {
+      RowGuard guard,
+      Line first,
+      List<Column> columns,
+      @Nullable List<String> cells,
+      FeedDefaults defaults) {
+    long line = first.number();
+    if (cells == null) {
+      String fault =
+          first.overlong()
+              ? "is longer than a million characters"
+              : "has a quote that never closes";
+      guard.reject(line, type, null, "row", fault);
+      return;
+    }
     Attributes row = new Attributes();
     BadField bad = null;
     for (int i = 0; i < cells.size() && i < columns.size(); i++) {
@@ -102,6 +118,9 @@ final class DelimitedReader implements FeedReader {
         break;
       }
       taken.add(more);
+      if (more.overlong()) {
+        break;
+      }
       text.append('\n').append(more.text());
       // Only a line with a quote in it can close one.
       if (more.text().indexOf('"') >= 0) {

@@ -40,6 +40,19 @@ final class Detection {
     };
   }
 
+  /** What may be wrong with the columns of a feed that looks like separated text. */
+  static String hint(String head) {
+    String text = head.stripLeading();
+    if (text.isEmpty() || "<{[".indexOf(text.charAt(0)) >= 0) {
+      return "";
+    }
+    String header = text.lines().findFirst().orElse("");
+    List<String> cells = DelimitedLine.split(header, DelimitedLine.delimiterOf(header));
+    return cells == null || cells.size() < 2
+        ? ""
+        : ExpectedColumns.OFFERS.hint(cells).map(hint -> "; " + hint).orElse("");
+  }
+
   private static Optional<FeedFormat> xml(String text) {
     boolean feed = Pattern.compile("<(rss|feed|channel)[\\s>]").matcher(text).find();
     return feed ? Optional.of(FeedFormat.GOOGLE_XML) : Optional.empty();

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -47,11 +48,20 @@ final class FeedBytes {
       if (name.equals("iso-8859-1") || name.equals("us-ascii")) {
         return new InputStreamReader(bytes, Charset.forName("windows-1252"));
       }
-      if (!name.equals("utf-8") && Charset.isSupported(name)) {
+      // Sixteen bits a character would have begun in another way: the declaration is mistaken.
+      if (!name.startsWith("utf-") && isSupported(name)) {
         return new InputStreamReader(bytes, Charset.forName(name));
       }
     }
     return new ForgivingReader(bytes);
+  }
+
+  private static boolean isSupported(String encoding) throws BrokenFeed {
+    try {
+      return Charset.isSupported(encoding);
+    } catch (IllegalCharsetNameException noName) {
+      throw new BrokenFeed(1, "the XML declares an encoding that cannot be one: " + encoding);
+    }
   }
 
   private static boolean isGzip(BufferedInputStream in) throws IOException {

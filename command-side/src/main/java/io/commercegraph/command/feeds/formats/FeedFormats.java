@@ -14,6 +14,9 @@ public final class FeedFormats {
 
   private static final int HEAD = 32_768;
 
+  /** What stands for a first line that was passed over, so that lines keep their numbers. */
+  private static final String UNKNOWN_ROW = "(too long to tell its format)\n";
+
   private FeedFormats() {}
 
   /** An opened feed: what it is written in is known, nothing of it is lost. */
@@ -25,20 +28,44 @@ public final class FeedFormats {
    * @param given what the operator says it is, which then is not doubted
    */
   public static Opened open(InputStream raw, @Nullable FeedFormat given) throws IOException {
-    PushbackReader text = new PushbackReader(FeedBytes.text(raw), HEAD);
+    PushbackReader text = new PushbackReader(FeedBytes.text(raw), HEAD + UNKNOWN_ROW.length());
     if (given != null) {
       return new Opened(given, text);
     }
+    String head = head(text);
+    text.unread(head.toCharArray());
+    FeedFormat format = Detection.of(head).orElse(null);
+    if (format == null && head.startsWith("{") && head.length() == HEAD && isOneLine(head)) {
+      format = behindTheFirstLine(text);
+    }
+    if (format == null) {
+      throw new BrokenFeed(1, "the feed is of no format that is known" + Detection.hint(head));
+    }
+    return new Opened(format, text);
+  }
+
+  /** A long first object that does not tell the format is a bad row where the lines behind do. */
+  private static @Nullable FeedFormat behindTheFirstLine(PushbackReader text) throws IOException {
+    for (int c = text.read(); c >= 0 && c != '\n'; ) {
+      c = text.read();
+    }
+    String head = head(text);
+    text.unread(head.toCharArray());
+    text.unread(UNKNOWN_ROW.toCharArray());
+    return Detection.of(head).orElse(null);
+  }
+
+  private static boolean isOneLine(String head) {
+    return head.indexOf('\n') < 0 && head.indexOf('\r') < 0;
+  }
+
+  private static String head(Reader text) throws IOException {
     char[] head = new char[HEAD];
     int length = 0;
     for (int read = 0; length < HEAD && read >= 0; length += Math.max(0, read)) {
       read = text.read(head, length, HEAD - length);
     }
-    text.unread(head, 0, length);
-    FeedFormat format =
-        Detection.of(new String(head, 0, length))
-            .orElseThrow(() -> new BrokenFeed(1, "the feed is of no format that is known"));
-    return new Opened(format, text);
+    return new String(head, 0, length);
   }
 
   /** Reads an opened feed to its end, row by row. */
@@ -50,12 +77,14 @@ public final class FeedFormats {
     return switch (format) {
       case GOOGLE_XML -> new GoogleXmlReader();
       case GOOGLE_TEXT, ACP_TEXT ->
-          new DelimitedReader(RowType.OFFER, OfferAttributes::idOf, OfferAttributes::read);
+          new DelimitedReader(
+              RowType.OFFER, OfferAttributes::idOf, OfferAttributes::read, ExpectedColumns.OFFERS);
       case COUPON_TEXT ->
           new DelimitedReader(
               RowType.COUPON,
               CouponAttributes::codeOf,
-              (cells, defaults, notes) -> CouponAttributes.read(cells, defaults));
+              (cells, defaults, notes) -> CouponAttributes.read(cells, defaults),
+              ExpectedColumns.COUPONS);
       case ACP_JSONL -> new JsonReader(AcpJson::rows);
       case SCHEMA_ORG -> new JsonReader(SchemaOrgJson::rows);
       case COUPON_JSON -> new JsonReader(CouponJson::rows);

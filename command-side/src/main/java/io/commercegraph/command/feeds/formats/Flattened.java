@@ -1,9 +1,12 @@
 package io.commercegraph.command.feeds.formats;
 
+import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 
 /** A JSON object as named texts: {@code voucher.code} becomes {@code voucher_code}. */
 final class Flattened {
+
+  private static final int MOST_ZEROS = 100;
 
   private Flattened() {}
 
@@ -34,7 +37,15 @@ final class Flattened {
     }
   }
 
+  /** A scalar as a text. */
   static String text(JsonNode node) {
-    return node.isBigDecimal() ? node.decimalValue().toPlainString() : node.asString();
+    return node.isBigDecimal() ? plain(node.decimalValue()) : node.asString();
+  }
+
+  /** 1e3 as 1000, but 1e999999999, which would be a text of a gigabyte, as it is. */
+  private static String plain(BigDecimal number) {
+    return Math.abs((long) number.scale()) > MOST_ZEROS
+        ? number.toString()
+        : number.toPlainString();
   }
 }

@@ -6,6 +6,7 @@ import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.text.BadField;
 import io.commercegraph.command.feeds.text.CleanText;
+import java.io.IOException;
 import java.io.Reader;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -19,7 +20,7 @@ final class GoogleXmlReader implements FeedReader {
   private static final int MAX_DEPTH = 12;
 
   @Override
-  public void read(Reader in, FeedDefaults defaults, RowSink sink) throws BrokenFeed {
+  public void read(Reader in, FeedDefaults defaults, RowSink sink) throws IOException {
     XMLStreamReader xml = null;
     try {
       xml = factory().createXMLStreamReader(in);
@@ -34,6 +35,9 @@ final class GoogleXmlReader implements FeedReader {
         }
       }
     } catch (XMLStreamException broken) {
+      if (broken.getNestedException() instanceof IOException cutOff) {
+        throw cutOff;
+      }
       throw new BrokenFeed(xml == null ? 0 : line(xml), "the XML is not well-formed");
     }
   }
@@ -67,11 +71,17 @@ final class GoogleXmlReader implements FeedReader {
       }
     }
     own.addMissing(plain);
-    String key = OfferAttributes.idOf(own);
+    BadField tooLong = bad;
+    guard.piece(line, RowType.OFFER, () -> offer(guard, line, own, tooLong, defaults));
+  }
+
+  private static void offer(
+      RowGuard guard, long line, Attributes item, @Nullable BadField bad, FeedDefaults defaults) {
+    String key = OfferAttributes.idOf(item);
     if (bad != null) {
       guard.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
     } else {
-      guard.take(line, RowType.OFFER, key, notes -> OfferAttributes.read(own, defaults, notes));
+      guard.take(line, RowType.OFFER, key, notes -> OfferAttributes.read(item, defaults, notes));
     }
   }
 
@@ -137,11 +147,13 @@ final class GoogleXmlReader implements FeedReader {
 
   /** No DTD, no entity but XML's own five, nothing fetched, and texts handed over in pieces. */
   private static XMLInputFactory factory() {
-    XMLInputFactory factory = new WstxInputFactory();
+    WstxInputFactory factory = new WstxInputFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+    // Read late, a text that is not well-formed would be a fault of its row instead of the feed's.
+    factory.getConfig().doParseLazily(false);
     factory.setProperty(WstxInputProperties.P_MIN_TEXT_SEGMENT, 4_096);
     factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, 32);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, CleanText.MAX_RAW);

@@ -27,12 +27,12 @@ final class JsonReader implements FeedReader {
             new JsonValues.Taker() {
               @Override
               public void object(long line, JsonNode object) {
-                mapping.rows(line, object, defaults, guard);
+                guard.piece(line, null, () -> mapping.rows(line, object, defaults, guard));
               }
 
               @Override
               public void unreadable(long line, String reason) {
-                guard.reject(line, null, null, "row", reason);
+                guard.piece(line, null, () -> guard.reject(line, null, null, "row", reason));
               }
             })
         .read(in);

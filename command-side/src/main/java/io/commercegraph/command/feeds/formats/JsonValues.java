@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.text.CleanText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -21,18 +22,21 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class JsonValues {
 
+  private static final int MAX_DEPTH = 40;
+
   /** The lists that wrapper objects are known to hold. */
   private static final Set<String> LISTS =
       Set.of("@graph", "products", "promotions", "offers", "coupons", "data", "items", "vouchers");
 
+  /** Reads an object that is a line, and no more than a row may hold. */
   static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
-                          .maxNestingDepth(40)
+                          .maxNestingDepth(MAX_DEPTH)
                           .maxStringLength(LineReader.MAX_LINE)
-                          .maxNumberLength(60)
+                          .maxNumberLength(BoundedObject.MAX_NUMBER)
                           .maxNameLength(1_000)
                           .build())
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -41,7 +45,22 @@ final class JsonValues {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
-  private static final int LOOK_AHEAD = 65_536;
+  /**
+   * Reads a document, of which a row is judged when it has been read: what the parser refuses ends
+   * the feed.
+   */
+  private static final JsonMapper DOCUMENTS =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(MAX_DEPTH)
+                          .maxStringLength(16 * LineReader.MAX_LINE)
+                          .maxNumberLength(LineReader.MAX_LINE)
+                          .maxNameLength(CleanText.MAX_RAW)
+                          .build())
+                  .build())
+          .build();
 
   /** Takes the objects, and what stands where one should be. */
   interface Taker {
@@ -57,28 +76,42 @@ final class JsonValues {
   }
 
   void read(Reader reader) throws IOException {
-    BufferedReader in = new BufferedReader(reader, LOOK_AHEAD);
-    if (firstLineIsAnObject(in)) {
-      lines(in);
-    } else {
-      document(in);
+    BufferedReader in = new BufferedReader(reader, JsonLayout.LOOK_AHEAD);
+    switch (JsonLayout.of(in)) {
+      case LINES -> lines(new LineReader(in));
+      case DOCUMENT -> document(in);
+      case LONG_FIRST_LINE -> longFirstLine(in);
     }
   }
 
-  private static boolean firstLineIsAnObject(BufferedReader in) throws IOException {
-    in.mark(LOOK_AHEAD);
-    char[] head = new char[LOOK_AHEAD];
-    int length = in.read(head, 0, LOOK_AHEAD);
-    in.reset();
-    String text = length <= 0 ? "" : new String(head, 0, length).stripLeading();
-    int end = text.indexOf('\n');
-    // A first line beyond the look-ahead is one long document or a feed of long lines.
-    String line = end < 0 ? text : text.substring(0, end);
-    return line.startsWith("{") && (end >= 0 || length < LOOK_AHEAD) && parsed(line) != null;
+  /**
+   * A line of any length, to see whether it is a row among lines or the beginning of a document. As
+   * a row it is read like any part of a document; where it is none, it is passed over.
+   */
+  private void longFirstLine(Reader in) throws IOException {
+    FirstLine first = new FirstLine(in);
+    try (JsonParser json = DOCUMENTS.createParser(first)) {
+      try {
+        first.stopAtItsEnd(true);
+        while (json.nextToken() != null) {
+          first.stopAtItsEnd(false);
+          value(json, true);
+          first.stopAtItsEnd(true);
+        }
+      } catch (JacksonException malformed) {
+        first.skipToItsEnd();
+        if (first.isBeyond() || first.isAll()) {
+          throw broken(json, malformed);
+        }
+        taker.unreadable(1, "is no JSON object, or holds more than a million characters");
+      }
+      if (!first.isBeyond()) {
+        lines(new LineReader(in, 1));
+      }
+    }
   }
 
-  private void lines(Reader in) throws IOException {
-    LineReader lines = new LineReader(in);
+  private void lines(LineReader lines) throws IOException {
     for (String line = lines.next(); line != null; line = lines.next()) {
       if (lines.wasOverlong()) {
         taker.unreadable(lines.number(), "is longer than a million characters");
@@ -101,16 +134,23 @@ final class JsonValues {
     }
   }
 
-  private void document(Reader in) throws BrokenFeed {
-    try (JsonParser json = MAPPER.createParser(in)) {
+  private void document(Reader in) throws IOException {
+    try (JsonParser json = DOCUMENTS.createParser(in)) {
       try {
         while (json.nextToken() != null) {
           value(json, true);
         }
       } catch (JacksonException malformed) {
-        throw new BrokenFeed(json.currentLocation().getLineNr(), "the JSON is not well-formed");
+        throw broken(json, malformed);
       }
     }
+  }
+
+  /** What ended the feed: what it is read from, or what stands in it. */
+  private static IOException broken(JsonParser json, JacksonException fault) {
+    return fault.getCause() instanceof IOException cutOff
+        ? cutOff
+        : new BrokenFeed(json.currentLocation().getLineNr(), "the JSON is not well-formed");
   }
 
   /** A value where an object may stand: arrays are gone into, and known lists of the outermost. */
@@ -123,8 +163,9 @@ final class JsonValues {
     } else if (json.currentToken() == JsonToken.START_OBJECT) {
       BoundedObject object = new BoundedObject(outermost ? LISTS : Set.of());
       JsonNode read = object.read(json, () -> value(json, false));
-      if (read == null) {
-        taker.unreadable(line, "is an object with more than it may hold");
+      String fault = object.fault();
+      if (fault != null) {
+        taker.unreadable(line, fault);
       } else if (!object.wasWrapper()) {
         taker.object(line, read);
       }

@@ -19,7 +19,17 @@ final class LineReader {
   private long number;
 
   LineReader(Reader in) {
+    this(in, 0);
+  }
+
+  /**
+   * Reads on.
+   *
+   * @param before how many lines were read before
+   */
+  LineReader(Reader in, long before) {
     this.in = in;
+    this.number = before;
   }
 
   /** The next line without its end, or {@code null} after the last. */

@@ -20,7 +20,27 @@ final class OfferAttributes {
   static final int MAX_BRAND = 100;
   static final int MAX_CATEGORY = 300;
 
-  private static final String[] ID = {"id", "item_id", "sku", "product_id", "aw_product_id"};
+  static final String[] ID = {"id", "item_id", "sku", "product_id", "aw_product_id"};
+  static final String[] TITLE = {"title", "name", "product_name"};
+  static final String[] LINK = {"link", "url", "deep_link", "product_url"};
+  static final String[] BRAND = {"brand", "brand_name", "manufacturer"};
+  static final String[] MPN = {"mpn", "manufacturer_part_number"};
+  static final String[] GTIN = {
+    "gtin", "ean", "upc", "isbn", "barcodes_value", "barcode", "product_gtin"
+  };
+  static final String[] CATEGORY = {
+    "product_type",
+    "google_product_category",
+    "product_category",
+    "category",
+    "categories_value",
+    "merchant_category"
+  };
+  static final String[] IMAGE = {
+    "image_link", "image_url", "media_url", "image", "merchant_image_url"
+  };
+  static final String[] CONDITION = {"condition", "item_condition"};
+  static final String[] SHIPPING = {"shipping", "shipping_cost"};
 
   private OfferAttributes() {}
 
@@ -38,10 +58,10 @@ final class OfferAttributes {
     return new OfferRow(
         null,
         id,
-        row.required(MAX_TITLE, "title", "name", "product_name"),
-        WebAddress.parse("link", row.requiredRaw("link", "url", "deep_link", "product_url")),
-        row.text(MAX_BRAND, "brand", "brand_name", "manufacturer"),
-        row.text(MAX_BRAND, "mpn", "manufacturer_part_number"),
+        row.required(MAX_TITLE, TITLE),
+        WebAddress.parse("link", row.requiredRaw(LINK)),
+        row.text(MAX_BRAND, BRAND),
+        row.text(MAX_BRAND, MPN),
         gtin(row, notes),
         category(row),
         image(row, notes),
@@ -51,8 +71,7 @@ final class OfferAttributes {
   }
 
   private static @Nullable Gtin gtin(Attributes row, Notes notes) {
-    List<String> written =
-        row.all("gtin", "ean", "upc", "isbn", "barcodes_value", "barcode", "product_gtin");
+    List<String> written = row.all(GTIN);
     for (String text : written) {
       Gtin gtin = GtinText.parse(text).orElse(null);
       if (gtin != null) {
@@ -66,15 +85,7 @@ final class OfferAttributes {
   }
 
   private static @Nullable String category(Attributes row) {
-    for (String name :
-        new String[] {
-          "product_type",
-          "google_product_category",
-          "product_category",
-          "category",
-          "categories_value",
-          "merchant_category"
-        }) {
+    for (String name : CATEGORY) {
       String category = row.text(MAX_CATEGORY, name);
       // Google's categories may be numbers of a list that only Google keeps.
       if (category != null && !category.chars().allMatch(Character::isDigit)) {
@@ -85,7 +96,7 @@ final class OfferAttributes {
   }
 
   private static @Nullable String image(Attributes row, Notes notes) {
-    String image = row.raw("image_link", "image_url", "media_url", "image", "merchant_image_url");
+    String image = row.raw(IMAGE);
     try {
       return image == null ? null : WebAddress.parse("image_link", image);
     } catch (BadField bad) {
@@ -95,7 +106,7 @@ final class OfferAttributes {
   }
 
   private static Condition condition(Attributes row) {
-    String word = row.raw("condition", "item_condition");
+    String word = row.raw(CONDITION);
     if (word == null) {
       return Condition.NEW;
     }
@@ -105,7 +116,7 @@ final class OfferAttributes {
 
   private static List<ShippingRow> shipping(Attributes row, FeedDefaults defaults, Notes notes) {
     List<ShippingRow> options = new ArrayList<>();
-    for (String written : row.all("shipping", "shipping_cost")) {
+    for (String written : row.all(SHIPPING)) {
       for (String one : written.split(",(?=\\s*[A-Za-z]{2}:)", -1)) {
         try {
           options.add(ItemShipping.parse(one, defaults));

@@ -8,11 +8,23 @@ import io.commercegraph.command.feeds.text.Price;
 import io.commercegraph.command.feeds.text.Times;
 import io.commercegraph.command.feeds.text.Words;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What an offer costs now: its price, or its sale price while that is in force. */
 final class OfferPrice {
+
+  /** The columns that it is read from, beside the price itself. */
+  static final List<List<String>> COLUMNS =
+      List.of(
+          List.of("price_currency", "currency"),
+          List.of("sale_price", "sale_price_amount"),
+          List.of("sale_price_currency"),
+          List.of("sale_price_effective_date"),
+          List.of("list_price", "list_price_amount"),
+          List.of("list_price_currency"),
+          List.of("availability", "availability_status", "stock_status"));
 
   private OfferPrice() {}
 

@@ -22,6 +22,8 @@ import tools.jackson.databind.JsonNode;
 /** The fields of one of our own lines, each taken as what it must be. */
 final class OwnFields {
 
+  private static final int MAX_DIGITS = 18;
+
   private final JsonNode object;
   private final FeedDefaults defaults;
 
@@ -40,7 +42,11 @@ final class OwnFields {
             name -> {
               if (!known.contains(name) && !name.equals("type")) {
                 throw new BadField(
-                    CleanText.MAX_RAW < name.length() ? "row" : name, "is no field of this type");
+                    CleanText.MAX_RAW < name.length() ? "row" : name,
+                    "is no field of this type"
+                        + NearestName.to(name, known)
+                            .map(meant -> "; did you mean " + meant + "?")
+                            .orElse(""));
               }
             });
     return this;
@@ -111,6 +117,9 @@ final class OwnFields {
       return null;
     }
     if (!node.isObject()) {
+      if (!node.isValueNode()) {
+        throw new BadField(name, "is no money");
+      }
       return Price.parse(name, Flattened.text(node), defaults.currency());
     }
     JsonNode amount = node.get("amount");
@@ -129,7 +138,9 @@ final class OwnFields {
     if (node == null) {
       return null;
     }
-    if (!node.isNumber() || node.decimalValue().precision() > 18) {
+    if (!node.isNumber()
+        || node.decimalValue().precision() > MAX_DIGITS
+        || Math.abs((long) node.decimalValue().scale()) > MAX_DIGITS) {
       throw new BadField(name, "is no number");
     }
     return node.decimalValue();
@@ -168,7 +179,12 @@ final class OwnFields {
       throw new BadField(name, "is no list");
     }
     if (node != null) {
-      node.forEach(country -> countries.add(country(name, Flattened.text(country))));
+      for (JsonNode country : node) {
+        if (!country.isString()) {
+          throw new BadField(name, "is no list of countries");
+        }
+        countries.add(country(name, country.asString()));
+      }
     }
     return countries.stream().distinct().sorted().toList();
   }

@@ -63,8 +63,8 @@ final class SchemaOrgJson {
         row,
         "id",
         text(offer.get("sku"), product.get("sku"), product.get("productID"), offer.get("@id")));
-    if (!row.has("id")) {
-      put(row, "id", url);
+    if (!row.has("id") && url != null) {
+      put(row, "id", UrlId.of(url));
     }
     put(row, "title", text(product.get("name")));
     put(row, "link", url);

@@ -6,4 +6,7 @@ public interface RowSink {
   void row(long line, FeedRow row);
 
   void reject(Reject reject);
+
+  /** Takes what the sender is told of how the feed was read. */
+  void hint(String hint);
 }

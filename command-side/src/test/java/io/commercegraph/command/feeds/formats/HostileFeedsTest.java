@@ -3,9 +3,12 @@ package io.commercegraph.command.feeds.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.feeds.FeedFormat;
 import io.commercegraph.command.feeds.rows.OfferRow;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,5 +118,79 @@ class HostileFeedsTest {
         "\uFEFFid\ttitle\tlink\tprice\n1\tÜber\thttps://a.example/1\t1,00 €\n"
             .getBytes(java.nio.charset.StandardCharsets.UTF_16LE);
     assertThat(((OfferRow) ReadFeed.of(feed).rows.getFirst()).title()).isEqualTo("Über");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<?xml version=\"1.0\" encoding=\"-\"?>",
+        "<?xml version=\"1.0\" encoding=\".\"?>",
+        "<?xml version=\"1.0\" encoding=\"_\"?>",
+        "<?xml version=\"1.0\" encoding=\"\"?>",
+        "<?xml version=\"1.0\" encoding=\"a b\"?>",
+        "<?xml version=\"9.9\"?>",
+        "<?xml version=\"1.0\" standalone=\"maybe\"?>",
+        "<?xml version='1.0' encoding='UTF-8' x='y'?>",
+        "<?xml?>",
+        "<?xml version=\"1.0\"?><?xml version=\"1.0\"?>",
+        "<?xml version=\"1.0\"?><!DOCTYPE rss SYSTEM \"http://127.0.0.1:1/x.dtd\">",
+        "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY a \"b\"><!ENTITY c \"&a;&a;\">]>",
+        "<?xml version=\"1.0\"?><!DOCTYPE",
+        "<?xml version=\"1.0\"?><!-- -- -->",
+        "<?pi",
+      })
+  void anOddPrologEndsTheFeedWithAReason(String prolog) {
+    String feed = prolog + "<rss><channel>" + ITEM.formatted("1", "a") + "</channel></rss>";
+    assertThatThrownBy(
+            () ->
+                ReadFeed.of(
+                    FeedFormat.GOOGLE_XML,
+                    new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8))))
+        .isInstanceOf(BrokenFeed.class)
+        .message()
+        .isNotBlank();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "utf-8",
+        "UTF-8",
+        "utf8",
+        "no-such-encoding",
+        "utf-16",
+        "UTF-16LE",
+        "utf-32",
+        "latin1",
+        "ISO-8859-15",
+        "windows-1251",
+        "x-johab",
+        "US-ASCII"
+      })
+  void aDeclaredEncodingThatMayBeOneIsReadAsFarAsPossible(String encoding) throws IOException {
+    ReadFeed read =
+        ReadFeed.of(
+            "<?xml version=\"1.0\" encoding=\""
+                + encoding
+                + "\"?><rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
+                + ITEM.formatted("1", "fine")
+                + "</channel></rss>");
+    assertThat(read.rows).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"&x;", "&#0;", "&#xFFFF;", "a & b", "]]>", "<![CDATA[", "<a", "\u0000"})
+  void textThatIsNotXmlEndsTheFeedWithAReason(String title) throws IOException {
+    for (int before : new int[] {0, 100_000}) {
+      ReadFeed read =
+          ReadFeed.of(
+              "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
+                  + ITEM.formatted("0", "fine")
+                  + ITEM.formatted("1", "x".repeat(before) + title)
+                  + ITEM.formatted("2", "fine")
+                  + "</channel></rss>");
+      assertThat(read.rows).hasSize(1);
+      assertThat(read.toString()).contains("broken: line 1");
+    }
   }
 }

@@ -6,10 +6,12 @@ import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowSink;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What the readers make of a feed, as text and as rows. */
 final class ReadFeed implements RowSink {
@@ -36,6 +38,12 @@ final class ReadFeed implements RowSink {
     return read;
   }
 
+  static ReadFeed of(@Nullable FeedFormat format, InputStream feed) throws IOException {
+    ReadFeed read = new ReadFeed();
+    FeedFormats.read(FeedFormats.open(feed, format), new FeedDefaults("EUR", NOW), read);
+    return read;
+  }
+
   static FeedFormat formatOf(String feed) throws IOException {
     return FeedFormats.open(new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8)), null)
         .format();
@@ -51,6 +59,11 @@ final class ReadFeed implements RowSink {
   public void reject(Reject reject) {
     rejects.add(reject);
     text.append(reject).append('\n');
+  }
+
+  @Override
+  public void hint(String said) {
+    text.append("hint: ").append(said).append('\n');
   }
 
   @Override

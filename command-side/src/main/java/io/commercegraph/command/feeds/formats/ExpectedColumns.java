@@ -1,0 +1,103 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.command.feeds.text.CleanText;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The columns that separated text is read from, each as the names that it goes by.
+ *
+ * @param required without which there is no row
+ * @param optional what a row may say besides
+ */
+record ExpectedColumns(List<List<String>> required, List<List<String>> optional) {
+
+  static final ExpectedColumns OFFERS =
+      new ExpectedColumns(
+          List.of(
+              List.of(OfferAttributes.ID),
+              List.of(OfferAttributes.TITLE),
+              List.of(OfferAttributes.LINK),
+              List.of("price", "price_amount")),
+          Stream.concat(
+                  Stream.of(
+                          OfferAttributes.BRAND,
+                          OfferAttributes.MPN,
+                          OfferAttributes.GTIN,
+                          OfferAttributes.CATEGORY,
+                          OfferAttributes.IMAGE,
+                          OfferAttributes.CONDITION,
+                          OfferAttributes.SHIPPING)
+                      .map(List::of),
+                  OfferPrice.COLUMNS.stream())
+              .toList());
+
+  static final ExpectedColumns COUPONS =
+      new ExpectedColumns(
+          List.of(List.of(CouponAttributes.CODE), List.of("title", "name", "description")),
+          CouponAttributes.COLUMNS);
+
+  private static final int MOST_NAMED = 50;
+  private static final int LONGEST_NAME = 60;
+
+  /** Which columns were found, what is missing and what may be meant; nothing where all is well. */
+  Optional<String> hint(List<String> header) {
+    Set<String> found = new HashSet<>();
+    header.forEach(name -> found.add(Attributes.name(name)));
+    List<List<String>> missing = absent(required, found);
+    List<String> meant = new ArrayList<>();
+    for (String written : header.subList(0, Math.min(header.size(), MOST_NAMED))) {
+      meant(Attributes.name(written), missing, absent(optional, found))
+          .ifPresent(near -> meant.add(near + " by " + shown(List.of(written))));
+    }
+    if (missing.isEmpty() && meant.isEmpty()) {
+      return Optional.empty();
+    }
+    String hint = "columns found: " + shown(header);
+    if (!missing.isEmpty()) {
+      hint += "; missing: " + String.join(", ", missing.stream().map(List::getFirst).toList());
+    }
+    return Optional.of(
+        meant.isEmpty() ? hint : hint + "; did you mean " + String.join(", ", meant) + "?");
+  }
+
+  private static List<List<String>> absent(List<List<String>> columns, Set<String> found) {
+    return columns.stream().filter(names -> names.stream().noneMatch(found::contains)).toList();
+  }
+
+  /** What an unknown name may stand for: what is needed by a wider guess than what is not. */
+  private Optional<String> meant(
+      String name, List<List<String>> missing, List<List<String>> lacking) {
+    if (Stream.concat(required.stream(), optional.stream()).anyMatch(n -> n.contains(name))) {
+      return Optional.empty();
+    }
+    return NearestName.to(name, all(missing))
+        .or(
+            () ->
+                NearestName.to(name, all(lacking))
+                    .filter(near -> NearestName.distance(name, near) == 1));
+  }
+
+  private static Set<String> all(List<List<String>> columns) {
+    return columns.stream().flatMap(List::stream).collect(Collectors.toSet());
+  }
+
+  private static String shown(List<String> names) {
+    String shown =
+        names.stream()
+            .limit(MOST_NAMED)
+            .map(name -> CleanText.of("row", capped(name), LONGEST_NAME))
+            .map(name -> name == null ? "(no name)" : name)
+            .collect(Collectors.joining(", "));
+    return names.size() > MOST_NAMED ? shown + ", …" : shown;
+  }
+
+  private static String capped(String name) {
+    return name.substring(0, Math.min(name.length(), 2 * LONGEST_NAME));
+  }
+}

@@ -1,0 +1,65 @@
+package io.commercegraph.command.feeds.deciding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.rows.ShopRow;
+import java.time.Instant;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FaultyRowTest {
+
+  private static final RunContext RUN =
+      new RunContext("run_1", null, Instant.parse("2026-06-01T00:00:00Z"));
+
+  @Test
+  void aFaultInDecidingRejectsItsRowAndNothingOfItStays() {
+    IllegalStateException slip = new IllegalStateException("a slip of ours");
+    List<String> faulty =
+        new AbstractList<>() {
+          @Override
+          public String get(int index) {
+            throw slip;
+          }
+
+          @Override
+          public int size() {
+            return 1;
+          }
+        };
+    Placing placing = new Placing(RUN);
+    Chunk chunk =
+        new Chunk(
+            RUN,
+            List.of(
+                placing.item(1, shop("a.example", List.of())),
+                placing.item(2, shop("b.example", faulty)),
+                placing.item(3, shop("c.example", List.of())),
+                placing.item(4, shop("d.example", faulty))));
+
+    ChunkDecision decision = chunk.decide(Map.of(), Map.of());
+
+    assertThat(decision.events())
+        .extracting(Decided::event)
+        .extracting(event -> ((ShopListed) event).domain())
+        .containsExactly("a.example", "c.example");
+    assertThat(decision.changed()).isEqualTo(2);
+    assertThat(decision.unchanged()).isZero();
+    assertThat(decision.rejected())
+        .allSatisfy(
+            rejected -> {
+              assertThat(rejected.fault()).isSameAs(slip);
+              assertThat(rejected.field()).isEqualTo("row");
+            })
+        .extracting(rejected -> rejected.item().line())
+        .containsExactly(2L, 4L);
+  }
+
+  private static ShopRow shop(String domain, List<String> shipsTo) {
+    return new ShopRow(new ShopDomain(domain), domain, null, null, shipsTo);
+  }
+}
