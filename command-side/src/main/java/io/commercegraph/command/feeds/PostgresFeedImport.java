@@ -10,6 +10,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.deciding.ListableDomain;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.ledger.Ledger;
 import io.commercegraph.command.feeds.ledger.LogReadBack;
@@ -52,6 +53,7 @@ class PostgresFeedImport implements FeedImport {
     checkRoom(order);
     String runId = runIdOf(order);
     bringTheLedgerUp();
+    checkListable(shop);
     Instant now = records.now();
     Tally tally = new Tally(runId, now, order, shop == null ? null : shop.name());
     records.begin(tally.report(FeedReport.Status.RUNNING, null), log.head());
@@ -137,6 +139,14 @@ class PostgresFeedImport implements FeedImport {
                     "Nothing is imported now: %s. Make room and send the feed again."
                         .formatted(why));
               });
+    }
+  }
+
+  /** A shop that is in the ledger was listed when this was not asked, and stays. */
+  private void checkListable(@Nullable ShopDomain shop) {
+    String refusal = shop == null ? null : ListableDomain.refusal(shop).orElse(null);
+    if (shop != null && refusal != null && ledger.read(List.of(ShopId.of(shop))).isEmpty()) {
+      throw ToolProblem.in("shop", ProblemCode.INVALID_DOMAIN, "'shop' " + refusal + ".");
     }
   }
 

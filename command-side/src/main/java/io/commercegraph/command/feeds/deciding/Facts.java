@@ -97,6 +97,9 @@ final class Facts {
     notInTheFuture(fetchedAt);
     String id = item.stream();
     LedgerEntry entry = state.entry(id);
+    if (entry == null && state.entry(item.streams().getLast()) == null) {
+      ListableDomain.require("domain", row.domain());
+    }
     long content =
         ContentHash.of(
             row.providerRef(),

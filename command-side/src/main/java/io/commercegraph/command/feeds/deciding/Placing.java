@@ -85,7 +85,10 @@ public final class Placing {
             : Place.of(shopId, id, shopId, transaction.offerId());
       }
       case RatingRow rating ->
-          Place.of(null, TrustIds.rating(rating.provider(), rating.domain().name()));
+          Place.of(
+              null,
+              TrustIds.rating(rating.provider(), rating.domain().name()),
+              shopId(rating.domain()));
     };
   }
 

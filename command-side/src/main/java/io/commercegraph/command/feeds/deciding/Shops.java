@@ -24,6 +24,9 @@ final class Shops {
     String shopId = item.stream();
     LedgerEntry entry = state.entry(shopId);
     if (entry == null || entry.withdrawn()) {
+      if (entry == null) {
+        ListableDomain.require("domain", row.domain());
+      }
       state.append(
           shopId,
           new ShopListed(
@@ -48,8 +51,12 @@ final class Shops {
   String known(ChunkItem item, @Nullable ShopDomain named) {
     String shopId = item.shopId();
     if (!state.stands(shopId)) {
-      String domain = run.shopOf(named).name();
-      state.append(shopId, new ShopListed(shopId, domain, domain, null, null, List.of()));
+      ShopDomain domain = run.shopOf(named);
+      if (state.entry(shopId) == null) {
+        ListableDomain.require("shop_domain", domain);
+      }
+      state.append(
+          shopId, new ShopListed(shopId, domain.name(), domain.name(), null, null, List.of()));
     }
     return shopId;
   }
