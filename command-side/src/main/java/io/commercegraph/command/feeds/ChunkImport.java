@@ -75,17 +75,23 @@ class ChunkImport {
           throw conflict;
         }
         refresh(entries, chunk, decision, conflict, conflicts);
+        readBehind(entries, chunk, ledger);
       }
     }
   }
 
-  private static Map<String, LedgerEntry> entries(Chunk chunk, LedgerBehind ledger) {
+  private Map<String, LedgerEntry> entries(Chunk chunk, LedgerBehind ledger) {
     Map<String, LedgerEntry> entries = ledger.read(chunk.streams());
+    readBehind(entries, chunk, ledger);
+    return entries;
+  }
+
+  private void readBehind(Map<String, LedgerEntry> entries, Chunk chunk, LedgerBehind ledger) {
     Set<String> behind = chunk.streamsBehind(entries);
     if (!behind.isEmpty()) {
       entries.putAll(ledger.read(behind));
     }
-    return entries;
+    readBack.nameAmounts(entries, chunk.streamsOfUnknownAmounts(entries));
   }
 
   private void refresh(

@@ -13,6 +13,8 @@ public final class ProductId {
 
   public static final String PREFIX = "prd_";
 
+  private static final int SHORTEST_MPN = 4;
+
   private ProductId() {}
 
   /** The product of a GTIN that is good across shops. */
@@ -23,9 +25,32 @@ public final class ProductId {
     return StableId.of(PREFIX, "gtin", gtin.digits());
   }
 
-  /** The product of a brand's part number, spelled in any way. */
+  /** The product of a brand's part number, spelled in any way, whatever the brand's legal form. */
   public static String ofBrandAndMpn(String brand, String mpn) {
+    return StableId.of(PREFIX, "brand_mpn", BrandName.key(brand), folded(mpn));
+  }
+
+  /** The id that the same was given while a legal form still told brands apart. */
+  public static String ofBrandAsSpelledAndMpn(String brand, String mpn) {
     return StableId.of(PREFIX, "brand_mpn", folded(brand), folded(mpn));
+  }
+
+  /** Whether the two ids of a brand's part number differ. */
+  public static boolean isBrandRespelled(String brand) {
+    return !BrandName.key(brand).equals(folded(brand));
+  }
+
+  /** The product of a brand's part number that comes in several amounts, of one of them. */
+  public static String ofBrandMpnAndAmount(String brand, String mpn, String amount) {
+    return StableId.of(PREFIX, "brand_mpn_amount", BrandName.key(brand), folded(mpn), amount);
+  }
+
+  /** Whether a part number tells models apart at all: four characters, of which one is a digit. */
+  public static boolean tellsModelsApart(String mpn) {
+    String plain = folded(mpn);
+    return plain.length() >= SHORTEST_MPN
+        && plain.chars().anyMatch(Character::isDigit)
+        && !plain.chars().allMatch(c -> c == '0');
   }
 
   /** The product that one offer alone has. */

@@ -58,8 +58,14 @@ public final class Chunk {
         }
       }
     }
+    streams.addAll(new ModelStreams(items, entries).toReadBehind());
     streams.removeAll(entries.keySet());
     return streams;
+  }
+
+  /** Entries that do not tell which amounts their titles name, though it takes that to decide. */
+  public Set<String> streamsOfUnknownAmounts(Map<String, LedgerEntry> entries) {
+    return new ModelStreams(items, entries).ofUnknownAmounts();
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
@@ -93,16 +94,15 @@ final class Offers {
   private void list(OfferRow row, ChunkItem item, Instant at) {
     String offerId = item.stream();
     String shopId = item.shopId();
-    ProductMatch match = item.match();
-    String product = products.of(row, match);
+    Matched matched = products.of(row, item.match());
     state.append(
         offerId,
         new OfferListed(
             offerId,
             shopId,
             row.itemId(),
-            product,
-            match.rule().wire(),
+            matched.productId(),
+            matched.rule().wire(),
             row.title(),
             row.url(),
             row.brand(),
@@ -115,31 +115,46 @@ final class Offers {
     record(offerId, shopId, price(row.price(), null, at));
   }
 
+  /** Where an offer belongs follows from what it says: where it says the same, it stays there. */
   private void describe(OfferRow row, ChunkItem item, LedgerEntry entry, Instant at) {
+    if (saysTheSame(row, entry)) {
+      return;
+    }
     String offerId = item.stream();
     String shopId = item.shopId();
-    ProductMatch match = item.match();
-    String product = products.of(row, match);
-    if (content(row) != entry.content()) {
+    Matched had = matched(entry);
+    Matched matched =
+        had != null && products.stays(entry, item.match()) ? had : products.of(row, item.match());
+    state.append(
+        offerId,
+        new OfferChanged(
+            offerId,
+            shopId,
+            row.title(),
+            row.url(),
+            row.brand(),
+            row.mpn(),
+            gtin(row),
+            row.category(),
+            row.imageUrl(),
+            row.condition().wire(),
+            at));
+    if (!matched.equals(had)) {
       state.append(
           offerId,
-          new OfferChanged(
-              offerId,
-              shopId,
-              row.title(),
-              row.url(),
-              row.brand(),
-              row.mpn(),
-              gtin(row),
-              row.category(),
-              row.imageUrl(),
-              row.condition().wire(),
-              at));
+          new OfferMatched(offerId, shopId, matched.productId(), matched.rule().wire(), at));
     }
-    String had = entry.productId() == null ? "" : products.resolved(entry.productId());
-    if (!product.equals(had) || !match.rule().wire().equals(entry.rule())) {
-      state.append(offerId, new OfferMatched(offerId, shopId, product, match.rule().wire(), at));
-    }
+  }
+
+  private @Nullable Matched matched(LedgerEntry entry) {
+    return entry.productId() == null || entry.rule() == null
+        ? null
+        : new Matched(products.resolved(entry.productId()), MatchRule.ofWire(entry.rule()));
+  }
+
+  /** Whether a row describes its offer as it is known. */
+  static boolean saysTheSame(OfferRow row, LedgerEntry entry) {
+    return content(row) == entry.content();
   }
 
   private static long content(OfferRow row) {
@@ -155,7 +170,7 @@ final class Offers {
   }
 
   private static boolean saysTheSame(OfferRow row, LedgerEntry entry, Instant at) {
-    return content(row) == entry.content() && saysTheSame(row.price(), entry, at);
+    return saysTheSame(row, entry) && saysTheSame(row.price(), entry, at);
   }
 
   private static boolean saysTheSame(PriceSeen seen, LedgerEntry entry, Instant at) {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.CouponId;
-import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.OfferId;
 import io.commercegraph.api.shipping.ShippingOptionId;
 import io.commercegraph.api.shops.ShopId;
@@ -93,17 +92,22 @@ public final class Placing {
   }
 
   private static Place ofProduct(ProductRow row) {
-    ProductMatch match = ProductMatch.of("", row.gtin(), row.brand(), row.mpn());
-    if (match.rule() == MatchRule.OWN) {
-      throw new BadField("mpn", "tells no models apart");
+    ProductMatch match = ProductMatch.of(null, row.gtin(), row.brand(), row.mpn(), row.name());
+    String released = match.model() == null ? null : match.model().releasedId();
+    List<String> streams = new ArrayList<>(match.streams());
+    if (match.byGtin() == null && released != null && !streams.contains(released)) {
+      streams.add(released);
     }
-    return new Place(match.streams(), null, match);
+    if (streams.isEmpty()) {
+      throw new BadField("mpn", "tells no models apart: it needs four characters and a digit");
+    }
+    return new Place(streams, null, match);
   }
 
   private Place ofOffer(OfferRow row) {
     String shopId = shopIdOf(row.shop());
     String offerId = OfferId.of(shopId, row.itemId());
-    ProductMatch match = ProductMatch.of(offerId, row.gtin(), row.brand(), row.mpn());
+    ProductMatch match = ProductMatch.of(offerId, row.gtin(), row.brand(), row.mpn(), row.title());
     List<String> streams = new ArrayList<>(4);
     streams.add(offerId);
     streams.add(shopId);

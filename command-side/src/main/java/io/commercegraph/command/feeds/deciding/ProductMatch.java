@@ -3,10 +3,8 @@ package io.commercegraph.command.feeds.deciding;
 import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.values.Gtin;
-import io.commercegraph.api.values.LettersAndDigits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,33 +12,39 @@ import org.jspecify.annotations.Nullable;
  * what makes offers meet, so a match needs no search.
  *
  * @param byGtin the product of its GTIN, unless that is good within one shop only
- * @param byModel the product, or the alias, of its brand and MPN
- * @param own the product that it has alone, where it meets no other
+ * @param model what it says of brand and MPN, if anything
+ * @param byModel the product, or the alias, of brand and MPN, where they tell models apart
+ * @param own the product that it has alone, where it meets no other; none of what is no offer
  */
-record ProductMatch(@Nullable String byGtin, @Nullable String byModel, @Nullable String own) {
-
-  private static final Set<String> NO_MODELS =
-      Set.of("na", "none", "null", "unknown", "doesnotapply", "notapplicable");
+record ProductMatch(
+    @Nullable String byGtin,
+    @Nullable Model model,
+    @Nullable String byModel,
+    @Nullable String own) {
 
   static ProductMatch of(
-      String offerId, @Nullable Gtin gtin, @Nullable String brand, @Nullable String mpn) {
-    @Nullable String byGtin = gtin == null || gtin.isRestricted() ? null : ProductId.ofGtin(gtin);
-    @Nullable String byModel =
-        brand == null || mpn == null || !tellsModelsApart(mpn)
-            ? null
-            : ProductId.ofBrandAndMpn(brand, mpn);
-    @Nullable String own = byGtin == null && byModel == null ? ProductId.ofOffer(offerId) : null;
-    return new ProductMatch(byGtin, byModel, own);
+      @Nullable String offerId,
+      @Nullable Gtin gtin,
+      @Nullable String brand,
+      @Nullable String mpn,
+      String title) {
+    Model model = brand == null || mpn == null ? null : new Model(brand, mpn, title);
+    return new ProductMatch(
+        gtin == null || gtin.isRestricted() ? null : ProductId.ofGtin(gtin),
+        model,
+        model == null ? null : model.id(),
+        offerId == null ? null : ProductId.ofOffer(offerId));
   }
 
   MatchRule rule() {
     return byGtin != null ? MatchRule.GTIN : byModel != null ? MatchRule.BRAND_MPN : MatchRule.OWN;
   }
 
-  /** The streams that deciding on it looks at. */
+  /** The streams that deciding on it always looks at. */
   List<String> streams() {
     List<String> streams = new ArrayList<>(2);
-    for (@Nullable String stream : new @Nullable String[] {byGtin, byModel, own}) {
+    for (@Nullable String stream :
+        new @Nullable String[] {byGtin, byModel, rule() == MatchRule.OWN ? own : null}) {
       if (stream != null) {
         streams.add(stream);
       }
@@ -48,12 +52,26 @@ record ProductMatch(@Nullable String byGtin, @Nullable String byModel, @Nullable
     return streams;
   }
 
-  /** "n/a", "-", "0" and single letters stand in MPN columns by the thousand. */
-  private static boolean tellsModelsApart(String mpn) {
-    String plain = LettersAndDigits.of(mpn);
-    return plain.length() >= 2
-        && !NO_MODELS.contains(plain)
-        && !plain.chars().allMatch(c -> c == '0')
-        && !plain.chars().allMatch(c -> c == 'x');
+  /** The product that brand and MPN were given before, where that is another one. */
+  List<String> streamsOfReleased() {
+    String released = model == null ? null : model.releasedId();
+    return released == null || released.equals(byModel) ? List.of() : List.of(released);
+  }
+
+  /** The same where the brand's spelling made it another one: a bad number's takes nothing over. */
+  List<String> streamsOfRespelled() {
+    return byModel != null && model != null && model.isRespelled()
+        ? streamsOfReleased()
+        : List.of();
+  }
+
+  /** What tells the title's amounts from those of others of its model. */
+  List<String> streamsOfAmounts() {
+    if (model == null || own == null || model.amounts().named().isEmpty()) {
+      return List.of();
+    }
+    List<String> streams = new ArrayList<>(model.streamsOfAmounts());
+    streams.add(own);
+    return streams;
   }
 }

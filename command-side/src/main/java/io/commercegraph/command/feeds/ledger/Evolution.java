@@ -12,6 +12,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.Amounts;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
@@ -75,6 +76,7 @@ public final class Evolution {
                       listed.category(),
                       listed.imageUrl(),
                       listed.condition()))
+              .naming(amounts(listed.gtin(), listed.brand(), listed.mpn(), listed.title()))
               .of(listed.productId(), listed.rule())
               .seen(listed.observedAt());
       case OfferChanged changed ->
@@ -89,6 +91,7 @@ public final class Evolution {
                       changed.category(),
                       changed.imageUrl(),
                       changed.condition()))
+              .naming(amounts(changed.gtin(), changed.brand(), changed.mpn(), changed.title()))
               .seen(changed.observedAt());
       case OfferMatched matched ->
           of(before, stream, Kind.OFFER, matched.shopId())
@@ -98,6 +101,19 @@ public final class Evolution {
           of(before, stream, Kind.OFFER, withdrawn.shopId()).gone().seen(withdrawn.observedAt());
       case OffersSeen named -> null;
     };
+  }
+
+  /** Only offers that meet others by brand and part number are separated by amounts. */
+  private static @Nullable String amounts(
+      @Nullable String gtin, @Nullable String brand, @Nullable String mpn, String title) {
+    return gtin != null || brand == null || mpn == null ? null : Amounts.of(title).text();
+  }
+
+  /** A new name does not take away what the product's offers named. */
+  private static @Nullable String renamed(LedgerEntry entry, String name) {
+    return entry.amounts() == null
+        ? null
+        : Amounts.of(name).over(Amounts.parse(entry.amounts())).text();
   }
 
   private static LedgerEntry price(@Nullable LedgerEntry before, String stream, PriceEvent event) {
@@ -112,21 +128,25 @@ public final class Evolution {
     LedgerEntry entry = of(before, stream, Kind.PRODUCT, null);
     return switch (event) {
       case ProductFounded founded ->
-          entry.saying(
-              ContentHash.of(
-                  founded.brand(),
-                  founded.mpn(),
-                  founded.name(),
-                  founded.category(),
-                  founded.imageUrl()));
+          entry
+              .saying(
+                  ContentHash.of(
+                      founded.brand(),
+                      founded.mpn(),
+                      founded.name(),
+                      founded.category(),
+                      founded.imageUrl()))
+              .naming(Amounts.of(founded.name()).text());
       case ProductChanged changed ->
-          entry.saying(
-              ContentHash.of(
-                  changed.brand(),
-                  changed.mpn(),
-                  changed.name(),
-                  changed.category(),
-                  changed.imageUrl()));
+          entry
+              .saying(
+                  ContentHash.of(
+                      changed.brand(),
+                      changed.mpn(),
+                      changed.name(),
+                      changed.category(),
+                      changed.imageUrl()))
+              .naming(renamed(entry, changed.name()));
       case ProductsJoined joined -> entry.of(joined.intoProductId(), null);
     };
   }

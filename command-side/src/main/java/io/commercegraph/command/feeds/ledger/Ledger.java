@@ -25,7 +25,7 @@ public class Ledger {
 
   private static final String COLUMNS =
       "number, stream, kind, shop_id, last_sequence, content, withdrawn, product_id, rule, amount,"
-          + " currency, list_amount, availability, price_at, seen_at, label";
+          + " currency, list_amount, availability, price_at, seen_at, label, amounts";
 
   private static final String READ =
       "SELECT " + COLUMNS + " FROM feed_ledger WHERE stream = ANY (?)";
@@ -33,17 +33,18 @@ public class Ledger {
   private static final String WRITE =
       """
       INSERT INTO feed_ledger AS l (stream, kind, shop_id, last_sequence, content, withdrawn,
-        product_id, rule, amount, currency, list_amount, availability, price_at, seen_at, label)
+        product_id, rule, amount, currency, list_amount, availability, price_at, seen_at, label,
+        amounts)
       SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::boolean[],
         ?::text[], ?::text[], ?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::timestamptz[],
-        ?::timestamptz[], ?::text[])
+        ?::timestamptz[], ?::text[], ?::text[])
       ON CONFLICT (stream) DO UPDATE SET
         last_sequence = excluded.last_sequence, content = excluded.content,
         withdrawn = excluded.withdrawn, product_id = excluded.product_id, rule = excluded.rule,
         amount = excluded.amount, currency = excluded.currency,
         list_amount = excluded.list_amount, availability = excluded.availability,
         price_at = excluded.price_at, seen_at = greatest(l.seen_at, excluded.seen_at),
-        label = excluded.label
+        label = excluded.label, amounts = excluded.amounts
       WHERE l.last_sequence <= excluded.last_sequence
       """;
 
@@ -120,6 +121,7 @@ public class Ledger {
             statement.setArray(13, columns.times(price(LedgerPrice::at)));
             statement.setArray(14, columns.times(LedgerEntry::seenAt));
             statement.setArray(15, columns.texts(LedgerEntry::label));
+            statement.setArray(16, columns.texts(LedgerEntry::amounts));
             return statement.executeUpdate();
           }
         });
@@ -217,7 +219,8 @@ public class Ledger {
                 row.getString(13),
                 priceAt),
         time(row, 15),
-        row.getString(16));
+        row.getString(16),
+        row.getString(17));
   }
 
   private static @Nullable Instant time(ResultSet row, int column) throws SQLException {

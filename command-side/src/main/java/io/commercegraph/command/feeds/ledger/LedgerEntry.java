@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param price an offer's newest step
  * @param seenAt until when what is known is known to hold
  * @param label what its withdrawal must name it by
+ * @param amounts what an offer's or a product's title names, as {@link
+ *     io.commercegraph.api.products.Amounts} writes it; {@code null} where that is not known
  */
 public record LedgerEntry(
     long number,
@@ -27,10 +29,12 @@ public record LedgerEntry(
     @Nullable String rule,
     @Nullable LedgerPrice price,
     @Nullable Instant seenAt,
-    @Nullable String label) {
+    @Nullable String label,
+    @Nullable String amounts) {
 
   static LedgerEntry first(String stream, Kind kind, @Nullable String shopId) {
-    return new LedgerEntry(0, stream, kind, shopId, -1, 0, false, null, null, null, null, null);
+    return new LedgerEntry(
+        0, stream, kind, shopId, -1, 0, false, null, null, null, null, null, null);
   }
 
   LedgerEntry at(long newSequence) {
@@ -46,7 +50,8 @@ public record LedgerEntry(
         rule,
         price,
         seenAt,
-        label);
+        label,
+        amounts);
   }
 
   LedgerEntry saying(long newContent) {
@@ -62,13 +67,14 @@ public record LedgerEntry(
         rule,
         price,
         seenAt,
-        label);
+        label,
+        amounts);
   }
 
   LedgerEntry gone() {
     return new LedgerEntry(
         number, stream, kind, shopId, sequence, content, true, productId, rule, price, seenAt,
-        label);
+        label, amounts);
   }
 
   LedgerEntry of(@Nullable String newProductId, @Nullable String newRule) {
@@ -84,13 +90,32 @@ public record LedgerEntry(
         newRule,
         price,
         seenAt,
-        label);
+        label,
+        amounts);
   }
 
   LedgerEntry labelled(String newLabel) {
     return new LedgerEntry(
         number, stream, kind, shopId, sequence, content, withdrawn, productId, rule, price, seenAt,
-        newLabel);
+        newLabel, amounts);
+  }
+
+  /** With what its title names, where that is known. */
+  public LedgerEntry naming(@Nullable String newAmounts) {
+    return new LedgerEntry(
+        number,
+        stream,
+        kind,
+        shopId,
+        sequence,
+        content,
+        withdrawn,
+        productId,
+        rule,
+        price,
+        seenAt,
+        label,
+        newAmounts);
   }
 
   /** The newest step by its own time wins; of two at one time, the one recorded later. */
@@ -108,7 +133,8 @@ public record LedgerEntry(
             rule,
             newest ? observed : price,
             seenAt,
-            label)
+            label,
+            amounts)
         .seen(observed.at());
   }
 
@@ -118,6 +144,6 @@ public record LedgerEntry(
         ? this
         : new LedgerEntry(
             number, stream, kind, shopId, sequence, content, withdrawn, productId, rule, price, at,
-            label);
+            label, amounts);
   }
 }

@@ -42,6 +42,15 @@ public class LogReadBack {
     }
   }
 
+  /** Finds in the log what the titles of these streams name: entries of older rows lack it. */
+  public void nameAmounts(Map<String, LedgerEntry> entries, Collection<String> streams) {
+    Map<String, LedgerEntry> anew = new HashMap<>();
+    refresh(anew, streams);
+    anew.forEach(
+        (stream, entry) ->
+            entries.computeIfPresent(stream, (any, known) -> known.naming(entry.amounts())));
+  }
+
   /**
    * Brings the table up to the log. What it knows already is passed over, so that it may be done at
    * any time, also while runs go on.

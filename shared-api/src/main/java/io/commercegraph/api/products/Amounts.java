@@ -1,0 +1,154 @@
+package io.commercegraph.api.products;
+
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The amounts that a title names, by dimension: 16 GB, 27 inch, 0.5 l. They separate two products
+ * of one brand and part number where both name some in one dimension and neither set contains the
+ * other.
+ */
+public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
+
+  public static final Amounts NONE = new Amounts(Map.of());
+
+  private static final int MOST = 20;
+  private static final String NUMBER = "(\\d{1,6}(?:[.,]\\d{1,3})?)";
+  private static final String TIMES = "\\s?[x×*]\\s?";
+
+  /** Up to three numbers with x between, and the unit of the last. No rates, areas or 5G. */
+  private static final Pattern AMOUNT =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}.,])(?:(?:"
+              + NUMBER
+              + TIMES
+              + ")?"
+              + NUMBER
+              + TIMES
+              + ")?"
+              + NUMBER
+              + "(?:[\\s\\u00A0-]?(TB|GB|MB|mm|cm|(?-i:m)|inch(?:es)?|zoll|mg|kg|gr?|lbs?|fl"
+              + " oz|oz|ml|cl|dl"
+              + "|l(?:tr|iter|itre)?|kW|W(?:att)?|V(?:olt)?|mAh|Ah|[kMG]?Hz)(?![\\p{L}\\p{N}²³])(?!/\\p{L})"
+              + "|(\"|”|″|''))",
+          Pattern.CASE_INSENSITIVE);
+
+  /** Is it 1 or 1000? Read in neither way. */
+  private static final Pattern THOUSANDS_OR_DECIMALS = Pattern.compile("[1-9]\\d{0,2}[.,]\\d{3}");
+
+  private static final Pattern GENERATION = Pattern.compile("[2-6]\\s?G");
+
+  /** The amounts in a title. */
+  public static Amounts of(String title) {
+    Map<Dimension, Set<BigDecimal>> named = new EnumMap<>(Dimension.class);
+    Matcher amount = AMOUNT.matcher(title);
+    for (int i = 0; i < MOST && amount.find(); i++) {
+      if (!isNoAmount(title, amount)) {
+        add(named, amount);
+      }
+    }
+    return named.isEmpty() ? NONE : new Amounts(named);
+  }
+
+  private static boolean isNoAmount(String title, Matcher amount) {
+    boolean fraction =
+        amount.group(5) != null && amount.start() > 0 && title.charAt(amount.start() - 1) == '/';
+    return fraction || GENERATION.matcher(amount.group()).matches();
+  }
+
+  private static void add(Map<Dimension, Set<BigDecimal>> named, Matcher amount) {
+    Unit unit = Unit.of(amount.group(4) == null ? amount.group(5) : amount.group(4));
+    Dimension dimension = unit.dimension();
+    BigDecimal factor = BigDecimal.ONE;
+    Set<BigDecimal> amounts = new TreeSet<>();
+    for (int group = 3; group >= 1; group--) {
+      String written = amount.group(group);
+      if (written == null) {
+        continue;
+      }
+      if (THOUSANDS_OR_DECIMALS.matcher(written).matches()) {
+        return;
+      }
+      BigDecimal number = new BigDecimal(written.replace(',', '.'));
+      if (group == 3 || dimension == Dimension.LENGTH) {
+        amounts.add(unit.inOwnUnit(number));
+      } else {
+        factor = factor.multiply(number);
+      }
+    }
+    if (factor.compareTo(BigDecimal.ONE) != 0) {
+      // 2 x 16 GB is also sold as 32 GB.
+      BigDecimal all = amounts.iterator().next().multiply(factor).stripTrailingZeros();
+      amounts.add(all);
+    }
+    named.computeIfAbsent(dimension, any -> new TreeSet<>()).addAll(amounts);
+  }
+
+  /** Reads {@link #text()}; none where there is no text. */
+  public static Amounts parse(@Nullable String text) {
+    if (text == null || text.isEmpty()) {
+      return NONE;
+    }
+    Map<Dimension, Set<BigDecimal>> named = new EnumMap<>(Dimension.class);
+    for (String part : text.split(";", -1)) {
+      String[] sides = part.split(":", 2);
+      Set<BigDecimal> amounts = new TreeSet<>();
+      for (String number : sides[1].split(",", -1)) {
+        amounts.add(new BigDecimal(number));
+      }
+      named.put(Dimension.valueOf(sides[0].toUpperCase(Locale.ROOT)), amounts);
+    }
+    return new Amounts(named);
+  }
+
+  /** All of them as a short text, the same for the same amounts. */
+  public String text() {
+    StringJoiner text = new StringJoiner(";");
+    named.keySet().forEach(dimension -> text.add(text(dimension)));
+    return text.toString();
+  }
+
+  /** Those of one dimension as a short text. */
+  public String text(Dimension dimension) {
+    StringJoiner text = new StringJoiner(",", dimension.wire() + ":", "");
+    named.getOrDefault(dimension, Set.of()).forEach(one -> text.add(one.toPlainString()));
+    return text.toString();
+  }
+
+  /** Whether both name amounts of a dimension, and neither has all that the other has. */
+  public boolean areApart(Amounts other, Dimension dimension) {
+    Set<BigDecimal> mine = named.getOrDefault(dimension, Set.of());
+    Set<BigDecimal> theirs = other.named.getOrDefault(dimension, Set.of());
+    return !mine.isEmpty()
+        && !theirs.isEmpty()
+        && !contains(dimension, mine, theirs)
+        && !contains(dimension, theirs, mine);
+  }
+
+  /** Whether they are so in any dimension. */
+  public boolean areApart(Amounts other) {
+    return named.keySet().stream().anyMatch(dimension -> areApart(other, dimension));
+  }
+
+  /** These, and of dimensions that they do not name, the older ones. */
+  public Amounts over(Amounts older) {
+    if (older.named.isEmpty()) {
+      return this;
+    }
+    Map<Dimension, Set<BigDecimal>> all = new EnumMap<>(older.named);
+    all.putAll(named);
+    return new Amounts(all);
+  }
+
+  private static boolean contains(Dimension dimension, Set<BigDecimal> all, Set<BigDecimal> some) {
+    return some.stream().allMatch(one -> all.stream().anyMatch(a -> dimension.isSame(a, one)));
+  }
+}
