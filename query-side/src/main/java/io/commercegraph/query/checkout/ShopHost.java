@@ -1,6 +1,6 @@
 package io.commercegraph.query.checkout;
 
-import java.net.IDN;
+import io.commercegraph.api.values.Idna;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,12 +24,7 @@ final class ShopHost {
     if (!LETTERS.matcher(host).matches()) {
       return Optional.empty();
     }
-    try {
-      String ascii = IDN.toASCII(host, IDN.USE_STD3_ASCII_RULES).toLowerCase(Locale.ROOT);
-      return LABELS.matcher(ascii).matches() ? Optional.of(ascii) : Optional.empty();
-    } catch (IllegalArgumentException notADomain) {
-      return Optional.empty();
-    }
+    return Idna.toAscii(host).filter(ascii -> LABELS.matcher(ascii).matches());
   }
 
   static boolean looksLikeAnIp(String host) {
