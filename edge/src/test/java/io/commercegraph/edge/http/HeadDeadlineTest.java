@@ -70,9 +70,10 @@ class HeadDeadlineTest {
   @Test
   void aBodyHasTimeOfItsOwn() throws IOException {
     try (Socket socket = connect()) {
-      send(socket, "POST /tool/echo HTTP/1.1\r\nHost: localhost\r\n");
-      await().during(Duration.ofMillis(600)).atMost(PATIENCE).until(() -> isOpen(socket));
-      send(socket, "Content-Type: application/json\r\nContent-Length: 13\r\n\r\n{");
+      send(
+          socket,
+          "POST /tool/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+              + "Content-Length: 13\r\n\r\n{");
       await().during(Duration.ofSeconds(2)).atMost(PATIENCE).until(() -> isOpen(socket));
       send(socket, "\"query\":\"a\"}");
       assertThat(readLine(socket)).startsWith("HTTP/1.1 200");
