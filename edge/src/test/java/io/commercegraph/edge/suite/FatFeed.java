@@ -86,7 +86,7 @@ final class FatFeed {
     """
         .formatted(
             fat("Brand " + i, 100),
-            fat("M" + i + "-", 100),
+            fat("M" + (1_000 + i) + "-", 100),
             fat("Fattest product " + i + " ", 300),
             fat("Fat > ", 300),
             url("img.example", i));
