@@ -13,10 +13,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The service as a user has it: a process of its own, without anything of the tests'. */
 record ServiceProcess(Process process, Path output) {
+
+  /** What it says when it is ready, with and without the demo market; and where it answers. */
+  private static final Pattern READY =
+      Pattern.compile("Ready(?:\\. Try:\\s+curl -s| at) (http://127\\.0\\.0\\.1:\\d+)");
 
   static ServiceProcess start(Path data, Path output, String... settings) throws IOException {
     List<String> arguments = new ArrayList<>(List.of(settings));
@@ -70,20 +76,22 @@ record ServiceProcess(Process process, Path output) {
     return lines;
   }
 
-  /** Waits for the calls that it prints when it is ready. */
+  /** Waits for the calls that it prints when it is ready; without the demo market none. */
   List<String> firstCalls() throws IOException {
     await()
         .atMost(Duration.ofMinutes(3))
-        .until(() -> !process.isAlive() || said().contains("Ready. Try:\n"));
+        .until(() -> !process.isAlive() || READY.matcher(said()).find());
     return said().lines().map(String::strip).filter(line -> line.startsWith("curl ")).toList();
   }
 
   /** Where it answers; waits for it. */
   URI address() throws IOException {
-    String line = firstCalls().getFirst();
-    int from = line.indexOf("http://");
-    URI call = URI.create(line.substring(from, line.indexOf(' ', from)));
-    return URI.create("http://" + call.getAuthority());
+    firstCalls();
+    Matcher ready = READY.matcher(said());
+    if (!ready.find()) {
+      throw new IllegalStateException("It has ended: " + said());
+    }
+    return URI.create(ready.group(1));
   }
 
   /** Ends it as the operator does. */
