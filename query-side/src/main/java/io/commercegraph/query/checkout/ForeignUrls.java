@@ -41,7 +41,12 @@ final class ForeignUrls {
               + "|chrome|ms-[a-z-]+):.*",
           Pattern.DOTALL);
 
-  private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{8,}={0,2}");
+  /** From the shortest host on: {@code t.co} has six letters. */
+  private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{6,}={0,2}");
+
+  /** What no URL has, and what most words come to where they are read as base64. */
+  private static final Pattern NO_TEXT = Pattern.compile("[\\p{Cc}\\uFFFD&&[^\\t\\n\\r]]");
+
   private static final Pattern BASE64_OF_HTTP = Pattern.compile("aHR0c[A-Za-z0-9+/_-]+");
 
   /** {@code name=value} and {@code "name":"value"} inside a value. */
@@ -129,7 +134,7 @@ final class ForeignUrls {
       return false;
     }
     String decoded = decodedBase64(value);
-    return isIn(decoded) || isBareElsewhere(name, decoded);
+    return !NO_TEXT.matcher(decoded).find() && (isIn(decoded) || isBareElsewhere(name, decoded));
   }
 
   private boolean isShops(String host) {
