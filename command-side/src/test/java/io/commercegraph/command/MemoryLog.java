@@ -1,5 +1,6 @@
 package io.commercegraph.command;
 
+import io.commercegraph.api.log.Event;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
@@ -55,6 +56,16 @@ public final class MemoryLog implements EventLog {
   @Override
   public synchronized List<LogEntry> read(long afterPosition, int limit) {
     return entries.stream().skip(afterPosition).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized List<LogEntry> naming(
+      String id, Class<? extends Event> type, long afterPosition) {
+    return entries.stream()
+        .skip(afterPosition)
+        .filter(entry -> type.isInstance(entry.recorded().event()))
+        .filter(entry -> entry.recorded().event().toString().contains(id))
+        .toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.commercegraph.log;
 
+import io.commercegraph.api.log.Event;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,9 @@ public interface EventLog {
 
   /** The log after a position, in its order: at most so many entries, none at its end. */
   List<LogEntry> read(long afterPosition, int limit);
+
+  /** What was recorded of one type after a position and has an id in it, in the log's order. */
+  List<LogEntry> naming(String id, Class<? extends Event> type, long afterPosition);
 
   /** The entries at these positions, in the log's order; what is not there is left out. */
   List<LogEntry> at(Collection<Long> positions);

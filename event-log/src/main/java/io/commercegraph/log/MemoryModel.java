@@ -44,6 +44,9 @@ public interface MemoryModel<E extends Event> {
     /** Takes events in the log's order, each at least once. */
     void apply(List<Recorded<E>> batch);
 
+    /** All that concerns the model up to this position has been taken, or parked. */
+    default void reached(long position) {}
+
     /** From now on the model answers from this content. */
     void serve();
   }

@@ -2,9 +2,11 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.CouponListed;
+import io.commercegraph.api.log.Event;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -56,6 +58,50 @@ class ReportsSuiteTest extends WholeServiceSuite {
             .body();
     assertThat(trust.path("reports").path("counted").asInt()).isEqualTo(1);
     assertThat(trust.path("level").asString()).isNotEmpty();
+  }
+
+  @Test
+  void aReportsConfidenceHasEveryReportBeforeIt() {
+    ToolClient rest = new RestClient(URI.create("http://127.0.0.1:" + port));
+    String shop = ShopId.of(new ShopDomain("busy.example"));
+    Map<String, String> listed =
+        Map.of(
+            "x-min-position",
+            append(shop, new ShopListed(shop, "busy.example", "Busy", "DE", null, List.of())));
+    String report = "{\"shop_domain\":\"busy.example\",\"code\":\"BUSY\",\"reason\":\"worked\"}";
+    rest.call("report_code", report, listed);
+    for (int before = 1; before <= 30; before++) {
+      reportedElsewhere(shop, "BUSY");
+      JsonNode told = rest.call("report_code", report, listed).body();
+      assertThat(told.path("duplicate").asBoolean()).isTrue();
+      assertThat(told.path("confidence").path("worked").asInt()).isEqualTo(1 + before);
+    }
+  }
+
+  /** A counted report as another node records it. */
+  private void reportedElsewhere(String shop, String code) {
+    UUID id = UUID.randomUUID();
+    CodeReported report =
+        new CodeReported(
+            "rep_" + id,
+            CouponId.of(shop, CouponCode.parse(code).orElseThrow()),
+            shop,
+            code,
+            "worked",
+            true,
+            "reporter" + id,
+            "network" + id,
+            null,
+            List.of(),
+            new CodeReported.Told(5000, "declared", 0, 0, null));
+    append("vot_" + id, report);
+  }
+
+  /** Says its position. */
+  private String append(String stream, Event event) {
+    LogEntry entry =
+        log.append(List.of(new NewEvent(UUID.randomUUID(), stream, 0, event))).getFirst();
+    return Long.toString(entry.recorded().position());
   }
 
   @Test

@@ -107,7 +107,7 @@ final class MemoryFeed<E extends Event> {
   }
 
   private void take(List<Keyed<E>> batch, AsOf last) {
-    intake.take(batch);
+    intake.take(batch, last.position());
     reached = last;
     failure = null;
   }

@@ -29,7 +29,12 @@ final class MemoryIntake<E extends Event> {
     this.parked = new HashSet<>(parked);
   }
 
-  void take(List<Keyed<E>> batch) {
+  void take(List<Keyed<E>> batch, long upTo) {
+    take(batch);
+    content.reached(upTo);
+  }
+
+  private void take(List<Keyed<E>> batch) {
     List<Recorded<E>> free =
         batch.stream()
             .filter(keyed -> !parked.contains(keyed.sequence()))

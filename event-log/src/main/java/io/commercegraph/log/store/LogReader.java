@@ -2,6 +2,7 @@ package io.commercegraph.log.store;
 
 import static java.util.Objects.requireNonNull;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -30,6 +31,18 @@ final class LogReader {
   List<LoggedEvent> after(long position, int limit) {
     return jdbc.query(
         SELECT + "WHERE position > ? ORDER BY position LIMIT ?", LogReader::row, position, limit);
+  }
+
+  /** Payloads are ASCII where ids are concerned, so that their bytes can be searched for one. */
+  List<LoggedEvent> naming(String id, String payloadType, long after) {
+    return jdbc.query(
+        SELECT
+            + "WHERE position > ? AND payload_type = ? AND position(? IN payload) > 0"
+            + " ORDER BY position",
+        LogReader::row,
+        after,
+        payloadType,
+        id.getBytes(StandardCharsets.US_ASCII));
   }
 
   List<LoggedEvent> at(Collection<Long> positions) {

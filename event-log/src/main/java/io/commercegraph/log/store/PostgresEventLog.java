@@ -82,6 +82,12 @@ final class PostgresEventLog implements EventLog {
   }
 
   @Override
+  public List<LogEntry> naming(String id, Class<? extends Event> type, long afterPosition) {
+    String payloadType = serializer.typeForClass(type).getName();
+    return entries(reader.naming(id, payloadType, afterPosition).stream()).toList();
+  }
+
+  @Override
   public List<LogEntry> at(Collection<Long> positions) {
     return entries(reader.at(positions).stream()).toList();
   }

@@ -1,19 +1,22 @@
 package io.commercegraph.query.coupons;
 
 import io.commercegraph.api.coupons.CodeConfidence;
+import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.CouponEvent;
 import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.ReportReason;
+import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Recorded;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -29,25 +32,44 @@ class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupon
 
   private final CouponTable table;
   private final ProjectedPosition projected;
+  private final EventLog log;
   private final Clock clock;
+  private volatile Coupons served = new Coupons(0);
 
-  /** By shop and, in it, by coupon; both in order, so that a list over all has one. */
-  private volatile NavigableMap<String, Map<String, CouponEntry>> byShop =
-      Collections.emptyNavigableMap();
-
-  CouponBook(CouponTable table, ProjectedPosition projected, Clock clock) {
+  CouponBook(CouponTable table, ProjectedPosition projected, EventLog log, Clock clock) {
     this.table = table;
     this.projected = projected;
+    this.log = log;
     this.clock = clock;
   }
 
   @Override
   public Confidence of(String shopId, CouponCode code, @Nullable ReportReason vote) {
+    CouponEntry entry = withWhatIsOnItsWay(shopId, CouponId.of(shopId, code));
     Instant now = clock.instant();
-    CouponEntry entry = entries(shopId).get(CouponId.of(shopId, code));
     CodeVotes votes = entry == null ? CodeVotes.NONE : entry.votes();
     return ConfidenceRule.of(
         vote == null ? votes : votes.with(vote, now), entry == null ? null : entry.seenAt(), now);
+  }
+
+  /** The entry with the reports that are recorded, on whatever node, and not yet in the book. */
+  private @Nullable CouponEntry withWhatIsOnItsWay(String shopId, String couponId) {
+    Coupons book = served;
+    // The position before the entry: what comes in between is then read twice, not never.
+    long reached = book.reached;
+    CouponEntry entry = book.shops.getOrDefault(shopId, Map.of()).get(couponId);
+    for (LogEntry report : log.naming(couponId, CodeReported.class, reached)) {
+      Recorded<Event> recorded = report.recorded();
+      if (recorded.event() instanceof CodeReported event && event.couponId().equals(couponId)) {
+        entry =
+            CouponEntry.evolve(
+                couponId,
+                entry,
+                new Recorded<>(
+                    recorded.position(), recorded.eventId(), recorded.recordedAt(), event));
+      }
+    }
+    return entry;
   }
 
   @Override
@@ -62,11 +84,11 @@ class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupon
 
   /** The shops that have coupons, in order, from one on. */
   Collection<String> shopsFrom(String shopId) {
-    return byShop.tailMap(shopId, true).keySet();
+    return served.shops.tailMap(shopId, true).keySet();
   }
 
   private Map<String, CouponEntry> entries(String shopId) {
-    return byShop.getOrDefault(shopId, Map.of());
+    return served.shops.getOrDefault(shopId, Map.of());
   }
 
   @Override
@@ -99,11 +121,15 @@ class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupon
   private final class Coupons implements Content<CouponEvent> {
 
     private final long position;
+    private volatile long reached;
+
+    /** By shop and, in it, by coupon; in order, so that a list over all has one. */
     private final NavigableMap<String, Map<String, CouponEntry>> shops =
         new ConcurrentSkipListMap<>();
 
     Coupons(long position) {
       this.position = position;
+      this.reached = position;
     }
 
     @Override
@@ -121,13 +147,18 @@ class CouponBook implements MemoryModel<CouponEvent>, CodeConfidence, ShopCoupon
       }
     }
 
+    @Override
+    public void reached(long upTo) {
+      reached = upTo;
+    }
+
     private Map<String, CouponEntry> of(String shopId) {
       return shops.computeIfAbsent(shopId, id -> new ConcurrentHashMap<>());
     }
 
     @Override
     public void serve() {
-      byShop = shops;
+      served = this;
     }
   }
 }

@@ -131,6 +131,11 @@ final class CataloguedProducts implements MemoryModel.Content<Event> {
     shelf.list(offer, product);
   }
 
+  /** The offer is of this product, and withdrawn. */
+  void match(String offer, String product) {
+    shelf.match(offer, product);
+  }
+
   void price(String offer, long amount, String currency, Instant observedAt) {
     shelf.price(offer, amount, currency, observedAt);
   }

@@ -83,7 +83,7 @@ class ProductCatalogue implements MemoryModel<Event> {
     CataloguedProducts loaded = new CataloguedProducts(reached, this::serve);
     tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
-    tables.eachListedOffer(loaded::list, loaded::price);
+    tables.eachOffer(loaded::list, loaded::match, loaded::price);
     loaded.publish();
     return loaded;
   }

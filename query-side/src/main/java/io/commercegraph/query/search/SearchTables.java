@@ -32,8 +32,8 @@ class SearchTables {
 
   private static final String OFFERS =
       """
-      SELECT offer_id AS id, product_id, price, currency, price_at FROM offer
-       WHERE offer_id > :after AND listed ORDER BY offer_id LIMIT :page
+      SELECT offer_id AS id, product_id, listed, price, currency, price_at FROM offer
+       WHERE offer_id > :after ORDER BY offer_id LIMIT :page
       """;
 
   private static final String SHOPS =
@@ -63,12 +63,14 @@ class SearchTables {
     each(ALIASES, row -> fromInto.accept(row.getString("id"), row.getString("joined_into")));
   }
 
-  /** The offers that are listed, and after each what it costs, if that is known. */
-  void eachListedOffer(BiConsumer<String, String> offerOfProduct, OfferPrice price) {
+  /** The offers, withdrawn ones too, since they may come back, and what each costs, if known. */
+  void eachOffer(
+      BiConsumer<String, String> listed, BiConsumer<String, String> withdrawn, OfferPrice price) {
     each(
         OFFERS,
         row -> {
-          offerOfProduct.accept(row.getString("id"), row.getString("product_id"));
+          (row.getBoolean("listed") ? listed : withdrawn)
+              .accept(row.getString("id"), row.getString("product_id"));
           if (row.getString("currency") != null) {
             price.accept(
                 row.getString("id"),

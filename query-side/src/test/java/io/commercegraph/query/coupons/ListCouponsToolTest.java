@@ -5,7 +5,10 @@ import static io.commercegraph.api.coupons.ReportReason.INVALID;
 import static io.commercegraph.api.coupons.ReportReason.WORKED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
+import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.Confidence.Level;
 import io.commercegraph.api.coupons.CouponCode;
@@ -16,6 +19,8 @@ import io.commercegraph.api.coupons.NetworkVoteTaken;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
@@ -46,7 +51,8 @@ class ListCouponsToolTest {
   private final CouponTable table =
       new CouponTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
   private final CouponsProjection projection = new CouponsProjection(table);
-  private final CouponBook book = new CouponBook(table, model -> 7, CLOCK);
+  private final EventLog log = mock();
+  private final CouponBook book = new CouponBook(table, model -> 7, log, CLOCK);
   private final ShopDirectory shops = ListCouponsToolTest::shop;
   private final ListCouponsTool tool =
       new ListCouponsTool(shops, new CouponLists(book, shops), CLOCK);
@@ -156,7 +162,7 @@ class ListCouponsToolTest {
     content.apply(more);
     projection.apply(more);
     projection.apply(more);
-    CouponBook other = new CouponBook(table, model -> 0, CLOCK);
+    CouponBook other = new CouponBook(table, model -> 0, log, CLOCK);
     Served.by(other);
     assertThat(other.listed("shp_1")).containsExactlyInAnyOrderElementsOf(book.listed("shp_1"));
     assertThat(confidence(book, "fresh").worked()).isEqualTo(1);
@@ -169,6 +175,28 @@ class ListCouponsToolTest {
     assertThat(book.of("shp_1", code, WORKED).score()).isEqualTo(0.6);
     assertThat(confidence(book, "UNLISTED").worked()).isEqualTo(1);
     assertThat(confidence(book, "NEVER HEARD OF").level()).isEqualTo(Level.STALE);
+  }
+
+  @Test
+  void whatTheLogHasAndTheBookNotYetIsCountedOnce() {
+    MemoryModel.Content<CouponEvent> content = Served.by(book);
+    Recorded<CouponEvent> applied = at(Coupons.reported("shp_1", "FRESH", WORKED, true));
+    Recorded<CouponEvent> onItsWay = at(Coupons.reported("shp_1", "FRESH", WORKED, true));
+    content.reached(applied.position() - 1);
+    content.apply(List.of(applied));
+    when(log.naming(Coupons.id("shp_1", "FRESH"), CodeReported.class, applied.position() - 1))
+        .thenReturn(List.of(entry(applied), entry(onItsWay)));
+
+    assertThat(confidence(book, "fresh").worked()).isEqualTo(2);
+    assertThat(book.of("shp_1", CouponCode.parse("FRESH").orElseThrow(), WORKED).worked())
+        .isEqualTo(3);
+  }
+
+  private static LogEntry entry(Recorded<CouponEvent> it) {
+    return new LogEntry(
+        "vot_" + it.position(),
+        0,
+        new Recorded<>(it.position(), it.eventId(), it.recordedAt(), it.event()));
   }
 
   private static Confidence confidence(CouponBook book, String code) {

@@ -147,6 +147,17 @@ class SearchToolsTest {
   }
 
   @Test
+  void anOfferThatComesBackAfterALoadHasItsPrice() {
+    graph.given(
+        offer("ofr_1", "pens.example", PEN),
+        price("ofr_1", "pens.example", 300),
+        new OfferWithdrawn("ofr_1", shopId("pens.example"), Facts.SEEN));
+    graph.reload();
+    graph.given(offer("ofr_1", "pens.example", PEN));
+    thenFoundAsLookedUp();
+  }
+
+  @Test
   void pagesGoOnWhileProductsComeIn() {
     graph.given(IntStream.range(0, 25).mapToObj(i -> lamp("l" + i)).toArray(Event[]::new));
     List<String> all = new ArrayList<>();
