@@ -42,7 +42,10 @@ final class PriceSteps {
       return List.of(observed);
     }
     if (!isLate(offer, observed.at())) {
-      return isNew(observed, present, present, source) ? List.of(observed) : List.of();
+      boolean confirmed = observed.at().equals(offer.seenAt()) && observed.saysTheSameAs(present);
+      return !confirmed && isNew(observed, present, present, source)
+          ? List.of(observed)
+          : List.of();
     }
     if (history == null) {
       throw new IllegalStateException("A late observation is judged by the whole history");

@@ -95,6 +95,20 @@ class PriceStepsProperties {
         .containsExactly(tuple(100L, at(0)), tuple(60L, at(3)), tuple(100L, at(7)));
   }
 
+  /** So the release before left it: it took such a line for a confirmation. */
+  @Example
+  void aPriceLineAtTheTimeOfAConfirmationThatSaysTheSameIsARepeat() {
+    Offer offer = new Offer();
+    offer.take(new Arrival(Source.OFFER, 0, 100));
+    offer.take(new Arrival(Source.OFFER, 7, 100));
+
+    offer.take(new Arrival(Source.PRICE, 7, 100));
+    assertThat(offer.log).hasSize(1);
+    offer.take(new Arrival(Source.PRICE, 7, 90));
+    offer.take(new Arrival(Source.PRICE, 8, 90));
+    assertThat(offer.log).extracting(PriceObserved::amount).containsExactly(100L, 90L, 90L);
+  }
+
   /** An offer's stream, its ledger entry, and when feeds carried it unchanged. */
   private static final class Offer {
 
