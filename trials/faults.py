@@ -53,8 +53,7 @@ class Lab:
 
     def judge(self, name, scenario, oracle, nodes, psql, began, fault, green):
         for node in nodes:
-            sleep_until(lambda: all(c["lag_events"] == 0 and c["status"] == "running" for c in node.state()["consumers"]),
-                        30, "all read models have caught up")
+            sleep_until(node.has_caught_up, 30, "all read models have caught up")
         account = oracle.judge(nodes[0], psql)
         head = nodes[0].state()["event_store"]["head_position"]
         totals = {reports_total(node, head) for node in nodes}

@@ -168,6 +168,11 @@ class Node:
     def state(self):
         return json.loads(http(self.port, "/api/ops/state")[2])
 
+    def has_caught_up(self):
+        """Whether all read models are at the log's head; not while the store is away, when there is no state to be had."""
+        consumers = self.state().get("consumers")
+        return bool(consumers) and all(c["lag_events"] == 0 and c["status"] == "running" for c in consumers)
+
     def tool(self, name, body=None, **headers):
         return http(self.port, f"/tool/{name}", body, **headers)
 

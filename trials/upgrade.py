@@ -88,8 +88,7 @@ def compare(what, before, after):
 
 
 def caught_up(node):
-    sleep_until(lambda: all(c["lag_events"] == 0 and c["status"] == "running" for c in node.state()["consumers"]), 120,
-                "the read models are there")
+    sleep_until(node.has_caught_up, 120, "the read models are there")
     return node.state()["event_store"]["head_position"]
 
 
