@@ -1,5 +1,7 @@
 package io.commercegraph.query;
 
+import static org.mockito.Mockito.mock;
+
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ProjectionReplay;
@@ -9,6 +11,7 @@ import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingSources;
+import io.commercegraph.log.EventLog;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.Projection;
@@ -91,6 +94,8 @@ public final class Graph implements AutoCloseable {
     context.registerBean(JsonMapper.class, () -> json);
     context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
     context.registerBean(ProjectedPosition.class, () -> model -> position);
+    // Nothing is in the log that the models do not have.
+    context.registerBean(EventLog.class, () -> mock(EventLog.class));
     context.registerBean(ReadModelState.class, AllSeen::new);
     context.registerBean(ProjectionReplay.class, OrderedReplays::new);
     context.registerBean(RatingSources.class, () -> () -> Set.of(ProviderName.TRUSTPILOT));
