@@ -84,9 +84,7 @@ class PeriodicTaskTest {
                   throw new AssertionError("broken");
                 });
     task.start();
-    await()
-        .dontCatchUncaughtExceptions()
-        .until(() -> log.getAll().contains("breaking has ended"));
+    await().dontCatchUncaughtExceptions().until(() -> log.getAll().contains("breaking has ended"));
     assertThat(turns).hasValue(1);
   }
 

@@ -1,0 +1,25 @@
+package io.commercegraph.tasks;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Threads and pauses for work that is done once, beside the caller. */
+public final class Threads {
+
+  private Threads() {}
+
+  /** Runs each piece of work on a virtual thread of this name. */
+  public static Executor virtual(String name) {
+    return work -> Thread.ofVirtual().name(name).start(work);
+  }
+
+  /**
+   * Pauses the caller for half of a duration to all of it, at random, so that two who collided do
+   * not collide again.
+   */
+  public static void pauseAbout(Duration longest) throws InterruptedException {
+    Thread.sleep(
+        ThreadLocalRandom.current().nextLong(longest.toMillis() / 2, longest.toMillis() + 1));
+  }
+}
