@@ -1,6 +1,6 @@
 package io.commercegraph.command.feeds;
 
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Objects;
@@ -51,14 +51,14 @@ class RunRetention {
 
   private final JdbcClient jdbc;
   private final RunRecords records;
-  private final Background background;
+  private final BackgroundThrottle background;
   private final FeedSettings settings;
   private final TransactionTemplate transaction;
 
   RunRetention(
       JdbcClient jdbc,
       RunRecords records,
-      Background background,
+      BackgroundThrottle background,
       FeedSettings settings,
       PlatformTransactionManager transactions) {
     this.jdbc = jdbc;

@@ -84,7 +84,7 @@ final class LogDataset implements Dataset {
   private static List<@Nullable Object> row(ResultSet row) throws SQLException {
     return Arrays.asList(
         row.getLong(1),
-        Values.of(row, 2),
+        ExportValues.of(row, 2),
         row.getString(3),
         row.getString(4),
         row.getLong(5),

@@ -138,7 +138,7 @@ final class TableDataset implements Dataset {
     }
     List<@Nullable Object> values = new ArrayList<>(columns.size());
     for (int column = 0; column < columns.size(); column++) {
-      values.add(Values.of(row, column + 2));
+      values.add(ExportValues.of(row, column + 2));
     }
     after = key.keySet().stream().map(name -> text(values.get(columns.indexOf(name)))).toList();
     return values;

@@ -42,7 +42,7 @@ final class NodeTable {
         "DELETE FROM log_node WHERE id = ? OR seen_at < clock_timestamp() - interval '1 day'", id);
   }
 
-  List<LivingNode> living() {
+  List<LiveNode> living() {
     return jdbc.query(
         """
         SELECT id, name, since, processors FROM log_node
@@ -52,7 +52,7 @@ final class NodeTable {
         claimSeconds);
   }
 
-  List<SeatState> seats() {
+  List<SegmentClaim> seats() {
     return jdbc.query(
         """
         SELECT t.processor, t.segment, t.owner,
@@ -61,16 +61,16 @@ final class NodeTable {
         ORDER BY t.processor, t.segment
         """,
         (row, number) ->
-            new SeatState(
-                new Seat(row.getString(1), row.getInt(2)),
+            new SegmentClaim(
+                new SegmentId(row.getString(1), row.getInt(2)),
                 row.getString(3),
                 row.getBoolean(4),
                 row.getBoolean(5)),
         claimSeconds);
   }
 
-  private static LivingNode node(ResultSet row, int number) throws SQLException {
-    return new LivingNode(
+  private static LiveNode node(ResultSet row, int number) throws SQLException {
+    return new LiveNode(
         row.getString(1),
         row.getString(2),
         row.getObject(3, OffsetDateTime.class).toInstant(),

@@ -3,7 +3,7 @@ package io.commercegraph.log.progress;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.ProjectedPosition;
-import io.commercegraph.log.nodes.NodeRoll;
+import io.commercegraph.log.nodes.NodeRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -38,9 +38,9 @@ public class ProgressTable implements ProjectedPosition {
           + " ON true";
 
   private final JdbcTemplate jdbc;
-  private final NodeRoll nodes;
+  private final NodeRegistry nodes;
 
-  ProgressTable(JdbcTemplate jdbc, NodeRoll nodes) {
+  ProgressTable(JdbcTemplate jdbc, NodeRegistry nodes) {
     this.jdbc = jdbc;
     this.nodes = nodes;
   }

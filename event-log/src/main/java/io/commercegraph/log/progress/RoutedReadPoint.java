@@ -3,7 +3,7 @@ package io.commercegraph.log.progress;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.log.reading.CallRoute;
-import io.commercegraph.log.reading.Reads;
+import io.commercegraph.log.reading.StatementCounter;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -22,7 +22,7 @@ record RoutedReadPoint(
 
   @Override
   public <T> T read(Supplier<T> call) {
-    Reads reads = new Reads();
+    StatementCounter reads = new StatementCounter();
     T answer;
     try {
       answer = route.run(reads, call);

@@ -28,7 +28,7 @@ final class ProcessorFactory implements AutoCloseable {
   private final ProcessorMeters meters;
   private final ScheduledExecutorService coordinators;
   private final ScheduledExecutorService workers;
-  private final Map<String, Map<Integer, Stopped>> failures = new ConcurrentHashMap<>();
+  private final Map<String, Map<Integer, SegmentFailure>> failures = new ConcurrentHashMap<>();
 
   ProcessorFactory(
       Map<String, RunningProjection<?>> projections,
@@ -44,7 +44,7 @@ final class ProcessorFactory implements AutoCloseable {
     this.transactions = transactions;
     this.meters = meters;
     this.coordinators =
-        new ImpatientScheduler(COORDINATORS, new AxonThreadFactory("coordinator"), LONGEST_PAUSE);
+        new CappedDelayScheduler(COORDINATORS, new AxonThreadFactory("coordinator"), LONGEST_PAUSE);
     // One for each segment: none waits for another's batch while its claim runs out.
     this.workers =
         Executors.newScheduledThreadPool(
@@ -63,12 +63,12 @@ final class ProcessorFactory implements AutoCloseable {
   }
 
   /** What stopped this processor's segments here, and was not overcome since. */
-  Map<Integer, Stopped> failures(String name) {
+  Map<Integer, SegmentFailure> failures(String name) {
     return failures.getOrDefault(name, Map.of());
   }
 
   PooledStreamingEventProcessor create(String name) {
-    Map<Integer, Stopped> failed = failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
+    Map<Integer, SegmentFailure> failed = failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
     RunningProjection<?> projection = projections.get(name);
     if (projection == null) {
       throw new IllegalArgumentException("No projection is called " + name);

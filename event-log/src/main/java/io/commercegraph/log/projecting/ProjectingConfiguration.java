@@ -3,10 +3,10 @@ package io.commercegraph.log.projecting;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Projection;
-import io.commercegraph.log.nodes.NodeRoll;
-import io.commercegraph.log.progress.Followers;
+import io.commercegraph.log.nodes.NodeRegistry;
+import io.commercegraph.log.progress.LogConsumers;
 import io.commercegraph.log.progress.ProgressTable;
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
@@ -43,28 +43,28 @@ class ProjectingConfiguration {
   }
 
   @Bean
-  NodeRoll nodeRoll(JdbcTemplate jdbc, LogSettings settings) {
-    return new NodeRoll(jdbc, ManagementFactory.getRuntimeMXBean().getName(), settings.claim());
+  NodeRegistry nodeRoll(JdbcTemplate jdbc, LogSettings settings) {
+    return new NodeRegistry(jdbc, ManagementFactory.getRuntimeMXBean().getName(), settings.claim());
   }
 
   @Bean
-  ClaimedTokens tokenStore(
-      JdbcTemplate jdbc, Serializer serializer, LogSettings settings, NodeRoll nodes) {
-    return new ClaimedTokens(jdbc, serializer, settings.claim(), nodes);
+  PostgresTokenStore tokenStore(
+      JdbcTemplate jdbc, Serializer serializer, LogSettings settings, NodeRegistry nodes) {
+    return new PostgresTokenStore(jdbc, serializer, settings.claim(), nodes);
   }
 
   @Bean
-  Parking parking(JdbcTemplate jdbc, LogSettings settings) {
-    return name -> new ParkedEvents(name, jdbc, settings.mostParked());
+  DeadLetterQueues parking(JdbcTemplate jdbc, LogSettings settings) {
+    return name -> new DeadLetterQueue(name, jdbc, settings.mostParked());
   }
 
   @Bean
-  MemoryOrders memoryOrders(
+  MemoryReloadRequests memoryOrders(
       JdbcTemplate jdbc,
       ObjectProvider<MemoryModel<?>> models,
-      NodeRoll nodes,
+      NodeRegistry nodes,
       LogSettings settings) {
-    return new MemoryOrders(
+    return new MemoryReloadRequests(
         jdbc,
         () -> models.stream().toList(),
         nodes.me(),
@@ -74,14 +74,14 @@ class ProjectingConfiguration {
   @Bean
   RunningProjections runningProjections(
       ObjectProvider<Projection<?>> projections,
-      Parking parking,
+      DeadLetterQueues parking,
       PlatformTransactionManager transactions) {
     Map<String, RunningProjection<?>> byName = new TreeMap<>();
     projections.forEach(
         projection -> {
           String name = RunningProjection.nameOf(projection.readModel());
           if (byName.put(
-                  name, new RunningProjection<>(projection, parking, Transactions.of(transactions)))
+                  name, new RunningProjection<>(projection, parking, TransactionTemplates.of(transactions)))
               != null) {
             throw new IllegalStateException("Two projections keep the read model " + name);
           }
@@ -91,8 +91,8 @@ class ProjectingConfiguration {
 
   @Bean
   DeadLetters deadLetters(
-      JdbcTemplate jdbc, RunningProjections projections, MemoryOrders memory, EventStore log) {
-    return new DeadLetterDesk(jdbc, projections.byName(), memory, new LogLookup(log));
+      JdbcTemplate jdbc, RunningProjections projections, MemoryReloadRequests memory, EventStore log) {
+    return new DeadLetterService(jdbc, projections.byName(), memory, new SingleEventReader(log));
   }
 
   @Bean
@@ -102,7 +102,7 @@ class ProjectingConfiguration {
       EventStore log,
       TokenStore tokens,
       TransactionManager transactions,
-      Background background,
+      BackgroundThrottle background,
       ObjectProvider<MeterRegistry> registry,
       Clock clock) {
     ProcessorMeters meters =
@@ -112,20 +112,20 @@ class ProjectingConfiguration {
         settings,
         log,
         tokens,
-        new TransactionsInTurn(transactions, background::follow),
+        new ThrottledTransactionManager(transactions, background::follow),
         meters);
   }
 
   @Bean
-  Followers logFollowers(
+  LogConsumers logFollowers(
       ProcessorFactory factory,
       ObjectProvider<MemoryModel<?>> models,
       EventStore log,
       ProgressTable progress,
-      Parking parking,
-      MemoryOrders memory,
-      NodeRoll nodes) {
-    return new LogFollowers(
+      DeadLetterQueues parking,
+      MemoryReloadRequests memory,
+      NodeRegistry nodes) {
+    return new LocalLogConsumers(
         factory, List.copyOf(models.stream().toList()), log, progress, parking, memory, nodes);
   }
 }

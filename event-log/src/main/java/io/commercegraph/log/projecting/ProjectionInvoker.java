@@ -26,18 +26,18 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   private final String processor;
   private final Projection<E> projection;
   private final EventReader<E> reader;
-  private final Flush<E> flush;
+  private final ProjectionBatchWriter<E> flush;
   private final TokenStore tokens;
   private final TransactionOperations apart;
-  private final Map<Integer, Stopped> failures;
+  private final Map<Integer, SegmentFailure> failures;
 
   ProjectionInvoker(
       String processor,
       Projection<E> projection,
-      Flush<E> flush,
+      ProjectionBatchWriter<E> flush,
       TokenStore tokens,
       TransactionOperations apart,
-      Map<Integer, Stopped> failures) {
+      Map<Integer, SegmentFailure> failures) {
     this.processor = processor;
     this.projection = projection;
     this.reader = new EventReader<>(projection.events());
@@ -76,15 +76,15 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   }
 
   private void remember(Segment segment, @Nullable ExecutionResult result) {
-    Stopped stopped =
+    SegmentFailure stopped =
         result != null && result.isExceptionResult()
-            ? Stopped.by(result.getExceptionResult())
-            : new Stopped(0, "The batch was rolled back");
+            ? SegmentFailure.by(result.getExceptionResult())
+            : new SegmentFailure(0, "The batch was rolled back");
     failures.put(segment.getSegmentId(), stopped);
   }
 
   private void handle(List<TrackedEventMessage<?>> batch, Segment segment) {
-    List<Keyed<E>> known = new ArrayList<>(batch.size());
+    List<SequencedEvent<E>> known = new ArrayList<>(batch.size());
     for (TrackedEventMessage<?> message : batch) {
       if (reader.isUnknown(message)) {
         long before = EventReader.position(message) - 1;
@@ -99,7 +99,7 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
   /**
    * The batch at hand is going to fail; what came before the unknown event must not fail with it.
    */
-  private void keepWhatCameBefore(List<Keyed<E>> known, long position, Segment segment) {
+  private void keepWhatCameBefore(List<SequencedEvent<E>> known, long position, Segment segment) {
     apart.executeWithoutResult(
         status -> {
           flush.flush(known);
@@ -108,8 +108,8 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
         });
   }
 
-  private Keyed<E> key(TrackedEventMessage<?> message) {
-    return Keyed.of(message, reader, projection::sequenceKey);
+  private SequencedEvent<E> key(TrackedEventMessage<?> message) {
+    return SequencedEvent.of(message, reader, projection::sequenceKey);
   }
 
   @Override

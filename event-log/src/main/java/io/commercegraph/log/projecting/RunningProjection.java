@@ -16,16 +16,16 @@ public final class RunningProjection<E extends Event> {
   private static final int RETRIED_AT_ONCE = 100;
 
   private final Projection<E> projection;
-  private final Parking parking;
-  private final ParkedEvents parked;
-  private final Transactions transactions;
+  private final DeadLetterQueues parking;
+  private final DeadLetterQueue parked;
+  private final TransactionTemplates transactions;
 
-  RunningProjection(Projection<E> projection, Parking parking, Transactions transactions) {
+  RunningProjection(Projection<E> projection, DeadLetterQueues parking, TransactionTemplates transactions) {
     this(nameOf(projection.readModel()), projection, parking, transactions);
   }
 
   private RunningProjection(
-      String parkedAs, Projection<E> projection, Parking parking, Transactions transactions) {
+      String parkedAs, Projection<E> projection, DeadLetterQueues parking, TransactionTemplates transactions) {
     this.projection = projection;
     this.parking = parking;
     this.parked = parking.of(parkedAs);
@@ -51,27 +51,27 @@ public final class RunningProjection<E extends Event> {
   }
 
   /** The same in tables that stand beside the living ones; what it parks is parked apart. */
-  public BesideProjection<E> beside() {
-    String name = BesideProjection.nameOf(nameOf(readModel()));
-    return new BesideProjection<>(
+  public ShadowProjection<E> beside() {
+    String name = ShadowProjection.nameOf(nameOf(readModel()));
+    return new ShadowProjection<>(
         projection,
-        new Flush<>(projection, transactions.savepoint(), parking.of(name)),
+        new ProjectionBatchWriter<>(projection, transactions.savepoint(), parking.of(name)),
         parking.of(name),
         new RunningProjection<>(name, projection, parking, transactions));
   }
 
-  ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, Stopped> failures) {
+  ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, SegmentFailure> failures) {
     return new ProjectionInvoker<>(
         nameOf(readModel()),
         projection,
-        new Flush<>(projection, transactions.savepoint(), parked),
+        new ProjectionBatchWriter<>(projection, transactions.savepoint(), parked),
         tokens,
         transactions.apart(),
         failures);
   }
 
   /** Takes a sequence's parked events in order, until none is left or one fails again. */
-  boolean retry(String sequence, LogLookup log) {
+  boolean retry(String sequence, SingleEventReader log) {
     while (true) {
       Progress progress = transactions.joined().execute(status -> retryNext(sequence, log));
       if (progress != Progress.SOME) {
@@ -80,7 +80,7 @@ public final class RunningProjection<E extends Event> {
     }
   }
 
-  private Progress retryNext(String sequence, LogLookup log) {
+  private Progress retryNext(String sequence, SingleEventReader log) {
     EventReader<E> reader = new EventReader<>(projection.events());
     List<Long> positions = parked.next(sequence, RETRIED_AT_ONCE);
     for (long position : positions) {
@@ -88,7 +88,7 @@ public final class RunningProjection<E extends Event> {
       try {
         apply(reader, message);
       } catch (RuntimeException failure) {
-        if (FlushFailure.isOfTheMoment(failure)) {
+        if (FailureClassifier.isOfTheMoment(failure)) {
           throw failure;
         }
         parked.failedAgain(position, failure);

@@ -17,7 +17,7 @@ public enum CallRoute {
 
   private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
 
-  private record Call(CallRoute route, Reads reads) {}
+  private record Call(CallRoute route, StatementCounter reads) {}
 
   /** The one that the call at hand was given. */
   public static @Nullable CallRoute current() {
@@ -34,11 +34,11 @@ public enum CallRoute {
   }
 
   public <T> T run(Supplier<T> call) {
-    return run(new Reads(), call);
+    return run(new StatementCounter(), call);
   }
 
   /** Runs a call and counts what it asks. */
-  public <T> T run(Reads reads, Supplier<T> call) {
+  public <T> T run(StatementCounter reads, Supplier<T> call) {
     return ScopedValue.where(CALL, new Call(this, reads)).call(call::get);
   }
 }

@@ -1,10 +1,10 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay;
-import io.commercegraph.log.projecting.ClaimedTokens;
-import io.commercegraph.log.projecting.MemoryOrders;
+import io.commercegraph.log.projecting.PostgresTokenStore;
+import io.commercegraph.log.projecting.MemoryReloadRequests;
 import io.commercegraph.log.projecting.RunningProjections;
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -19,16 +19,16 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ReplayConfiguration {
 
   @Bean
-  Workshop replayWorkshop(
+  ReplayContext replayWorkshop(
       EventStore log,
-      ClaimedTokens tokens,
+      PostgresTokenStore tokens,
       ReplayTable table,
-      MemoryOrders memory,
+      MemoryReloadRequests memory,
       JdbcTemplate jdbc,
       PlatformTransactionManager transactions,
-      Background background,
+      BackgroundThrottle background,
       ReplaySettings settings) {
-    return new Workshop(
+    return new ReplayContext(
         log,
         tokens,
         table,
@@ -40,13 +40,13 @@ class ReplayConfiguration {
   }
 
   @Bean
-  ReplayRunner replayRunner(RunningProjections projections, Workshop shop) {
+  ReplayRunner replayRunner(RunningProjections projections, ReplayContext shop) {
     return new ReplayRunner(projections, shop);
   }
 
   @Bean
   ProjectionReplay projectionReplay(
-      RunningProjections projections, Workshop shop, ReplayRunner runner) {
-    return new Replays(projections, shop, runner::wake);
+      RunningProjections projections, ReplayContext shop, ReplayRunner runner) {
+    return new ReplayService(projections, shop, runner::wake);
   }
 }

@@ -31,7 +31,7 @@ final class ReplayRunner implements SmartLifecycle {
   private static final int SWEEP_EACH = 30;
 
   private final RunningProjections projections;
-  private final Workshop shop;
+  private final ReplayContext shop;
   private final Semaphore news = new Semaphore(0);
   private final Map<String, Long> restingUntil = new HashMap<>();
   private final Map<String, String> told = new HashMap<>();
@@ -39,7 +39,7 @@ final class ReplayRunner implements SmartLifecycle {
   private boolean failing;
   private Thread worker = new Thread(this::run);
 
-  ReplayRunner(RunningProjections projections, Workshop shop) {
+  ReplayRunner(RunningProjections projections, ReplayContext shop) {
     this.projections = projections;
     this.shop = shop;
   }
@@ -100,14 +100,14 @@ final class ReplayRunner implements SmartLifecycle {
 
   private void work(String processor) throws InterruptedException {
     RunningProjection<?> projection = Objects.requireNonNull(projections.byName().get(processor));
-    Heartbeat beat = new Heartbeat(processor, shop, Thread.currentThread());
+    ClaimHeartbeat beat = new ClaimHeartbeat(processor, shop, Thread.currentThread());
     beat.start();
     try {
-      new Build<>(processor, projection, shop).run();
+      new Rebuild<>(processor, projection, shop).run();
     } catch (InterruptedException stopped) {
       shop.table().release(processor, null);
       throw stopped;
-    } catch (ReplayLost lost) {
+    } catch (ReplayClaimLost lost) {
       LOG.info("{}", lost.getMessage());
     } catch (RuntimeException failure) {
       if (!failure.toString().equals(told.put(processor, failure.toString()))) {
@@ -125,12 +125,12 @@ final class ReplayRunner implements SmartLifecycle {
     for (ReplayRow row : shop.table().all()) {
       RunningProjection<?> projection = projections.byName().get(row.processor());
       if (projection != null && !row.state().isOpen()) {
-        sweep(new Generation(shop.jdbc(), row.processor(), projection), row.processor());
+        sweep(new ShadowTables(shop.jdbc(), row.processor(), projection), row.processor());
       }
     }
   }
 
-  private void sweep(Generation generation, String processor) {
+  private void sweep(ShadowTables generation, String processor) {
     shop.transaction()
         .executeWithoutResult(
             status -> {

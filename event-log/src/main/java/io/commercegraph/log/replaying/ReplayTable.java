@@ -1,7 +1,7 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay.State;
-import io.commercegraph.log.projecting.BesideProjection;
+import io.commercegraph.log.projecting.ShadowProjection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +43,7 @@ class ReplayTable {
         ORDER BY r.started_at
         """,
         (row, number) -> ReplayRow.of(row),
-        BesideProjection.nameOf(""));
+        ShadowProjection.nameOf(""));
   }
 
   Optional<ReplayRow> find(String processor) {
@@ -91,7 +91,7 @@ class ReplayTable {
 
   /** With the tables goes what they could not take. */
   void forgetParked(String processor) {
-    jdbc.update("DELETE FROM dead_letter WHERE processor = ?", BesideProjection.nameOf(processor));
+    jdbc.update("DELETE FROM dead_letter WHERE processor = ?", ShadowProjection.nameOf(processor));
   }
 
   /** Takes it from whoever works on it. A batch that is being written is waited for. */
@@ -198,8 +198,8 @@ class ReplayTable {
         processor);
   }
 
-  List<Lane> lanes(String processor) {
-    return Lane.of(
+  List<ReplayPartition> lanes(String processor) {
+    return ReplayPartition.of(
         jdbc.query(
             "SELECT position FROM replay_lane WHERE processor = ? ORDER BY lane",
             (row, number) -> row.getLong(1),
@@ -220,7 +220,7 @@ class ReplayTable {
 
   private static void mustBeMine(String processor, int rows) {
     if (rows == 0) {
-      throw new ReplayLost(processor);
+      throw new ReplayClaimLost(processor);
     }
   }
 

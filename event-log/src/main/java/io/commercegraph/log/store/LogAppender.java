@@ -2,7 +2,7 @@ package io.commercegraph.log.store;
 
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.LogUnavailable;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -28,14 +28,14 @@ final class LogAppender implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final LogWriter log;
-  private final WriteWatch watch;
+  private final WriteCircuitBreaker watch;
   private final Runnable onAppended;
   private final ReentrantLock writing = new ReentrantLock();
   private final BlockingQueue<PendingAppend> queue = new ArrayBlockingQueue<>(MOST_WAITING);
   private final Thread writer;
   private volatile boolean closed;
 
-  LogAppender(LogWriter log, WriteWatch watch, Runnable onAppended) {
+  LogAppender(LogWriter log, WriteCircuitBreaker watch, Runnable onAppended) {
     this.log = log;
     this.watch = watch;
     this.onAppended = onAppended;
@@ -43,7 +43,7 @@ final class LogAppender implements AutoCloseable {
   }
 
   /** Appends all or none; returns when it is durable. */
-  Receipt append(List<EventRow> rows) {
+  AppendResult append(List<EventRow> rows) {
     refuseRepeatsWithin(rows);
     PendingAppend append = new PendingAppend(rows);
     if (!writeAtOnce(append)) {
@@ -123,7 +123,7 @@ final class LogAppender implements AutoCloseable {
     while (!left.isEmpty()) {
       List<EventRow> rows = left.stream().flatMap(append -> append.rows.stream()).toList();
       try {
-        Receipt receipt = log.append(rows);
+        AppendResult receipt = log.append(rows);
         for (PendingAppend append : left) {
           append.recorded(receipt);
           receipt = receipt.after(append.rows.size());
@@ -162,7 +162,7 @@ final class LogAppender implements AutoCloseable {
 
   /** What is not in the log yet; of two that want the same place now, the first. */
   private List<PendingAppend> withoutConflicts(List<PendingAppend> batch, List<EventRow> rows) {
-    Taken taken;
+    ExistingEvents taken;
     try {
       taken = log.taken(rows);
     } catch (AppendFailure e) {

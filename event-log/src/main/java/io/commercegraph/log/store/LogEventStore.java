@@ -18,10 +18,10 @@ final class LogEventStore extends AbstractEventStore {
 
   @Override
   public BlockingStream<TrackedEventMessage<?>> openStream(@Nullable TrackingToken token) {
-    return tail.open(LogEngine.positionOf(token));
+    return tail.open(LogStorageEngine.positionOf(token));
   }
 
-  static Builder builder(LogEngine engine) {
+  static Builder builder(LogStorageEngine engine) {
     Builder builder = new Builder();
     builder.storageEngine(engine);
     return builder;

@@ -78,12 +78,12 @@ final class LogStream implements TrackingEventStream {
 
   private void readAhead() {
     while (ahead.isEmpty()) {
-      Optional<Block> next = tail.after(position);
+      Optional<LogBlock> next = tail.after(position);
       if (next.isEmpty()) {
         return;
       }
       for (TrackedEventMessage<?> event : next.get().events()) {
-        if (LogEngine.positionOf(event.trackingToken()) > position) {
+        if (LogStorageEngine.positionOf(event.trackingToken()) > position) {
           ahead.addLast(event);
         }
       }

@@ -33,9 +33,9 @@ final class LogTail implements AutoCloseable {
   private static final int MOST_EVENTS = 20_000;
 
   private final LogReader reader;
-  private final LogEngine engine;
+  private final LogStorageEngine engine;
   private final Set<LogStream> followers = ConcurrentHashMap.newKeySet();
-  private final Deque<Block> blocks = new ArrayDeque<>();
+  private final Deque<LogBlock> blocks = new ArrayDeque<>();
   private final Semaphore news = new Semaphore(0);
   private final Object change = new Object();
   private long reached = -1;
@@ -44,7 +44,7 @@ final class LogTail implements AutoCloseable {
   private volatile boolean closed;
   private final Thread follower;
 
-  LogTail(LogReader reader, LogEngine engine) {
+  LogTail(LogReader reader, LogStorageEngine engine) {
     this.reader = reader;
     this.engine = engine;
     this.follower = Thread.ofPlatform().name("log-tail").daemon().unstarted(this::run);
@@ -72,25 +72,25 @@ final class LogTail implements AutoCloseable {
   }
 
   /** What comes after a position, if there is anything yet. */
-  Optional<Block> after(long position) {
+  Optional<LogBlock> after(long position) {
     synchronized (change) {
       if (reached < 0 || position >= reached) {
         return Optional.empty();
       }
-      for (Block block : blocks) {
+      for (LogBlock block : blocks) {
         if (block.leadsOnFrom(position)) {
           return Optional.of(block);
         }
       }
     }
-    Block own = read(position);
+    LogBlock own = read(position);
     return own.upTo() > position ? Optional.of(own) : Optional.empty();
   }
 
-  private Block read(long after) {
-    List<LoggedEvent> events = reader.after(after, LogEngine.BLOCK);
+  private LogBlock read(long after) {
+    List<LoggedEvent> events = reader.after(after, LogStorageEngine.BLOCK);
     List<TrackedEventMessage<?>> messages = engine.messages(events.stream()).toList();
-    return new Block(after, events.isEmpty() ? after : events.getLast().position(), messages);
+    return new LogBlock(after, events.isEmpty() ? after : events.getLast().position(), messages);
   }
 
   private void run() {
@@ -109,7 +109,7 @@ final class LogTail implements AutoCloseable {
       failing = false;
       if (read == 0) {
         pause(POLL);
-      } else if (read < LogEngine.BLOCK) {
+      } else if (read < LogStorageEngine.BLOCK) {
         TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
       }
     } catch (RuntimeException e) {
@@ -138,7 +138,7 @@ final class LogTail implements AutoCloseable {
       }
       followers.forEach(LogStream::announce);
     }
-    Block next = read(reached);
+    LogBlock next = read(reached);
     if (next.upTo() == reached) {
       return 0;
     }

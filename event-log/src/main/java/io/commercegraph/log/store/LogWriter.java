@@ -5,10 +5,10 @@ import java.util.List;
 /** Puts batches into the log, one at a time: each as a whole, durable on return, or not at all. */
 interface LogWriter extends AutoCloseable {
 
-  Receipt append(List<EventRow> rows) throws AppendFailure;
+  AppendResult append(List<EventRow> rows) throws AppendFailure;
 
   /** Which of these are in the log, by id or by place. */
-  Taken taken(List<EventRow> rows) throws AppendFailure;
+  ExistingEvents taken(List<EventRow> rows) throws AppendFailure;
 
   /** Gives up what is connected; the next call connects anew. */
   @Override

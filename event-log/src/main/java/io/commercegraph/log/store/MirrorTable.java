@@ -68,12 +68,12 @@ final class MirrorTable {
   }
 
   /** How far the copy is; nothing if the log was never Axon Server's. */
-  Optional<MirrorStanding> standing() throws SQLException {
+  Optional<MirrorState> standing() throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(STANDING);
         ResultSet row = statement.executeQuery()) {
       return row.next()
           ? Optional.of(
-              new MirrorStanding(
+              new MirrorState(
                   row.getLong(1),
                   row.getObject(2, UUID.class),
                   row.getLong(3),
@@ -112,7 +112,7 @@ final class MirrorTable {
   }
 
   /** Adds what the server has next. */
-  void add(MirrorStanding standing, List<EventRow> rows, List<Instant> recordedAt)
+  void add(MirrorState standing, List<EventRow> rows, List<Instant> recordedAt)
       throws SQLException {
     if (rows.isEmpty()) {
       return;
@@ -135,19 +135,19 @@ final class MirrorTable {
   }
 
   /** Where an event is, if it is in. */
-  Optional<Receipt> find(UUID eventId) throws SQLException {
+  Optional<AppendResult> find(UUID eventId) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(PLACE)) {
       statement.setObject(1, eventId);
       try (ResultSet row = statement.executeQuery()) {
         return row.next()
-            ? Optional.of(new Receipt(row.getLong(1), instant(row, 2)))
+            ? Optional.of(new AppendResult(row.getLong(1), instant(row, 2)))
             : Optional.empty();
       }
     }
   }
 
-  Taken taken(List<EventRow> rows) throws SQLException {
-    return Taken.read(connection, rows);
+  ExistingEvents taken(List<EventRow> rows) throws SQLException {
+    return ExistingEvents.read(connection, rows);
   }
 
   private static Instant instant(ResultSet row, int column) throws SQLException {

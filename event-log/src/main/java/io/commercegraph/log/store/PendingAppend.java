@@ -9,13 +9,13 @@ import java.util.concurrent.ExecutionException;
 final class PendingAppend {
 
   final List<EventRow> rows;
-  private final CompletableFuture<Receipt> outcome = new CompletableFuture<>();
+  private final CompletableFuture<AppendResult> outcome = new CompletableFuture<>();
 
   PendingAppend(List<EventRow> rows) {
     this.rows = rows;
   }
 
-  void recorded(Receipt receipt) {
+  void recorded(AppendResult receipt) {
     outcome.complete(receipt);
   }
 
@@ -23,7 +23,7 @@ final class PendingAppend {
     outcome.completeExceptionally(why);
   }
 
-  Receipt await() {
+  AppendResult await() {
     try {
       return outcome.get();
     } catch (InterruptedException e) {

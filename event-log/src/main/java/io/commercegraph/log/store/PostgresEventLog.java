@@ -24,11 +24,11 @@ final class PostgresEventLog implements EventLog {
 
   private final LogAppender appender;
   private final LogReader reader;
-  private final LogEngine engine;
+  private final LogStorageEngine engine;
   private final Serializer serializer;
 
   PostgresEventLog(
-      LogAppender appender, LogReader reader, LogEngine engine, Serializer serializer) {
+      LogAppender appender, LogReader reader, LogStorageEngine engine, Serializer serializer) {
     this.appender = appender;
     this.reader = reader;
     this.engine = engine;
@@ -37,7 +37,7 @@ final class PostgresEventLog implements EventLog {
 
   @Override
   public List<LogEntry> append(List<NewEvent> events) {
-    Receipt receipt = appender.append(events.stream().map(this::row).toList());
+    AppendResult receipt = appender.append(events.stream().map(this::row).toList());
     List<LogEntry> entries = new ArrayList<>(events.size());
     for (NewEvent event : events) {
       entries.add(
@@ -111,7 +111,7 @@ final class PostgresEventLog implements EventLog {
         domain.getAggregateIdentifier(),
         domain.getSequenceNumber(),
         new Recorded<>(
-            LogEngine.positionOf(message.trackingToken()),
+            LogStorageEngine.positionOf(message.trackingToken()),
             message.getIdentifier(),
             message.getTimestamp(),
             event));

@@ -50,7 +50,7 @@ class WriterConfiguration {
                     .formatted(next)
                 + "set it to true (docs/operations.md says how to leave Axon Server)");
       }
-      return new AppendConnection(ownSource(details));
+      return new PostgresLogWriter(ownSource(details));
     }
   }
 
@@ -59,29 +59,29 @@ class WriterConfiguration {
   static class OnAxonServer {
 
     @Bean
-    ServerLog serverLog(AxonServerConnectionManager manager, AxonServerConfiguration settings) {
-      return new ServerLog(manager, settings.getServers());
+    AxonServerLog serverLog(AxonServerConnectionManager manager, AxonServerConfiguration settings) {
+      return new AxonServerLog(manager, settings.getServers());
     }
 
     @Bean
-    ServerMirror serverMirror(ServerLog server) {
-      return new ServerMirror(server);
+    AxonServerMirror serverMirror(AxonServerLog server) {
+      return new AxonServerMirror(server);
     }
 
     @Bean(initMethod = "catchUp")
     @DependsOnDatabaseInitialization
-    ServerWatch serverWatch(
+    AxonServerMonitor serverWatch(
         DataSource pool,
-        ServerLog server,
-        ServerMirror mirror,
+        AxonServerLog server,
+        AxonServerMirror mirror,
         @Value("${commerce-graph.log.axon-server-patience:30s}") Duration patience) {
-      return new ServerWatch(pool, server, mirror, patience);
+      return new AxonServerMonitor(pool, server, mirror, patience);
     }
 
     @Bean
     LogWriter logWriter(
-        JdbcConnectionDetails details, ServerLog server, ServerMirror mirror, ServerWatch watch) {
-      return new MirroredWriter(ownSource(details), server, mirror, watch);
+        JdbcConnectionDetails details, AxonServerLog server, AxonServerMirror mirror, AxonServerMonitor watch) {
+      return new MirroredLogWriter(ownSource(details), server, mirror, watch);
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.commercegraph.log.writes;
 
-import io.commercegraph.log.yielding.Callers;
+import io.commercegraph.log.yielding.CallActivity;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 class WritesConfiguration {
 
   @Bean
-  WriteWatch writeWatch(DataSource pool, Callers callers) {
-    return new WriteWatch(pool, callers::seen);
+  WriteCircuitBreaker writeWatch(DataSource pool, CallActivity callers) {
+    return new WriteCircuitBreaker(pool, callers::seen);
   }
 }

@@ -14,28 +14,28 @@ import org.springframework.context.annotation.Configuration;
 class YieldingConfiguration {
 
   @Bean
-  Callers callers(YieldingSettings settings) {
-    return new Callers(settings);
+  CallActivity callers(YieldingSettings settings) {
+    return new CallActivity(settings);
   }
 
   @Bean
-  Background background(
-      Callers callers, YieldingSettings settings, ObjectProvider<MeterRegistry> registry) {
-    Background background = new Background(callers, settings);
+  BackgroundThrottle background(
+      CallActivity callers, YieldingSettings settings, ObjectProvider<MeterRegistry> registry) {
+    BackgroundThrottle background = new BackgroundThrottle(callers, settings);
     registry.ifAvailable(meters -> tell(background, meters));
     return background;
   }
 
-  private static void tell(Background background, MeterRegistry meters) {
+  private static void tell(BackgroundThrottle background, MeterRegistry meters) {
     Gauge.builder("commerce.graph.background.yields", background, now -> now.gives() ? 1 : 0)
         .description("1 while imports and replays make room for calls.")
         .register(meters);
     FunctionCounter.builder(
-            "commerce.graph.background.waited", background, Background::waitedSeconds)
+            "commerce.graph.background.waited", background, BackgroundThrottle::waitedSeconds)
         .baseUnit("seconds")
         .description("For how long batches of imports and replays have made room for calls.")
         .register(meters);
-    FunctionCounter.builder("commerce.graph.background.batches", background, Background::batches)
+    FunctionCounter.builder("commerce.graph.background.batches", background, BackgroundThrottle::batches)
         .description("How many batches have made room for calls.")
         .register(meters);
   }

@@ -60,8 +60,8 @@ class AxonServerLogTest {
             "{}".getBytes(StandardCharsets.UTF_8),
             "{\"trace\":\"a\"}".getBytes(StandardCharsets.UTF_8));
 
-    Receipt first = node.append(row("plain", 0), row("plain", 1));
-    Receipt second = node.append(odd);
+    AppendResult first = node.append(row("plain", 0), row("plain", 1));
+    AppendResult second = node.append(odd);
 
     assertThat(first.firstPosition()).isEqualTo(1);
     assertThat(second.firstPosition()).isEqualTo(3);
@@ -85,10 +85,10 @@ class AxonServerLogTest {
   @Test
   void whatOnlyTheServerHasIsCopiedBeforeTheNextIsJudged() {
     EventRow left = row("left", 0);
-    server.store(List.of(ServerEvent.of(left, Instant.now())));
+    server.store(List.of(AxonServerEvent.of(left, Instant.now())));
 
     AppendConflict conflict = conflict(left);
-    Receipt next = node.append(row("next", 0));
+    AppendResult next = node.append(row("next", 0));
 
     assertThat(conflict.kind()).isEqualTo(AppendConflict.Kind.EVENT_ID);
     assertThat(next.firstPosition()).isEqualTo(2);
@@ -96,7 +96,7 @@ class AxonServerLogTest {
 
   @Test
   void whatOnlyTheServerHasIsCopiedWhereNobodyAppends() throws InterruptedException {
-    server.store(List.of(ServerEvent.of(row("left", 0), Instant.now())));
+    server.store(List.of(AxonServerEvent.of(row("left", 0), Instant.now())));
 
     MirrorNode.until(() -> node.log().size() == 1);
   }
@@ -131,9 +131,9 @@ class AxonServerLogTest {
   @Test
   void anAppendOfOneWhoHadLostTheLockComesFirst() {
     EventRow late = row("late", 0);
-    server.beforeAppends(once(() -> server.store(List.of(ServerEvent.of(late, Instant.now())))));
+    server.beforeAppends(once(() -> server.store(List.of(AxonServerEvent.of(late, Instant.now())))));
 
-    Receipt receipt = node.append(row("mine", 0), row("mine", 1));
+    AppendResult receipt = node.append(row("mine", 0), row("mine", 1));
 
     assertThat(receipt.firstPosition()).isEqualTo(2);
     assertThat(node.ids().getFirst()).isEqualTo(late.id);
@@ -145,8 +145,8 @@ class AxonServerLogTest {
     node.append(said);
     server.store(
         List.of(
-            ServerEvent.of(row(said.id, "again", 0, null), Instant.now()),
-            ServerEvent.of(row("other", 0), Instant.EPOCH)));
+            AxonServerEvent.of(row(said.id, "again", 0, null), Instant.now()),
+            AxonServerEvent.of(row("other", 0), Instant.EPOCH)));
 
     MirrorNode.until(() -> node.log().size() == 2);
 
@@ -157,7 +157,7 @@ class AxonServerLogTest {
   @Test
   void theServerAloneKnowsThatAPlaceWasTakenMeanwhile() {
     server.beforeAppends(
-        once(() -> server.store(List.of(ServerEvent.of(row("place", 0), Instant.now())))));
+        once(() -> server.store(List.of(AxonServerEvent.of(row("place", 0), Instant.now())))));
 
     AppendConflict conflict = conflict(row("place", 0));
 
@@ -210,7 +210,7 @@ class AxonServerLogTest {
 
   @Test
   void nodesThatWriteAtOnceSeeOneOrder() throws InterruptedException {
-    Queue<Receipt> receipts = new ConcurrentLinkedQueue<>();
+    Queue<AppendResult> receipts = new ConcurrentLinkedQueue<>();
     Queue<AppendConflict> conflicts = new ConcurrentLinkedQueue<>();
     try (MirrorNode second = MirrorNode.started(database, server.address())) {
       List<Thread> writers = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.commercegraph.log.store;
 import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -23,7 +23,7 @@ final class MirrorNode implements AutoCloseable {
 
   final JdbcTemplate jdbc;
   final LogAppender appender;
-  final ServerWatch watch;
+  final AxonServerMonitor watch;
   private final HikariDataSource pool = new HikariDataSource();
   private final AxonServerConnectionManager manager;
 
@@ -37,15 +37,15 @@ final class MirrorNode implements AutoCloseable {
     settings.setReconnectInterval(100);
     settings.getHeartbeat().setEnabled(false);
     manager = AxonServerConnectionManager.builder().axonServerConfiguration(settings).build();
-    ServerLog log = new ServerLog(manager, server);
-    ServerMirror mirror = new ServerMirror(log);
-    watch = new ServerWatch(pool, log, mirror, Duration.ofSeconds(3));
+    AxonServerLog log = new AxonServerLog(manager, server);
+    AxonServerMirror mirror = new AxonServerMirror(log);
+    watch = new AxonServerMonitor(pool, log, mirror, Duration.ofSeconds(3));
     PGSimpleDataSource own = new PGSimpleDataSource();
     own.setUrl(database);
     own.setApplicationName("log-appender");
     appender =
         new LogAppender(
-            new MirroredWriter(own, log, mirror, watch), new WriteWatch(pool, () -> {}), () -> {});
+            new MirroredLogWriter(own, log, mirror, watch), new WriteCircuitBreaker(pool, () -> {}), () -> {});
   }
 
   /** One that has started, or was refused. */
@@ -77,7 +77,7 @@ final class MirrorNode implements AutoCloseable {
     return new EventRow(id, stream, sequence, streamType, "test.Happened", null, payload, metadata);
   }
 
-  Receipt append(EventRow... rows) {
+  AppendResult append(EventRow... rows) {
     return appender.append(List.of(rows));
   }
 

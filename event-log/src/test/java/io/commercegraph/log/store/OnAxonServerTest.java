@@ -52,7 +52,7 @@ class OnAxonServerTest {
   @Autowired CommandBus commands;
   @Autowired QueryBus queries;
   @Autowired ReadModelState state;
-  @Autowired ServerWatch readiness;
+  @Autowired AxonServerMonitor readiness;
   @Autowired Exports exports;
 
   @DynamicPropertySource

@@ -8,7 +8,7 @@ import io.axoniq.axonserver.grpc.event.Event;
 import io.commercegraph.api.log.WrongLog;
 import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.TestPostgres;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ class WrongLogTest {
   @Test
   void aUsedDatabaseBesideAnEmptyServerIsRefused() {
     LogAppender appender =
-        new LogAppender(new AppendConnection(source), new WriteWatch(source, () -> {}), () -> {});
+        new LogAppender(new PostgresLogWriter(source), new WriteCircuitBreaker(source, () -> {}), () -> {});
     appender.append(List.of(row("old", 0)));
     appender.close();
 
@@ -133,7 +133,7 @@ class WrongLogTest {
   void aCopyTakesNothingThatIsNotFromTheServer() {
     append(1);
     LogAppender appender =
-        new LogAppender(new AppendConnection(source), new WriteWatch(source, () -> {}), () -> {});
+        new LogAppender(new PostgresLogWriter(source), new WriteCircuitBreaker(source, () -> {}), () -> {});
 
     assertThatThrownBy(() -> appender.append(List.of(row("past", 0))))
         .isInstanceOf(LogUnavailable.class)
@@ -166,7 +166,7 @@ class WrongLogTest {
   }
 
   private static Event event(String stream, long sequence) {
-    return ServerEvent.of(row(stream, sequence), Instant.now());
+    return AxonServerEvent.of(row(stream, sequence), Instant.now());
   }
 
   private void assertRefused(String why) {

@@ -1,0 +1,136 @@
+package io.commercegraph.log.projecting;
+
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.nodes.NodeRegistry;
+import io.commercegraph.log.progress.LogConsumers;
+import io.commercegraph.log.progress.ModelPosition;
+import io.commercegraph.log.progress.ProgressTable;
+import io.commercegraph.log.progress.SegmentPosition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import org.axonframework.eventhandling.EventTrackerStatus;
+import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.SmartLifecycle;
+
+/** All projections and memory models of this node: loads, starts, stops, and asks them. */
+final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
+
+  private final Map<String, ReadModel> projections;
+  private final ProcessorFactory factory;
+  private final List<MemoryModel<?>> models;
+  private final EventStore log;
+  private final ProgressTable progress;
+  private final DeadLetterQueues parking;
+  private final MemoryReloadRequests orders;
+  private final Map<String, PooledStreamingEventProcessor> processors = new ConcurrentHashMap<>();
+  private final List<RunningMemoryModel<?>> followers = new ArrayList<>();
+  private final SegmentBalancer share;
+  private @Nullable MemoryReloader keeper;
+  private volatile boolean running;
+
+  LocalLogConsumers(
+      ProcessorFactory factory,
+      List<MemoryModel<?>> models,
+      EventStore log,
+      ProgressTable progress,
+      DeadLetterQueues parking,
+      MemoryReloadRequests orders,
+      NodeRegistry nodes) {
+    this.factory = factory;
+    this.projections = factory.readModels();
+    this.models = models;
+    this.log = log;
+    this.progress = progress;
+    this.parking = parking;
+    this.orders = orders;
+    this.share = new SegmentBalancer(nodes, processors);
+  }
+
+  @Override
+  public Map<String, ReadModel> projections() {
+    return projections;
+  }
+
+  @Override
+  public synchronized List<SegmentPosition> segments() {
+    List<SegmentPosition> segments = new ArrayList<>();
+    processors.forEach(
+        (name, processor) -> {
+          Map<Integer, SegmentFailure> failures = factory.failures(name);
+          failures.forEach(
+              (segment, stopped) ->
+                  segments.add(
+                      new SegmentPosition(name, segment, stopped.position(), stopped.why())));
+          processor.processingStatus().values().stream()
+              .filter(status -> !failures.containsKey(status.getSegment().getSegmentId()))
+              .map(status -> position(name, status))
+              .forEach(segments::add);
+        });
+    return segments;
+  }
+
+  private static SegmentPosition position(String processor, EventTrackerStatus status) {
+    return new SegmentPosition(
+        processor, status.getSegment().getSegmentId(), status.getCurrentPosition().orElse(0), null);
+  }
+
+  @Override
+  public synchronized List<ModelPosition> models() {
+    List<ModelPosition> positions = new ArrayList<>();
+    followers.forEach(follower -> positions.add(follower.position()));
+    return positions;
+  }
+
+  @Override
+  public synchronized void start() {
+    factory
+        .names()
+        .forEach(
+            name -> {
+              PooledStreamingEventProcessor processor = factory.create(name);
+              processors.put(name, processor);
+              processor.start();
+            });
+    share.start();
+    Map<String, MemoryReloadRequests.Order> before = orders.last();
+    models.forEach(model -> followers.add(new RunningMemoryModel<>(model, log, progress, parking)));
+    followers.forEach(RunningMemoryModel::start);
+    keeper = new MemoryReloader(orders, followers, before);
+    keeper.start();
+    running = true;
+  }
+
+  @Override
+  public synchronized void stop() {
+    running = false;
+    share.stop();
+    if (keeper != null) {
+      keeper.stop();
+    }
+    followers.forEach(RunningMemoryModel::stop);
+    followers.clear();
+    CompletableFuture.allOf(
+            processors.values().stream()
+                .map(PooledStreamingEventProcessor::shutdownAsync)
+                .toArray(CompletableFuture<?>[]::new))
+        .join();
+    processors.clear();
+    factory.close();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  @Override
+  public int getPhase() {
+    return 0;
+  }
+}
