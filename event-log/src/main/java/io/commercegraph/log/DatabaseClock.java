@@ -12,23 +12,24 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * The time of the one clock that all nodes share, the database's, told without asking it: whoever
- * asks the database anyway has it tell its time too, and this node counts on from there. So a node
- * whose own clock is wrong answers as the others do.
+ * The clock that all nodes share, the database's, read without a query of its own: queries that run
+ * anyway return the database's time too, and this node counts on from there. So a node whose own
+ * clock is wrong answers as the others do.
  *
- * <p>An answer was given at some moment between question and answer. Half of that is how wrong the
- * time may be (Cristian's algorithm), and more with each second since; what may be less wrong
- * replaces it, and so does what contradicts it, as when the database's clock was set.
+ * <p>Each sample is a moment between a query and its answer, wrong by at most half the round trip
+ * (Cristian's algorithm, 1989), and by more with each second since. A sample that may be less wrong
+ * replaces the current one, and so does one that contradicts it, as when the database's clock was
+ * set.
  */
 @Component
 public class DatabaseClock implements SharedClock {
 
-  /** By how much two right clocks may part: 100 microseconds a second. */
+  /** How far two correct clocks may drift apart: 100 microseconds a second. */
   private static final long DRIFT = 10_000;
 
   private final InstantSource own;
   private final LongSupplier nanoTime;
-  private volatile @Nullable Told told;
+  private volatile @Nullable Sample sample;
 
   @Autowired
   public DatabaseClock() {
@@ -40,31 +41,34 @@ public class DatabaseClock implements SharedClock {
     this.nanoTime = nanoTime;
   }
 
-  /** The database was asked then, and has told its time by now; both as {@link System#nanoTime}. */
-  public synchronized void saw(Instant time, long asked, long answered) {
-    long half = (answered - asked) / 2;
-    Told next = new Told(time, asked + half, half);
-    Told known = told;
+  /**
+   * Records a sample: the database's time, and when the query was sent and answered, both as {@link
+   * System#nanoTime}.
+   */
+  public synchronized void record(Instant time, long askedAt, long answeredAt) {
+    long halfRoundTrip = (answeredAt - askedAt) / 2;
+    Sample next = new Sample(time, askedAt + halfRoundTrip, halfRoundTrip);
+    Sample known = sample;
     if (known == null || next.error <= known.errorAt(next.nanos) || known.contradicts(next)) {
-      told = next;
+      sample = next;
     }
   }
 
-  /** This node's own time until the database has told its. */
+  /** The database's time; this node's own until there is a sample. */
   public Instant now() {
-    Told known = told;
+    Sample known = sample;
     return known == null ? own.instant() : known.at(nanoTime.getAsLong());
   }
 
-  /** The same as a clock, in UTC. */
+  /** This clock as a {@link Clock}, in UTC. */
   @Override
   public Clock clock() {
     InstantSource source = this::now;
     return source.withZone(ZoneOffset.UTC);
   }
 
-  /** The database's time at one moment of this node, and how wrong it may be, in nanoseconds. */
-  private record Told(Instant time, long nanos, long error) {
+  /** The database's time at one moment of this node, with its maximum error in nanoseconds. */
+  private record Sample(Instant time, long nanos, long error) {
 
     Instant at(long now) {
       return time.plusNanos(now - nanos);
@@ -74,7 +78,7 @@ public class DatabaseClock implements SharedClock {
       return error + Math.max(0, now - nanos) / DRIFT;
     }
 
-    boolean contradicts(Told next) {
+    boolean contradicts(Sample next) {
       Duration apart = Duration.between(at(next.nanos), next.time).abs();
       return apart.compareTo(Duration.ofNanos(errorAt(next.nanos) + next.error)) > 0;
     }

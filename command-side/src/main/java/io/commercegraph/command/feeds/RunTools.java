@@ -14,4 +14,4 @@ record RunTools(
     Withdrawal withdrawal,
     Kept kept,
     EventIds ids,
-    BackgroundThrottle background) {}
+    BackgroundThrottle throttle) {}

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** What a shop had when a full run began, page by page: a shop may have millions. */
 @Component
-record ShopPages(Ledger ledger, BackgroundThrottle background) {
+record ShopPages(Ledger ledger, BackgroundThrottle throttle) {
 
   private static final int PAGE = 500;
 
@@ -19,7 +19,7 @@ record ShopPages(Ledger ledger, BackgroundThrottle background) {
     List<LedgerEntry> page;
     do {
       long from = after;
-      page = background.pass(() -> one(request, kind, from, each));
+      page = throttle.run(() -> one(request, kind, from, each));
       after = page.isEmpty() ? after : page.getLast().number();
     } while (!page.isEmpty());
   }

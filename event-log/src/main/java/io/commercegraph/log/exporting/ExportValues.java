@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PGobject;
 import tools.jackson.databind.util.RawValue;
 
-/** Values as an export tells them: times in UTC, JSON as it stands. */
+/** The conversion of column values for exports: times in UTC, JSON unchanged. */
 final class ExportValues {
 
   private ExportValues() {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.util.RawValue;
 
-/** The log as it was recorded: no upcaster has touched it. */
+/** The export of the log as it was recorded, before any upcaster. */
 final class LogDataset implements Dataset {
 
   static final String TABLE = "log_event";

@@ -10,102 +10,113 @@ import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Who is alive, as this node saw it last, and which segments are this node's to work on. */
+/**
+ * The registry of live nodes: sends this node's heartbeat, sees the others' heartbeats, and assigns
+ * the segments of all projections to the live nodes.
+ */
 public final class NodeRegistry implements LogNodes {
 
   /**
-   * For how long who helped out with a segment that its owner could not go on with keeps it: the
-   * owner would stop at the next event of that kind again.
+   * For how long a node keeps a segment that its assigned owner failed on: the owner would fail at
+   * the next event of that kind again.
    */
-  private static final Duration HELP = Duration.ofMinutes(1);
+  private static final Duration HELPER_KEEPS_CLAIM = Duration.ofMinutes(1);
 
-  private final String me = UUID.randomUUID().toString();
+  private final String nodeId = UUID.randomUUID().toString();
   private final String name;
   private final NodeTable table;
   private final Map<SegmentId, Long> failedAt = new HashMap<>();
-  private volatile Seen seen = new Seen(List.of(), List.of(), Set.of());
+  private volatile Snapshot snapshot = new Snapshot(List.of(), List.of(), Set.of());
 
   public NodeRegistry(JdbcTemplate jdbc, String name, Duration claim) {
     this.name = name;
     this.table = new NodeTable(jdbc, claim);
   }
 
-  /** This node's name among the owners of segments. */
-  public String me() {
-    return me;
-  }
-
-  /** Gives a sign of life and looks who else does; tells what is to be done about it. */
-  public Moves sign(Set<String> processors) {
-    table.sign(me, name, processors);
-    List<LiveNode> nodes = table.living();
-    List<SegmentClaim> seats = table.seats();
-    Set<SegmentId> mine = RoundRobinAssignment.of(me, nodes, seats.stream().map(SegmentClaim::seat).toList());
-    seen = new Seen(nodes, seats, mine);
-    return moves(seats, mine);
-  }
-
-  /** Leaves at once: the others need not wait until it is missed. */
-  public void signOff() {
-    table.signOff(me);
+  /** This node's id, as it stands among the owners of segments. */
+  public String nodeId() {
+    return nodeId;
   }
 
   /**
-   * Whether this node may claim a segment: its own, one that nobody has dealt out yet, or one whose
-   * owner cannot go on.
+   * Sends a heartbeat, reads those of the others, and tells which segments this node should claim
+   * and release.
    */
-  public boolean mayTake(SegmentId seat) {
-    Seen now = seen;
-    return now.mine.contains(seat)
-        || now.seats.stream()
-            .filter(state -> state.seat().equals(seat))
+  public Rebalancing heartbeat(Set<String> processors) {
+    table.heartbeat(nodeId, name, processors);
+    List<LiveNode> nodes = table.liveNodes();
+    List<SegmentClaim> claims = table.claims();
+    Set<SegmentId> assigned =
+        RoundRobinAssignment.segmentsOf(
+            nodeId, nodes, claims.stream().map(SegmentClaim::segment).toList());
+    snapshot = new Snapshot(nodes, claims, assigned);
+    return rebalancing(claims, assigned);
+  }
+
+  /** Removes this node at once, so that the others need not wait for its heartbeat to expire. */
+  public void deregister() {
+    table.remove(nodeId);
+  }
+
+  /**
+   * Whether this node may claim a segment: one assigned to it, a new one that is not yet assigned,
+   * or one whose owner fails.
+   */
+  public boolean mayClaim(SegmentId segment) {
+    Snapshot now = snapshot;
+    return now.assigned.contains(segment)
+        || now.claims.stream()
+            .filter(claim -> claim.segment().equals(segment))
             .allMatch(SegmentClaim::failing);
   }
 
   @Override
   public List<Node> nodes() {
-    Seen now = seen;
+    Snapshot now = snapshot;
     return now.nodes.stream()
         .map(
             node ->
-                new Node(node.name(), node.id().equals(me), node.since(), now.ownedBy(node.id())))
+                new Node(
+                    node.name(), node.id().equals(nodeId), node.since(), now.ownedBy(node.id())))
         .toList();
   }
 
-  private Moves moves(List<SegmentClaim> seats, Set<SegmentId> mine) {
+  private Rebalancing rebalancing(List<SegmentClaim> claims, Set<SegmentId> assigned) {
     long now = System.nanoTime();
-    Set<SegmentId> give = new HashSet<>();
-    Set<SegmentId> take = new HashSet<>();
-    for (SegmentClaim state : seats) {
-      if (state.failing()) {
-        failedAt.put(state.seat(), now);
-      } else if (mine.contains(state.seat()) && state.isFree()) {
-        take.add(state.seat());
-      } else if (me.equals(state.owner())
-          && !mine.contains(state.seat())
-          && !helpsWith(state.seat(), now)) {
-        give.add(state.seat());
+    Set<SegmentId> toRelease = new HashSet<>();
+    Set<SegmentId> toClaim = new HashSet<>();
+    for (SegmentClaim claim : claims) {
+      if (claim.failing()) {
+        failedAt.put(claim.segment(), now);
+      } else if (assigned.contains(claim.segment()) && claim.isFree()) {
+        toClaim.add(claim.segment());
+      } else if (nodeId.equals(claim.owner())
+          && !assigned.contains(claim.segment())
+          && !isHelpingWith(claim.segment(), now)) {
+        toRelease.add(claim.segment());
       }
     }
-    return new Moves(take, give);
+    return new Rebalancing(toClaim, toRelease);
   }
 
-  private boolean helpsWith(SegmentId seat, long now) {
-    Long failed = failedAt.get(seat);
-    return failed != null && now - failed < HELP.toNanos();
+  private boolean isHelpingWith(SegmentId segment, long now) {
+    Long failed = failedAt.get(segment);
+    return failed != null && now - failed < HELPER_KEEPS_CLAIM.toNanos();
   }
 
   /**
-   * What this node should do.
+   * What this node should do to reach its assignment.
    *
-   * @param take segments to claim
-   * @param give segments to leave to others
+   * @param toClaim segments to claim
+   * @param toRelease segments to leave to other nodes
    */
-  public record Moves(Set<SegmentId> take, Set<SegmentId> give) {}
+  public record Rebalancing(Set<SegmentId> toClaim, Set<SegmentId> toRelease) {}
 
-  private record Seen(List<LiveNode> nodes, List<SegmentClaim> seats, Set<SegmentId> mine) {
+  private record Snapshot(
+      List<LiveNode> nodes, List<SegmentClaim> claims, Set<SegmentId> assigned) {
     int ownedBy(String id) {
-      return (int) seats.stream().filter(seat -> id.equals(seat.owner()) && !seat.lapsed()).count();
+      return (int)
+          claims.stream().filter(claim -> id.equals(claim.owner()) && !claim.expired()).count();
     }
   }
 }

@@ -5,29 +5,32 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Deals the segments out in turn, each to a node that can run it. Every node that sees the same
- * nodes and segments comes to the same result, so that nobody has to be asked.
+ * A round-robin assignment of segments to nodes: each segment in turn goes to the next node that
+ * can run it.
+ *
+ * <p>It is a pure function, so that all nodes that see the same nodes and segments come to the same
+ * assignment without a coordinator.
  */
 final class RoundRobinAssignment {
 
   private RoundRobinAssignment() {}
 
   /**
-   * What is this node's.
+   * The segments assigned to one node.
    *
-   * @param nodes in one order on all nodes
-   * @param seats in one order on all nodes
+   * @param nodes in the same order on all nodes
+   * @param segments in the same order on all nodes
    */
-  static Set<SegmentId> of(String me, List<LiveNode> nodes, List<SegmentId> seats) {
-    Set<SegmentId> mine = new HashSet<>();
-    for (int turn = 0; turn < seats.size(); turn++) {
-      SegmentId seat = seats.get(turn);
-      List<LiveNode> able =
-          nodes.stream().filter(node -> node.processors().contains(seat.processor())).toList();
-      if (!able.isEmpty() && able.get(turn % able.size()).id().equals(me)) {
-        mine.add(seat);
+  static Set<SegmentId> segmentsOf(String nodeId, List<LiveNode> nodes, List<SegmentId> segments) {
+    Set<SegmentId> assigned = new HashSet<>();
+    for (int turn = 0; turn < segments.size(); turn++) {
+      SegmentId segment = segments.get(turn);
+      List<LiveNode> capable =
+          nodes.stream().filter(node -> node.processors().contains(segment.processor())).toList();
+      if (!capable.isEmpty() && capable.get(turn % capable.size()).id().equals(nodeId)) {
+        assigned.add(segment);
       }
     }
-    return mine;
+    return assigned;
   }
 }

@@ -3,14 +3,15 @@ package io.commercegraph.log.nodes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who works on a segment.
+ * A segment with the node that has claimed it.
  *
- * @param lapsed the owner gave no sign within the claim time
- * @param failing the owner stands before an event that it cannot take
+ * @param owner the id of that node, if there is one
+ * @param expired the owner has sent no heartbeat within the claim time
+ * @param failing the owner has stopped at an event that it cannot process
  */
-record SegmentClaim(SegmentId seat, @Nullable String owner, boolean lapsed, boolean failing) {
+record SegmentClaim(SegmentId segment, @Nullable String owner, boolean expired, boolean failing) {
 
   boolean isFree() {
-    return owner == null || lapsed;
+    return owner == null || expired;
   }
 }

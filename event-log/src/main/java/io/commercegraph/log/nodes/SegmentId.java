@@ -1,4 +1,7 @@
 package io.commercegraph.log.nodes;
 
-/** A segment of a projection: the smallest part of the work that a node can take. */
+/**
+ * The name of a segment: a projection's processor and a number. A segment is the smallest part of a
+ * projection's work that a node can claim.
+ */
 public record SegmentId(String processor, int segment) {}

@@ -4,15 +4,15 @@ import io.commercegraph.api.log.ReadModel;
 import java.util.List;
 import java.util.Map;
 
-/** Who follows the log on this node. */
+/** The consumers of the log on this node: its projections' segments and its models in memory. */
 public interface LogConsumers {
 
-  /** The processors that keep tables, on whichever node they run just now. */
+  /** All projections' processors by name, on whichever node their segments run. */
   Map<String, ReadModel> projections();
 
-  /** The segments that this node works on. */
+  /** The segments that this node has claimed, with their positions. */
   List<SegmentPosition> segments();
 
-  /** The models in this node's memory. */
+  /** The models in this node's memory, with their positions. */
   List<ModelPosition> models();
 }

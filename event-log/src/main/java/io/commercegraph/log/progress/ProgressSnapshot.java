@@ -22,10 +22,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All progress as one look saw it. A read model that has tables and a model in memory is as far as
- * the one that is behind: a tool may read either.
+ * The progress of all read models at one poll.
+ *
+ * <p>A read model with tables and a model in memory counts as far as the one that is behind, since
+ * a tool may read either.
  */
-record ProgressSnapshot(AsOf head, long generation, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
+record ProgressSnapshot(
+    AsOf head, long generation, Map<ReadModel, AsOf> reached, List<Consumer> consumers) {
 
   private static final double BEHIND_SECONDS = 5;
   private static final Comparator<AsOf> BY_POSITION = Comparator.comparingLong(AsOf::position);
@@ -59,7 +62,9 @@ record ProgressSnapshot(AsOf head, long generation, Map<ReadModel, AsOf> reached
     return new ProgressSnapshot(head, end.generation(), reached, List.copyOf(consumers));
   }
 
-  /** The least that all of these have reached; the log's head where none is asked for. */
+  /**
+   * The least position that all these read models have reached; the log's head where none is named.
+   */
   AsOf asOf(Set<ReadModel> models) {
     AsOf least = null;
     for (ReadModel model : models) {

@@ -27,63 +27,66 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * This node's view of all progress: tells what its own segments have reached, looks what the others
- * tell, and wakes who waits. What it shows was seen in the table, so it is never ahead of it.
+ * The progress of all read models as this node knows it: publishes the positions of its own
+ * segments, polls those of the other nodes, and wakes calls that wait for a position.
+ *
+ * <p>All it tells was read from the table before, so that it is never ahead of the table.
  */
 @Component
 class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
 
   private static final Logger LOG = LoggerFactory.getLogger(ProgressTracker.class);
-  private static final Duration TICK = Duration.ofMillis(50);
-  private static final Duration TICK_WHILE_AWAITED = Duration.ofMillis(3);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
+  private static final Duration POLL_INTERVAL_WHILE_AWAITED = Duration.ofMillis(3);
 
   private final ProgressTable table;
-  private final LogConsumers followers;
-  private final CallActivity callers;
+  private final LogConsumers consumers;
+  private final CallActivity callActivity;
   private final DatabaseClock time;
   private final Optional<ReplicaProgressTracker> replica;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition seenMore = lock.newCondition();
-  private final Condition awaited = lock.newCondition();
-  private volatile ProgressSnapshot view = new ProgressSnapshot(ProgressTable.START, 0, Map.of(), List.of());
-  private volatile long lookedAt = System.nanoTime();
+  private final Condition progressed = lock.newCondition();
+  private final Condition waiterArrived = lock.newCondition();
+  private volatile ProgressSnapshot snapshot =
+      new ProgressSnapshot(ProgressTable.START, 0, Map.of(), List.of());
+  private volatile long polledAt = System.nanoTime();
   private volatile boolean running;
   private final HeadHistory heads = new HeadHistory();
   private Set<SegmentPosition> published = Set.of();
   private int waiting;
   private boolean failing;
-  private Thread ticker = new Thread(this::run);
+  private Thread poller = new Thread(this::run);
 
   ProgressTracker(
       ProgressTable table,
-      LogConsumers followers,
+      LogConsumers consumers,
       ReadPools pools,
       NodeRegistry nodes,
-      CallActivity callers,
+      CallActivity callActivity,
       DatabaseClock time) {
     this.table = table;
-    this.followers = followers;
-    this.callers = callers;
+    this.consumers = consumers;
+    this.callActivity = callActivity;
     this.time = time;
-    this.replica = ReplicaProgressTracker.of(pools, nodes, followers, heads);
+    this.replica = ReplicaProgressTracker.of(pools, nodes, consumers, heads);
   }
 
   @Override
   public AsOf asOf(Set<ReadModel> models) {
-    return viewOfThisCall().asOf(models);
+    return snapshotForCall().asOf(models);
   }
 
-  /** A call that reads from the replica is told of what is there. */
-  private ProgressSnapshot viewOfThisCall() {
+  /** The snapshot for the current call: of the replica, where the call reads from that. */
+  private ProgressSnapshot snapshotForCall() {
     return CallRoute.current() == CallRoute.REPLICA
-        ? replica.flatMap(ReplicaProgressTracker::seen).orElse(view)
-        : view;
+        ? replica.flatMap(ReplicaProgressTracker::latest).orElse(snapshot)
+        : snapshot;
   }
 
   @Override
   public Optional<ReadPoint> reach(@Nullable Long position, Set<ReadModel> models, Duration atMost)
       throws InterruptedException {
-    callers.seen();
+    callActivity.recordCall();
     Optional<ProgressSnapshot> there = replica.flatMap(ReplicaProgressTracker::usable);
     if (there.isPresent()
         && (position == null || there.get().asOf(models).position() >= position)) {
@@ -92,12 +95,12 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
     if (position != null && !await(position, models, atMost)) {
       return Optional.empty();
     }
-    return Optional.of(readPoint(view, models, CallRoute.PRIMARY));
+    return Optional.of(readPoint(snapshot, models, CallRoute.PRIMARY));
   }
 
   private ReadPoint readPoint(ProgressSnapshot seen, Set<ReadModel> models, CallRoute route) {
     return new RoutedReadPoint(
-        seen.asOf(models), route, seen.generation(), table::generation, callers::seen);
+        seen.asOf(models), route, seen.generation(), table::generation, callActivity::recordCall);
   }
 
   @Override
@@ -107,12 +110,12 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
     lock.lock();
     try {
       waiting++;
-      awaited.signal();
+      waiterArrived.signal();
       while (asOf(models).position() < position) {
         if (left <= 0) {
           return false;
         }
-        left = seenMore.awaitNanos(left);
+        left = progressed.awaitNanos(left);
       }
       return true;
     } finally {
@@ -123,30 +126,30 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
 
   @Override
   public AsOf head() {
-    return view.head();
+    return snapshot.head();
   }
 
   @Override
   public Duration sinceSeen() {
-    return Duration.ofNanos(System.nanoTime() - lookedAt);
+    return Duration.ofNanos(System.nanoTime() - polledAt);
   }
 
   @Override
   public List<Consumer> consumers() {
-    return view.consumers();
+    return snapshot.consumers();
   }
 
   private void run() {
     while (running) {
       try {
-        CallRoute.PROMPT.run(this::look);
+        CallRoute.PROMPT.run(this::poll);
         failing = false;
         pause();
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException e) {
         if (!failing) {
-          LOG.warn("Progress can be neither told nor seen; trying on", e);
+          LOG.warn("Progress can be neither published nor polled; retrying", e);
           failing = true;
         }
         pauseAfterFailure();
@@ -154,28 +157,29 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
     }
   }
 
-  private ProgressSnapshot look() {
-    List<SegmentPosition> mine = followers.segments();
-    List<SegmentPosition> news =
+  private ProgressSnapshot poll() {
+    List<SegmentPosition> mine = consumers.segments();
+    List<SegmentPosition> changed =
         mine.stream().filter(segment -> !published.contains(segment)).toList();
-    if (!news.isEmpty()) {
-      table.publish(news);
+    if (!changed.isEmpty()) {
+      table.publish(changed);
     }
     published = Set.copyOf(mine);
-    List<ModelPosition> models = followers.models();
+    List<ModelPosition> models = consumers.models();
     long asked = System.nanoTime();
     Head head = table.head();
-    time.saw(head.now(), asked, System.nanoTime());
+    time.record(head.now(), asked, System.nanoTime());
     List<KnownSegment> segments = table.segments();
     long now = System.nanoTime();
-    heads.saw(head.at(), now);
+    heads.record(head.at(), now);
     ProgressSnapshot next =
-        ProgressSnapshot.of(head, followers.projections(), segments, models, at -> heads.waiting(at, now));
+        ProgressSnapshot.of(
+            head, consumers.projections(), segments, models, at -> heads.waiting(at, now));
     lock.lock();
     try {
-      view = next;
-      lookedAt = now;
-      seenMore.signalAll();
+      snapshot = next;
+      polledAt = now;
+      progressed.signalAll();
     } finally {
       lock.unlock();
     }
@@ -185,12 +189,12 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
   private void pause() throws InterruptedException {
     lock.lock();
     try {
-      long left = (waiting > 0 ? TICK_WHILE_AWAITED : TICK).toNanos();
+      long left = (waiting > 0 ? POLL_INTERVAL_WHILE_AWAITED : POLL_INTERVAL).toNanos();
       while (left > 0 && running) {
         int before = waiting;
-        left = awaited.awaitNanos(left);
+        left = waiterArrived.awaitNanos(left);
         if (waiting > before) {
-          left = Math.min(left, TICK_WHILE_AWAITED.toNanos());
+          left = Math.min(left, POLL_INTERVAL_WHILE_AWAITED.toNanos());
         }
       }
     } finally {
@@ -210,16 +214,16 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
   @Override
   public void start() {
     running = true;
-    look();
+    poll();
     replica.ifPresent(ReplicaProgressTracker::start);
-    ticker = Thread.ofPlatform().name("log-progress").daemon().start(this::run);
+    poller = Thread.ofPlatform().name("log-progress").daemon().start(this::run);
   }
 
   @Override
   public void stop() {
     running = false;
     replica.ifPresent(ReplicaProgressTracker::stop);
-    ticker.interrupt();
+    poller.interrupt();
   }
 
   @Override
@@ -227,12 +231,12 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
     return running;
   }
 
-  /** Before the doors open, after the followers started. */
+  /** Starts before the web server, after the log consumers. */
   @Override
   public int getPhase() {
-    return FOLLOWERS_PHASE + 1;
+    return CONSUMERS_PHASE + 1;
   }
 
-  /** When those who follow the log start: the web server's phase is far behind. */
-  public static final int FOLLOWERS_PHASE = 0;
+  /** The phase in which the log's consumers start; the web server's comes much later. */
+  public static final int CONSUMERS_PHASE = 0;
 }

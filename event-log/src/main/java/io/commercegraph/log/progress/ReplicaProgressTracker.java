@@ -14,85 +14,91 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * How far a replica is, by what it holds itself. Progress travels there behind the rows it speaks
- * of, so that what it says has been read is there to be read.
+ * The progress of a read replica, polled from the replica's own tables.
+ *
+ * <p>Progress rows are replicated after the rows they speak of, so that what the replica's progress
+ * says is there to be read.
  */
 final class ReplicaProgressTracker {
 
   private static final Logger LOG = LoggerFactory.getLogger(ReplicaProgressTracker.class);
-  private static final Duration TICK = Duration.ofMillis(50);
-  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
 
-  /** Who has not answered for so long is away. */
-  private static final Duration AWAY = Duration.ofSeconds(1);
+  /** An observation older than this is not used: the replica counts as unreachable. */
+  private static final Duration MAX_AGE = Duration.ofSeconds(1);
 
   private final ProgressTable table;
-  private final LogConsumers followers;
+  private final LogConsumers consumers;
   private final HeadHistory heads;
   private final Duration mostLag;
-  private final Thread looker;
-  private volatile @Nullable Look last;
+  private final Thread poller;
+  private volatile @Nullable Observation last;
   private boolean failing;
 
   ReplicaProgressTracker(
       DataSource replica,
       NodeRegistry nodes,
-      LogConsumers followers,
+      LogConsumers consumers,
       Duration mostLag,
       HeadHistory heads) {
     this.table = new ProgressTable(new JdbcTemplate(replica), nodes);
-    this.followers = followers;
+    this.consumers = consumers;
     this.mostLag = mostLag;
     this.heads = heads;
-    this.looker = Thread.ofPlatform().name("replica-progress").daemon().unstarted(this::run);
+    this.poller = Thread.ofPlatform().name("replica-progress").daemon().unstarted(this::run);
   }
 
   /**
-   * The board of the replica, if there is one.
+   * The tracker of the replica, if there is one.
    *
-   * @param heads when the primary's log was seen to pass which position
+   * @param heads when the primary's log was seen to pass each position
    */
   static Optional<ReplicaProgressTracker> of(
-      ReadPools pools, NodeRegistry nodes, LogConsumers followers, HeadHistory heads) {
+      ReadPools pools, NodeRegistry nodes, LogConsumers consumers, HeadHistory heads) {
     return pools
         .replica()
-        .map(replica -> new ReplicaProgressTracker(replica, nodes, followers, pools.mostLag(), heads));
+        .map(
+            replica ->
+                new ReplicaProgressTracker(replica, nodes, consumers, pools.mostLag(), heads));
   }
 
   void start() {
-    looker.start();
+    poller.start();
   }
 
   void stop() {
-    looker.interrupt();
+    poller.interrupt();
   }
 
-  /** What was seen last, if that was just now and not too old. */
+  /** The last snapshot, if it is fresh and the replica is not too far behind. */
   Optional<ProgressSnapshot> usable() {
-    Look look = last;
+    Observation observation = last;
     long now = System.nanoTime();
-    return look == null || now - look.nanos > AWAY.toNanos() || look.behind.compareTo(mostLag) > 0
+    return observation == null
+            || now - observation.nanos > MAX_AGE.toNanos()
+            || observation.behind.compareTo(mostLag) > 0
         ? Optional.empty()
-        : Optional.of(look.view);
+        : Optional.of(observation.snapshot);
   }
 
-  /** What was seen last, whenever that was: it can only have grown. */
-  Optional<ProgressSnapshot> seen() {
-    return Optional.ofNullable(last).map(Look::view);
+  /** The last snapshot, whatever its age: the replica can only have moved on since. */
+  Optional<ProgressSnapshot> latest() {
+    return Optional.ofNullable(last).map(Observation::snapshot);
   }
 
   private void run() {
     while (!Thread.currentThread().isInterrupted()) {
-      Duration pause = TICK;
+      Duration pause = POLL_INTERVAL;
       try {
-        look();
+        poll();
         failing = false;
       } catch (RuntimeException e) {
         if (!failing) {
           LOG.warn("The replica does not answer; reads go to the primary", e);
           failing = true;
         }
-        pause = AFTER_FAILURE;
+        pause = RETRY_DELAY;
       }
       try {
         TimeUnit.MILLISECONDS.sleep(pause.toMillis());
@@ -102,20 +108,20 @@ final class ReplicaProgressTracker {
     }
   }
 
-  private void look() {
-    // The models before the tables: a model may be ahead of what the view then says, never behind.
-    List<ModelPosition> models = followers.models();
+  private void poll() {
+    // The models before the tables: a model may be ahead of the snapshot, never behind it.
+    List<ModelPosition> models = consumers.models();
     Head head = table.head();
-    ProgressSnapshot view =
+    ProgressSnapshot snapshot =
         ProgressSnapshot.of(
             head,
-            followers.projections(),
+            consumers.projections(),
             table.segments(),
             models.stream().map(model -> model.atMost(head.at())).toList(),
             at -> Duration.ZERO);
     long now = System.nanoTime();
-    last = new Look(view, now, heads.waiting(head.at(), now));
+    last = new Observation(snapshot, now, heads.waiting(head.at(), now));
   }
 
-  private record Look(ProgressSnapshot view, long nanos, Duration behind) {}
+  private record Observation(ProgressSnapshot snapshot, long nanos, Duration behind) {}
 }

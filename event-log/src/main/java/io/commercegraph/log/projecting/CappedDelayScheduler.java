@@ -7,21 +7,23 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Puts nothing off for longer than a bound. Axon's coordinators wait twice as long after each
- * failure, up to a minute: that long the read models would stand when the store is back.
+ * A scheduled executor with a maximum delay.
+ *
+ * <p>Axon's coordinators double their delay after each failure, up to a minute: for that long the
+ * read models would stand still when the database is back.
  */
 final class CappedDelayScheduler extends ScheduledThreadPoolExecutor {
 
-  private final Duration atMost;
+  private final Duration maxDelay;
 
-  CappedDelayScheduler(int threads, ThreadFactory factory, Duration atMost) {
+  CappedDelayScheduler(int threads, ThreadFactory factory, Duration maxDelay) {
     super(threads, factory);
-    this.atMost = atMost;
+    this.maxDelay = maxDelay;
   }
 
   @Override
   public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
-    long nanos = Math.min(unit.toNanos(delay), atMost.toNanos());
+    long nanos = Math.min(unit.toNanos(delay), maxDelay.toNanos());
     return super.schedule(command, nanos, TimeUnit.NANOSECONDS);
   }
 }

@@ -10,7 +10,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What one projection could not take: the places of events, in the transaction at hand. */
+/**
+ * The dead letter queue of one projection or memory model: events that could not be processed, and
+ * those behind them in the same sequence. Axon calls this a sequenced dead letter queue.
+ *
+ * <p>All methods run in the current transaction. The events themselves stay in the log; the queue
+ * holds their positions.
+ */
 final class DeadLetterQueue {
 
   private static final Logger LOG = LoggerFactory.getLogger(DeadLetterQueue.class);
@@ -18,16 +24,16 @@ final class DeadLetterQueue {
 
   private final String processor;
   private final JdbcTemplate jdbc;
-  private final int most;
+  private final int capacity;
 
-  DeadLetterQueue(String processor, JdbcTemplate jdbc, int most) {
+  DeadLetterQueue(String processor, JdbcTemplate jdbc, int capacity) {
     this.processor = processor;
     this.jdbc = jdbc;
-    this.most = most;
+    this.capacity = capacity;
   }
 
-  /** Those of these sequences of which something is parked: one question a batch. */
-  Set<String> parkedAmong(Collection<String> sequences) {
+  /** Those of these sequences that have dead letters: one query a batch. */
+  Set<String> blockedAmong(Collection<String> sequences) {
     return new HashSet<>(
         jdbc.query(
             "SELECT DISTINCT sequence FROM dead_letter WHERE processor = ? AND sequence = ANY (?)",
@@ -37,10 +43,11 @@ final class DeadLetterQueue {
   }
 
   /**
-   * Adds an event behind what is parked of its sequence; fails where too much is parked. A model in
-   * memory may have been here before, on another node.
+   * Adds an event to its sequence's dead letters; fails where the queue is full.
+   *
+   * <p>For a model in memory another node may have added it before.
    */
-  void park(String sequence, TrackedEventMessage<?> event, @Nullable Throwable cause) {
+  void enqueue(String sequence, TrackedEventMessage<?> event, @Nullable Throwable cause) {
     int added =
         jdbc.update(
             """
@@ -56,9 +63,9 @@ final class DeadLetterQueue {
             event.getPayloadType().getName(),
             textOf(cause),
             processor,
-            most);
+            capacity);
     if (added == 0) {
-      throw new ParkingFull(processor, most);
+      throw new DeadLetterQueueFull(processor, capacity);
     }
     if (cause != null) {
       LOG.error(
@@ -70,8 +77,8 @@ final class DeadLetterQueue {
     }
   }
 
-  /** The first of a sequence, locked until the transaction ends. */
-  List<Long> next(String sequence, int atMost) {
+  /** The first positions of a sequence, locked until the transaction ends. */
+  List<Long> lockFirst(String sequence, int atMost) {
     return jdbc.query(
         """
         SELECT position FROM dead_letter WHERE processor = ? AND sequence = ?
@@ -83,20 +90,20 @@ final class DeadLetterQueue {
         atMost);
   }
 
-  /** All of which something is parked. */
-  List<String> sequences() {
+  /** All sequences that have dead letters. */
+  List<String> blockedSequences() {
     return jdbc.query(
         "SELECT DISTINCT sequence FROM dead_letter WHERE processor = ?",
         (row, number) -> row.getString(1),
         processor);
   }
 
-  void release(long position) {
+  void remove(long position) {
     jdbc.update(
         "DELETE FROM dead_letter WHERE processor = ? AND position = ?", processor, position);
   }
 
-  void failedAgain(long position, Throwable cause) {
+  void updateCause(long position, Throwable cause) {
     jdbc.update(
         "UPDATE dead_letter SET cause = ? WHERE processor = ? AND position = ?",
         textOf(cause),
@@ -112,10 +119,13 @@ final class DeadLetterQueue {
     return text.length() > LONGEST_CAUSE ? text.substring(0, LONGEST_CAUSE) : text;
   }
 
-  /** Nothing more may be parked: the segment stands until an operator has made room. */
-  static final class ParkingFull extends RuntimeException {
-    ParkingFull(String processor, int most) {
-      super(processor + " has " + most + " events parked; retry or discard some");
+  /**
+   * Thrown where the queue is full: the segment stops until an operator retries or discards dead
+   * letters.
+   */
+  static final class DeadLetterQueueFull extends RuntimeException {
+    DeadLetterQueueFull(String processor, int capacity) {
+      super(processor + " has " + capacity + " events parked; retry or discard some");
     }
   }
 }

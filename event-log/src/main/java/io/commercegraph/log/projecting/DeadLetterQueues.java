@@ -1,6 +1,6 @@
 package io.commercegraph.log.projecting;
 
-/** Where events are parked, by the name that they are parked under. */
+/** The dead letter queues, by the name of the processor. */
 @FunctionalInterface
 interface DeadLetterQueues {
 

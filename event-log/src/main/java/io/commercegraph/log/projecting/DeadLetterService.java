@@ -10,23 +10,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Where operators see what is parked, and decide. */
+/** The operators' service for dead letters: lists, retries and discards them. */
 final class DeadLetterService implements DeadLetters {
 
   private static final Logger LOG = LoggerFactory.getLogger(DeadLetterService.class);
 
   private final JdbcTemplate jdbc;
   private final Map<String, RunningProjection<?>> projections;
-  private final MemoryReloadRequests memory;
+  private final MemoryReloadRequests memoryReloads;
   private final SingleEventReader log;
 
   DeadLetterService(
       JdbcTemplate jdbc,
       Map<String, RunningProjection<?>> projections,
-      MemoryReloadRequests memory,
+      MemoryReloadRequests memoryReloads,
       SingleEventReader log) {
     this.jdbc = jdbc;
-    this.memory = memory;
+    this.memoryReloads = memoryReloads;
     this.projections = projections;
     this.log = log;
   }
@@ -42,11 +42,14 @@ final class DeadLetterService implements DeadLetters {
         limit);
   }
 
-  /** A model in memory takes nothing late: it is loaded anew, without what it could not take. */
+  /**
+   * Retries the dead letters of one sequence. A model in memory is reloaded instead, since it
+   * cannot apply an old event after newer ones.
+   */
   @Override
   public boolean retry(String processor, String sequence) {
-    if (memory.names().contains(processor)) {
-      memory.order(processor);
+    if (memoryReloads.names().contains(processor)) {
+      memoryReloads.request(processor);
       return true;
     }
     RunningProjection<?> projection = projections.get(processor);
@@ -56,15 +59,15 @@ final class DeadLetterService implements DeadLetters {
               + processor
               + "; what a replay has parked is tried again when it is resumed");
     }
-    if (!isParked(processor, sequence)) {
+    if (!isQueued(processor, sequence)) {
       return true;
     }
-    boolean through = projection.retry(sequence, log);
-    memory.tablesChanged(projection.readModel());
-    return through;
+    boolean isEmptied = projection.retry(sequence, log);
+    memoryReloads.tablesChanged(projection.readModel());
+    return isEmptied;
   }
 
-  private boolean isParked(String processor, String sequence) {
+  private boolean isQueued(String processor, String sequence) {
     return !jdbc.queryForList(
             "SELECT FROM dead_letter WHERE processor = ? AND sequence = ? LIMIT 1",
             processor,
@@ -74,20 +77,20 @@ final class DeadLetterService implements DeadLetters {
 
   @Override
   public boolean discard(String processor, String sequence, String eventId) {
-    int gone =
+    int deleted =
         jdbc.update(
             "DELETE FROM dead_letter WHERE processor = ? AND sequence = ? AND event_id = ?",
             processor,
             sequence,
             eventId);
-    if (gone > 0) {
+    if (deleted > 0) {
       LOG.warn("Discarded by an operator: event {} of {} {}", eventId, processor, sequence);
       RunningProjection<?> projection = projections.get(processor);
       if (projection != null) {
-        memory.tablesChanged(projection.readModel());
+        memoryReloads.tablesChanged(projection.readModel());
       }
     }
-    return gone > 0;
+    return deleted > 0;
   }
 
   private static DeadLetter letter(ResultSet row, int number) throws SQLException {

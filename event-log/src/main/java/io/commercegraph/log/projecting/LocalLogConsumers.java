@@ -18,7 +18,10 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
-/** All projections and memory models of this node: loads, starts, stops, and asks them. */
+/**
+ * The consumers of the log on this node, started and stopped together: all projections' processors
+ * and all models in memory.
+ */
 final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
 
   private final Map<String, ReadModel> projections;
@@ -26,12 +29,12 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
   private final List<MemoryModel<?>> models;
   private final EventStore log;
   private final ProgressTable progress;
-  private final DeadLetterQueues parking;
-  private final MemoryReloadRequests orders;
+  private final DeadLetterQueues deadLetterQueues;
+  private final MemoryReloadRequests reloadRequests;
   private final Map<String, PooledStreamingEventProcessor> processors = new ConcurrentHashMap<>();
-  private final List<RunningMemoryModel<?>> followers = new ArrayList<>();
-  private final SegmentBalancer share;
-  private @Nullable MemoryReloader keeper;
+  private final List<RunningMemoryModel<?>> memoryModels = new ArrayList<>();
+  private final SegmentBalancer balancer;
+  private @Nullable MemoryReloader reloader;
   private volatile boolean running;
 
   LocalLogConsumers(
@@ -39,17 +42,17 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
       List<MemoryModel<?>> models,
       EventStore log,
       ProgressTable progress,
-      DeadLetterQueues parking,
-      MemoryReloadRequests orders,
+      DeadLetterQueues deadLetterQueues,
+      MemoryReloadRequests reloadRequests,
       NodeRegistry nodes) {
     this.factory = factory;
     this.projections = factory.readModels();
     this.models = models;
     this.log = log;
     this.progress = progress;
-    this.parking = parking;
-    this.orders = orders;
-    this.share = new SegmentBalancer(nodes, processors);
+    this.deadLetterQueues = deadLetterQueues;
+    this.reloadRequests = reloadRequests;
+    this.balancer = new SegmentBalancer(nodes, processors);
   }
 
   @Override
@@ -64,9 +67,9 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
         (name, processor) -> {
           Map<Integer, SegmentFailure> failures = factory.failures(name);
           failures.forEach(
-              (segment, stopped) ->
+              (segment, failure) ->
                   segments.add(
-                      new SegmentPosition(name, segment, stopped.position(), stopped.why())));
+                      new SegmentPosition(name, segment, failure.position(), failure.reason())));
           processor.processingStatus().values().stream()
               .filter(status -> !failures.containsKey(status.getSegment().getSegmentId()))
               .map(status -> position(name, status))
@@ -83,7 +86,7 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
   @Override
   public synchronized List<ModelPosition> models() {
     List<ModelPosition> positions = new ArrayList<>();
-    followers.forEach(follower -> positions.add(follower.position()));
+    memoryModels.forEach(model -> positions.add(model.position()));
     return positions;
   }
 
@@ -97,24 +100,26 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
               processors.put(name, processor);
               processor.start();
             });
-    share.start();
-    Map<String, MemoryReloadRequests.Order> before = orders.last();
-    models.forEach(model -> followers.add(new RunningMemoryModel<>(model, log, progress, parking)));
-    followers.forEach(RunningMemoryModel::start);
-    keeper = new MemoryReloader(orders, followers, before);
-    keeper.start();
+    balancer.start();
+    Map<String, MemoryReloadRequests.Request> requestsBeforeLoading = reloadRequests.latest();
+    models.forEach(
+        model ->
+            memoryModels.add(new RunningMemoryModel<>(model, log, progress, deadLetterQueues)));
+    memoryModels.forEach(RunningMemoryModel::start);
+    reloader = new MemoryReloader(reloadRequests, memoryModels, requestsBeforeLoading);
+    reloader.start();
     running = true;
   }
 
   @Override
   public synchronized void stop() {
     running = false;
-    share.stop();
-    if (keeper != null) {
-      keeper.stop();
+    balancer.stop();
+    if (reloader != null) {
+      reloader.stop();
     }
-    followers.forEach(RunningMemoryModel::stop);
-    followers.clear();
+    memoryModels.forEach(RunningMemoryModel::stop);
+    memoryModels.clear();
     CompletableFuture.allOf(
             processors.values().stream()
                 .map(PooledStreamingEventProcessor::shutdownAsync)

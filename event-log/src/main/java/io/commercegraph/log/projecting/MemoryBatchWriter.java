@@ -10,43 +10,47 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Brings events into a content in memory, by the rules of {@link ProjectionBatchWriter}: what cannot be taken is
- * parked, with all that follows in its sequence. Memory has no savepoint; that each event may come
- * twice makes up for it.
+ * The writer of event batches into a memory model's content, by the rules of {@link
+ * ProjectionBatchWriter}: an event that fails for good becomes a dead letter, with all that follows
+ * it in its sequence.
+ *
+ * <p>Memory has no savepoint, so a batch that failed is applied again event by event; contents must
+ * take an event twice.
  */
 final class MemoryBatchWriter<E extends Event> {
 
   private final MemoryModel.Content<E> content;
-  private final DeadLetterQueue parking;
-  private final Set<String> parked;
+  private final DeadLetterQueue deadLetters;
+  private final Set<String> blocked;
 
   /**
-   * @param parked the sequences of which the tables lacked something when they were read
+   * @param blocked the sequences whose events the tables lacked when they were read
    */
-  MemoryBatchWriter(MemoryModel.Content<E> content, DeadLetterQueue parking, List<String> parked) {
+  MemoryBatchWriter(
+      MemoryModel.Content<E> content, DeadLetterQueue deadLetters, List<String> blocked) {
     this.content = content;
-    this.parking = parking;
-    this.parked = new HashSet<>(parked);
+    this.deadLetters = deadLetters;
+    this.blocked = new HashSet<>(blocked);
   }
 
-  void take(List<SequencedEvent<E>> batch, long upTo) {
-    take(batch);
+  void write(List<SequencedEvent<E>> batch, long upTo) {
+    write(batch);
     content.reached(upTo);
   }
 
-  private void take(List<SequencedEvent<E>> batch) {
-    List<Recorded<E>> free =
+  private void write(List<SequencedEvent<E>> batch) {
+    List<Recorded<E>> unblocked =
         batch.stream()
-            .filter(keyed -> !parked.contains(keyed.sequence()))
+            .filter(sequenced -> !blocked.contains(sequenced.sequence()))
             .map(SequencedEvent::event)
             .filter(Objects::nonNull)
             .toList();
-    if (free.size() < batch.size() || !allAtOnce(free)) {
-      batch.forEach(this::takeOrPark);
+    if (unblocked.size() < batch.size() || !applyAll(unblocked)) {
+      batch.forEach(this::applyOrEnqueue);
     }
   }
 
-  private boolean allAtOnce(List<Recorded<E>> events) {
+  private boolean applyAll(List<Recorded<E>> events) {
     if (events.isEmpty()) {
       return true;
     }
@@ -54,27 +58,27 @@ final class MemoryBatchWriter<E extends Event> {
       content.apply(new ArrayList<>(events));
       return true;
     } catch (RuntimeException failure) {
-      if (FailureClassifier.isOfTheMoment(failure)) {
+      if (FailureClassifier.isTransient(failure)) {
         throw failure;
       }
       return false;
     }
   }
 
-  private void takeOrPark(SequencedEvent<E> keyed) {
-    Recorded<E> event = keyed.event();
-    if (event == null || parked.contains(keyed.sequence())) {
-      parking.park(keyed.sequence(), keyed.message(), keyed.unreadable());
+  private void applyOrEnqueue(SequencedEvent<E> sequenced) {
+    Recorded<E> event = sequenced.event();
+    if (event == null || blocked.contains(sequenced.sequence())) {
+      deadLetters.enqueue(sequenced.sequence(), sequenced.message(), sequenced.unreadable());
       return;
     }
     try {
       content.apply(List.of(event));
     } catch (RuntimeException failure) {
-      if (FailureClassifier.isOfTheMoment(failure)) {
+      if (FailureClassifier.isTransient(failure)) {
         throw failure;
       }
-      parking.park(keyed.sequence(), keyed.message(), failure);
-      parked.add(keyed.sequence());
+      deadLetters.enqueue(sequenced.sequence(), sequenced.message(), failure);
+      blocked.add(sequenced.sequence());
     }
   }
 }

@@ -16,48 +16,51 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps one content of a memory model at the log's head. It never passes what it has neither taken
- * nor parked: where the moment is to blame it stands and tries again.
+ * The consumer thread that keeps one content of a memory model at the log's head.
+ *
+ * <p>It never passes an event that is neither applied nor a dead letter: at a transient failure it
+ * stays there and retries.
  */
 final class MemoryModelConsumer<E extends Event> {
 
   private static final Logger LOG = LoggerFactory.getLogger(MemoryModelConsumer.class);
   private static final int BATCH = 1_000;
-  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
 
   private final MemoryModel<E> model;
-  private final MemoryBatchWriter<E> intake;
+  private final MemoryBatchWriter<E> writer;
   private final EventReader<E> reader;
   private final EventStore log;
   private volatile AsOf reached;
   private volatile @Nullable String failure;
-  private @Nullable Thread follower;
+  private @Nullable Thread thread;
 
-  MemoryModelConsumer(MemoryModel<E> model, MemoryBatchWriter<E> intake, EventStore log, AsOf reached) {
+  MemoryModelConsumer(
+      MemoryModel<E> model, MemoryBatchWriter<E> writer, EventStore log, AsOf reached) {
     this.model = model;
-    this.intake = intake;
+    this.writer = writer;
     this.reader = new EventReader<>(model.events());
     this.log = log;
     this.reached = reached;
   }
 
   synchronized void start() {
-    follower = Thread.ofPlatform().name("memory-" + model.readModel()).daemon().start(this::run);
+    thread = Thread.ofPlatform().name("memory-" + model.readModel()).daemon().start(this::run);
   }
 
-  /** It stands still when this returns; it can be started again. */
+  /** Stops the thread and waits for its end; it can be started again. */
   synchronized void stop() throws InterruptedException {
-    if (follower != null) {
-      follower.interrupt();
-      follower.join();
-      follower = null;
+    if (thread != null) {
+      thread.interrupt();
+      thread.join();
+      thread = null;
     }
   }
 
-  /** As {@link #stop}, but waits for nothing. */
-  synchronized void abandon() {
-    if (follower != null) {
-      follower.interrupt();
+  /** Stops the thread without waiting for its end. */
+  synchronized void requestStop() {
+    if (thread != null) {
+      thread.interrupt();
     }
   }
 
@@ -74,19 +77,20 @@ final class MemoryModelConsumer<E extends Event> {
       try (BlockingStream<TrackedEventMessage<?>> stream =
           log.openStream(new GlobalSequenceTrackingToken(reached.position()))) {
         while (!Thread.currentThread().isInterrupted()) {
-          follow(stream);
+          readBatch(stream);
         }
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | Error e) {
-        // An error too: a model that stands still must say so.
+        // Errors too: a model that no longer follows the log must report it.
         report(e);
         pause();
       }
     }
   }
 
-  private void follow(BlockingStream<TrackedEventMessage<?>> stream) throws InterruptedException {
+  private void readBatch(BlockingStream<TrackedEventMessage<?>> stream)
+      throws InterruptedException {
     if (!stream.hasNextAvailable(1, TimeUnit.SECONDS)) {
       return;
     }
@@ -95,33 +99,33 @@ final class MemoryModelConsumer<E extends Event> {
     for (int seen = 0; seen < BATCH && stream.hasNextAvailable(); seen++) {
       TrackedEventMessage<?> message = stream.nextAvailable();
       if (reader.isUnknown(message)) {
-        take(batch, last);
+        write(batch, last);
         throw new UnknownEventType(message.getIdentifier(), last.position());
       }
-      if (reader.takes(message)) {
+      if (reader.handles(message)) {
         batch.add(SequencedEvent.of(message, reader, model::sequenceKey));
       }
       last = new AsOf(message.getTimestamp(), EventReader.position(message));
     }
-    take(batch, last);
+    write(batch, last);
   }
 
-  private void take(List<SequencedEvent<E>> batch, AsOf last) {
-    intake.take(batch, last.position());
+  private void write(List<SequencedEvent<E>> batch, AsOf last) {
+    writer.write(batch, last.position());
     reached = last;
     failure = null;
   }
 
   private void report(Throwable e) {
     if (failure == null) {
-      LOG.error("The model {} cannot go on; trying again", model.readModel(), e);
+      LOG.error("The model {} failed to process events; retrying", model.readModel(), e);
     }
     failure = e.toString();
   }
 
   private static void pause() {
     try {
-      TimeUnit.MILLISECONDS.sleep(AFTER_FAILURE.toMillis());
+      TimeUnit.MILLISECONDS.sleep(RETRY_DELAY.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

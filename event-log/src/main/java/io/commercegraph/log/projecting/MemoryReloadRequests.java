@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Orders to load models in memory anew, which every node sees, and what the nodes say of it. An
- * order is a row of {@code replay} with a generation more; it is carried out when every node that
- * is alive has that generation.
+ * Requests to reload models in memory, which every node sees, and the nodes' progress with them.
+ *
+ * <p>A request is a row of {@code replay} with the generation incremented. It is complete when
+ * every live node has loaded that generation.
  */
 public final class MemoryReloadRequests {
 
@@ -36,28 +37,34 @@ public final class MemoryReloadRequests {
   }
 
   static String nameOf(ReadModel model) {
-    return RunningProjection.nameOf(model) + "-memory";
+    return RunningProjection.processorName(model) + "-memory";
   }
 
-  /** All that can be ordered. */
+  /** The processor names of all models in memory. */
   public Set<String> names() {
     return models.get().stream()
         .map(model -> nameOf(model.readModel()))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** In the transaction that changes these tables otherwise than by the next event. */
+  /**
+   * Requests a reload of the models that are loaded from these tables; in the transaction that
+   * changes the tables otherwise than by the next event.
+   */
   public void tablesChanged(ReadModel tables) {
     models.get().stream()
         .filter(model -> model.loadedFrom().contains(tables))
         .map(model -> nameOf(model.readModel()))
         .distinct()
         .sorted()
-        .forEach(this::order);
+        .forEach(this::request);
   }
 
-  /** What it could not take is forgotten: it comes again, or is in the tables. */
-  public void order(String name) {
+  /**
+   * Requests a reload of one model, and deletes its dead letters: their events are applied again,
+   * or are in the tables.
+   */
+  public void request(String name) {
     jdbc.update(
         """
         INSERT INTO replay AS r (processor, state, generation, indexed, accept_parked, started_at,
@@ -73,29 +80,31 @@ public final class MemoryReloadRequests {
   }
 
   /**
-   * The last order for a model.
+   * The latest reload request for a model.
    *
    * @param open whether a node has yet to carry it out
    */
-  record Order(long generation, boolean open) {
-    static final Order NONE = new Order(0, false);
+  record Request(long generation, boolean open) {
+    static final Request NONE = new Request(0, false);
   }
 
-  /** The last order for each. */
-  Map<String, Order> last() {
-    Map<String, Order> orders = new TreeMap<>();
-    names().forEach(name -> orders.put(name, Order.NONE));
+  /** The latest request for each model. */
+  Map<String, Request> latest() {
+    Map<String, Request> requests = new TreeMap<>();
+    names().forEach(name -> requests.put(name, Request.NONE));
     jdbc.query(
         "SELECT processor, generation, state = 'building' FROM replay WHERE processor = ANY (?)",
         row -> {
-          orders.put(row.getString(1), new Order(row.getLong(2), row.getBoolean(3)));
+          requests.put(row.getString(1), new Request(row.getLong(2), row.getBoolean(3)));
         },
-        (Object) orders.keySet().toArray(String[]::new));
-    return orders;
+        (Object) requests.keySet().toArray(String[]::new));
+    return requests;
   }
 
-  /** How far this node is on its way to the next generation, or that it has it. */
-  void tell(String name, long generation, long position) {
+  /**
+   * Records how far this node has come in loading the next generation, or that it has loaded it.
+   */
+  void reportPosition(String name, long generation, long position) {
     jdbc.update(
         """
         INSERT INTO memory_generation (processor, node, generation, position) VALUES (?, ?, ?, ?)
@@ -108,13 +117,13 @@ public final class MemoryReloadRequests {
         position);
   }
 
-  void failed(String name, @Nullable String failure) {
+  void reportFailure(String name, @Nullable String failure) {
     jdbc.update(
         "UPDATE replay SET failure = ? WHERE processor = ? AND state = 'building'", failure, name);
   }
 
-  /** Closes the order if every living node has carried it out. */
-  void close(String name) {
+  /** Completes the request if every live node has carried it out. */
+  void completeIfAllDone(String name) {
     jdbc.update(
         """
         UPDATE replay r SET state = 'switched', ended_at = clock_timestamp(), failure = NULL

@@ -1,6 +1,6 @@
 package io.commercegraph.log.projecting;
 
-import io.commercegraph.log.projecting.MemoryReloadRequests.Order;
+import io.commercegraph.log.projecting.MemoryReloadRequests.Request;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -10,38 +10,41 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Carries out, on this node, orders to load models in memory anew: one at a time. */
+/** The thread that carries out reload requests for models in memory on this node, one at a time. */
 final class MemoryReloader {
 
   private static final Logger LOG = LoggerFactory.getLogger(MemoryReloader.class);
-  private static final Duration LOOK = Duration.ofMillis(500);
-  private static final Duration AFTER_FAILURE = Duration.ofSeconds(5);
-  private static final long TELL_EACH_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(500);
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
+  private static final long REPORT_INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
 
-  private final MemoryReloadRequests orders;
-  private final List<RunningMemoryModel<?>> followers;
-  private final Map<String, Long> have = new TreeMap<>();
-  private final Thread keeper =
+  private final MemoryReloadRequests requests;
+  private final List<RunningMemoryModel<?>> models;
+  private final Map<String, Long> loaded = new TreeMap<>();
+  private final Thread thread =
       Thread.ofPlatform().name("memory-keeper").daemon().unstarted(this::run);
   private boolean failing;
 
   /**
-   * @param have what was ordered before the models were loaded
+   * @param loaded the latest requests before the models were loaded
    */
-  MemoryReloader(MemoryReloadRequests orders, List<RunningMemoryModel<?>> followers, Map<String, Order> have) {
-    this.orders = orders;
-    this.followers = List.copyOf(followers);
-    have.forEach((name, order) -> this.have.put(name, order.generation()));
+  MemoryReloader(
+      MemoryReloadRequests requests,
+      List<RunningMemoryModel<?>> models,
+      Map<String, Request> loaded) {
+    this.requests = requests;
+    this.models = List.copyOf(models);
+    loaded.forEach((name, request) -> this.loaded.put(name, request.generation()));
   }
 
   void start() {
-    keeper.start();
+    thread.start();
   }
 
   void stop() {
-    keeper.interrupt();
+    thread.interrupt();
     try {
-      keeper.join();
+      thread.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -50,13 +53,13 @@ final class MemoryReloader {
   private void run() {
     while (!Thread.currentThread().isInterrupted()) {
       try {
-        Duration pause = LOOK;
+        Duration pause = POLL_INTERVAL;
         try {
-          look();
+          poll();
           failing = false;
         } catch (RuntimeException | Error e) {
           report(e);
-          pause = AFTER_FAILURE;
+          pause = RETRY_DELAY;
         }
         TimeUnit.MILLISECONDS.sleep(pause.toMillis());
       } catch (InterruptedException stopped) {
@@ -65,56 +68,56 @@ final class MemoryReloader {
     }
   }
 
-  private void look() throws InterruptedException {
-    for (Map.Entry<String, Order> last : orders.last().entrySet()) {
+  private void poll() throws InterruptedException {
+    for (Map.Entry<String, Request> last : requests.latest().entrySet()) {
       String name = last.getKey();
       long generation = last.getValue().generation();
-      if (have.getOrDefault(name, 0L) != generation) {
-        carryOut(name, generation);
+      if (loaded.getOrDefault(name, 0L) != generation) {
+        reload(name, generation);
       }
       if (last.getValue().open()) {
-        orders.tell(name, generation, reached(name));
-        orders.close(name);
+        requests.reportPosition(name, generation, reached(name));
+        requests.completeIfAllDone(name);
       }
     }
   }
 
-  private void carryOut(String name, long generation) throws InterruptedException {
+  private void reload(String name, long generation) throws InterruptedException {
     try {
-      for (RunningMemoryModel<?> follower : named(name)) {
-        AtomicLong toldAt = new AtomicLong(System.nanoTime() - TELL_EACH_NANOS);
-        follower.loadAnew(
+      for (RunningMemoryModel<?> model : named(name)) {
+        AtomicLong reportedAt = new AtomicLong(System.nanoTime() - REPORT_INTERVAL_NANOS);
+        model.reload(
             position -> {
               long now = System.nanoTime();
-              if (now - toldAt.get() >= TELL_EACH_NANOS) {
-                orders.tell(name, generation - 1, position);
-                toldAt.set(now);
+              if (now - reportedAt.get() >= REPORT_INTERVAL_NANOS) {
+                requests.reportPosition(name, generation - 1, position);
+                reportedAt.set(now);
               }
             });
       }
     } catch (RuntimeException | Error failure) {
-      // An error too: there may be no room for a second content.
-      orders.failed(name, failure.toString());
+      // Errors too: memory may not suffice for a second content.
+      requests.reportFailure(name, failure.toString());
       throw failure;
     }
-    have.put(name, generation);
-    LOG.info("{} was loaded anew", name);
+    loaded.put(name, generation);
+    LOG.info("{} was reloaded", name);
   }
 
   private List<RunningMemoryModel<?>> named(String name) {
-    return followers.stream().filter(follower -> follower.name().equals(name)).toList();
+    return models.stream().filter(model -> model.name().equals(name)).toList();
   }
 
   private long reached(String name) {
     return named(name).stream()
-        .mapToLong(follower -> follower.position().asOf().position())
+        .mapToLong(model -> model.position().asOf().position())
         .min()
         .orElse(0);
   }
 
   private void report(Throwable e) {
     if (!failing) {
-      LOG.warn("A model in memory cannot be loaded anew; trying on", e);
+      LOG.warn("A model in memory could not be reloaded; retrying", e);
       failing = true;
     }
   }

@@ -20,28 +20,31 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Where the processors' tokens are. Two things differ from Axon's own: claims expire by the
- * database's clock, so that nodes whose clocks differ agree on them; and a token is moved by its
- * owner alone, so that a node that was frozen past its claim cannot set it back.
+ * Axon's token store on PostgreSQL: the position and the claim of every processor segment.
+ *
+ * <p>It differs from Axon's own in two points. Claims expire by the database's clock, so that nodes
+ * with different clocks agree on them. Only the owner moves a token, so that a node that was frozen
+ * past its claim cannot set it back.
  */
 public final class PostgresTokenStore implements TokenStore {
 
   private static final String MAY_CLAIM =
       "(owner IS NULL OR owner = ? OR claimed_at < clock_timestamp() - make_interval(secs => ?))";
-  private static final String MINE = " WHERE processor = ? AND segment = ? AND owner = ?";
+  private static final String CLAIMED_HERE = " WHERE processor = ? AND segment = ? AND owner = ?";
 
   private final JdbcTemplate jdbc;
   private final Serializer serializer;
   private final double claimSeconds;
-  private final NodeRegistry nodes;
-  private final String me;
+  private final NodeRegistry registry;
+  private final String nodeId;
 
-  PostgresTokenStore(JdbcTemplate jdbc, Serializer serializer, Duration claim, NodeRegistry nodes) {
+  PostgresTokenStore(
+      JdbcTemplate jdbc, Serializer serializer, Duration claim, NodeRegistry registry) {
     this.jdbc = jdbc;
     this.serializer = serializer;
     this.claimSeconds = claim.toMillis() / 1000.0;
-    this.nodes = nodes;
-    this.me = nodes.me();
+    this.registry = registry;
+    this.nodeId = registry.nodeId();
   }
 
   @Override
@@ -78,17 +81,17 @@ public final class PostgresTokenStore implements TokenStore {
   @Override
   public void storeToken(@Nullable TrackingToken position, String processor, int segment) {
     SerializedObject<byte[]> token = serialize(position);
-    mustBeMine(
+    requireClaim(
         processor,
         segment,
         jdbc.update(
             "UPDATE segment_token SET token = ?, token_type = ?, claimed_at = clock_timestamp()"
-                + MINE,
+                + CLAIMED_HERE,
             token.getData(),
             token.getType().getName(),
             processor,
             segment,
-            me));
+            nodeId));
   }
 
   @Override
@@ -100,39 +103,39 @@ public final class PostgresTokenStore implements TokenStore {
                 + MAY_CLAIM
                 + " RETURNING token, token_type",
             this::token,
-            me,
+            nodeId,
             processor,
             segment,
-            me,
+            nodeId,
             claimSeconds)
         .stream()
         .findFirst()
-        .orElseThrow(() -> notMine(processor, segment));
+        .orElseThrow(() -> notClaimed(processor, segment));
   }
 
   @Override
   public void extendClaim(String processor, int segment) {
-    mustBeMine(
+    requireClaim(
         processor,
         segment,
         jdbc.update(
-            "UPDATE segment_token SET claimed_at = clock_timestamp()" + MINE,
+            "UPDATE segment_token SET claimed_at = clock_timestamp()" + CLAIMED_HERE,
             processor,
             segment,
-            me));
+            nodeId));
   }
 
   @Override
   public void releaseClaim(String processor, int segment) {
-    jdbc.update("UPDATE segment_token SET owner = NULL" + MINE, processor, segment, me);
+    jdbc.update("UPDATE segment_token SET owner = NULL" + CLAIMED_HERE, processor, segment, nodeId);
   }
 
   @Override
   public void deleteToken(String processor, int segment) {
-    mustBeMine(
+    requireClaim(
         processor,
         segment,
-        jdbc.update("DELETE FROM segment_token" + MINE, processor, segment, me));
+        jdbc.update("DELETE FROM segment_token" + CLAIMED_HERE, processor, segment, nodeId));
   }
 
   @Override
@@ -162,21 +165,21 @@ public final class PostgresTokenStore implements TokenStore {
                 + " ORDER BY segment",
             (row, number) -> row.getInt(1),
             processor,
-            me,
+            nodeId,
             claimSeconds)
         .stream()
-        .filter(segment -> nodes.mayTake(new SegmentId(processor, segment)))
+        .filter(segment -> registry.mayClaim(new SegmentId(processor, segment)))
         .map(segment -> Segment.computeSegment(segment, all))
         .toList();
   }
 
-  /** How far each segment is. */
+  /** The position of each segment. */
   public Map<Segment, Long> positions(String processor) {
     return positions(processor, "");
   }
 
-  /** How far each segment is, held there until the transaction at hand ends. */
-  public Map<Segment, Long> hold(String processor) {
+  /** The position of each segment, with their rows locked until the current transaction ends. */
+  public Map<Segment, Long> lockPositions(String processor) {
     return positions(processor, " FOR UPDATE");
   }
 
@@ -197,8 +200,8 @@ public final class PostgresTokenStore implements TokenStore {
     return bySegment;
   }
 
-  /** Lets nobody own it: batches at work fail, rows and all, and come again. */
-  public void disown(String processor) {
+  /** Revokes all claims: running batches fail and roll back, and are processed again. */
+  public void revokeClaims(String processor) {
     jdbc.update("UPDATE segment_token SET owner = NULL WHERE processor = ?", processor);
   }
 
@@ -214,13 +217,13 @@ public final class PostgresTokenStore implements TokenStore {
         new SimpleSerializedObject<>(row.getBytes(1), byte[].class, row.getString(2), null));
   }
 
-  private void mustBeMine(String processor, int segment, int rows) {
+  private void requireClaim(String processor, int segment, int rows) {
     if (rows == 0) {
-      throw notMine(processor, segment);
+      throw notClaimed(processor, segment);
     }
   }
 
-  private UnableToClaimTokenException notMine(String processor, int segment) {
+  private UnableToClaimTokenException notClaimed(String processor, int segment) {
     return new UnableToClaimTokenException(
         "Segment " + segment + " of " + processor + " is not this node's");
   }

@@ -12,9 +12,11 @@ import java.util.stream.Collectors;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Brings one batch into a projection's tables, in the transaction at hand. What fails for a fault
- * of its own is parked with all that follows it in its sequence; what fails for a fault of the
- * moment fails the batch, which then comes again.
+ * The writer of event batches into a projection's tables, in the current transaction.
+ *
+ * <p>A batch is applied at once; if that fails, event by event, each under a savepoint. An event
+ * that fails for good becomes a dead letter, and so does all that follows it in its sequence. A
+ * transient failure fails the whole batch, which is then processed again.
  */
 final class ProjectionBatchWriter<E extends Event> {
 
@@ -22,66 +24,68 @@ final class ProjectionBatchWriter<E extends Event> {
 
   private final Projection<E> projection;
   private final TransactionOperations savepoint;
-  private final DeadLetterQueue parking;
+  private final DeadLetterQueue deadLetters;
 
-  ProjectionBatchWriter(Projection<E> projection, TransactionOperations savepoint, DeadLetterQueue parking) {
+  ProjectionBatchWriter(
+      Projection<E> projection, TransactionOperations savepoint, DeadLetterQueue deadLetters) {
     this.projection = projection;
     this.savepoint = savepoint;
-    this.parking = parking;
+    this.deadLetters = deadLetters;
   }
 
-  void flush(List<SequencedEvent<E>> batch) {
+  void write(List<SequencedEvent<E>> batch) {
     if (batch.isEmpty()) {
       return;
     }
-    Set<String> parked =
+    Set<String> blocked =
         new HashSet<>(
-            parking.parkedAmong(batch.stream().map(SequencedEvent::sequence).collect(Collectors.toSet())));
-    List<Recorded<E>> free =
+            deadLetters.blockedAmong(
+                batch.stream().map(SequencedEvent::sequence).collect(Collectors.toSet())));
+    List<Recorded<E>> unblocked =
         batch.stream()
-            .filter(keyed -> !parked.contains(keyed.sequence()))
+            .filter(sequenced -> !blocked.contains(sequenced.sequence()))
             .map(SequencedEvent::event)
             .filter(Objects::nonNull)
             .toList();
-    if (!allAtOnce(free)) {
-      oneByOne(batch, parked);
+    if (!applyAll(unblocked)) {
+      applyOneByOne(batch, blocked);
       return;
     }
-    for (SequencedEvent<E> keyed : batch) {
-      if (keyed.event() == null || parked.contains(keyed.sequence())) {
-        parking.park(keyed.sequence(), keyed.message(), keyed.unreadable());
+    for (SequencedEvent<E> sequenced : batch) {
+      if (sequenced.event() == null || blocked.contains(sequenced.sequence())) {
+        deadLetters.enqueue(sequenced.sequence(), sequenced.message(), sequenced.unreadable());
       }
     }
   }
 
-  private boolean allAtOnce(List<Recorded<E>> events) {
+  private boolean applyAll(List<Recorded<E>> events) {
     try {
       apply(events);
       return true;
     } catch (RuntimeException failure) {
-      rethrowIfOfTheMoment(failure);
+      rethrowIfTransient(failure);
       return false;
     }
   }
 
-  private void oneByOne(List<SequencedEvent<E>> batch, Set<String> parked) {
-    for (SequencedEvent<E> keyed : batch) {
-      Recorded<E> event = keyed.event();
-      if (event == null || parked.contains(keyed.sequence())) {
-        parking.park(keyed.sequence(), keyed.message(), keyed.unreadable());
+  private void applyOneByOne(List<SequencedEvent<E>> batch, Set<String> blocked) {
+    for (SequencedEvent<E> sequenced : batch) {
+      Recorded<E> event = sequenced.event();
+      if (event == null || blocked.contains(sequenced.sequence())) {
+        deadLetters.enqueue(sequenced.sequence(), sequenced.message(), sequenced.unreadable());
         continue;
       }
       try {
         apply(List.of(event));
       } catch (RuntimeException failure) {
-        rethrowIfOfTheMoment(failure);
-        parking.park(keyed.sequence(), keyed.message(), failure);
-        parked.add(keyed.sequence());
+        rethrowIfTransient(failure);
+        deadLetters.enqueue(sequenced.sequence(), sequenced.message(), failure);
+        blocked.add(sequenced.sequence());
       }
     }
   }
 
-  /** Under a savepoint: what fails leaves nothing behind. */
+  /** Applies events under a savepoint: a failure leaves nothing behind. */
   private void apply(List<Recorded<E>> events) {
     if (events.isEmpty()) {
       return;
@@ -98,8 +102,8 @@ final class ProjectionBatchWriter<E extends Event> {
     }
   }
 
-  private static void rethrowIfOfTheMoment(RuntimeException failure) {
-    if (FailureClassifier.isOfTheMoment(failure)) {
+  private static void rethrowIfTransient(RuntimeException failure) {
+    if (FailureClassifier.isTransient(failure)) {
       throw failure;
     }
   }

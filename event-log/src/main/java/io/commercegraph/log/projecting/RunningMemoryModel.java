@@ -11,96 +11,105 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
-/** Keeps one memory model on this node, and loads it anew beside itself when told to. */
+/**
+ * A memory model on this node with its consumer thread; on request it is reloaded while it serves.
+ */
 final class RunningMemoryModel<E extends Event> {
 
-  private static final int LOOK_MILLIS = 5;
+  private static final int POLL_MILLIS = 5;
 
-  /** Who does not come as far as the other in that time will not. */
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  /** A new content that has not caught up by then never will. */
+  private static final Duration CATCH_UP_TIMEOUT = Duration.ofMinutes(10);
 
   private final MemoryModel<E> model;
   private final EventStore log;
   private final ProgressTable progress;
-  private final DeadLetterQueues parking;
-  private volatile MemoryModelConsumer<E> living;
+  private final DeadLetterQueues deadLetterQueues;
+  private volatile MemoryModelConsumer<E> live;
 
-  /** Loads the model; what comes after follows once started. */
-  RunningMemoryModel(MemoryModel<E> model, EventStore log, ProgressTable progress, DeadLetterQueues parking) {
+  /** Loads the model; later events are applied once it is started. */
+  RunningMemoryModel(
+      MemoryModel<E> model,
+      EventStore log,
+      ProgressTable progress,
+      DeadLetterQueues deadLetterQueues) {
     this.model = model;
     this.log = log;
     this.progress = progress;
-    this.parking = parking;
+    this.deadLetterQueues = deadLetterQueues;
     MemoryModel.Content<E> content = model.load();
-    this.living = feed(content);
+    this.live = consumer(content);
     content.serve();
   }
 
-  private MemoryModelConsumer<E> feed(MemoryModel.Content<E> content) {
-    List<String> parked = parking.of(RunningProjection.nameOf(model.readModel())).sequences();
-    MemoryBatchWriter<E> intake = new MemoryBatchWriter<>(content, parking.of(name()), parked);
+  private MemoryModelConsumer<E> consumer(MemoryModel.Content<E> content) {
+    List<String> blocked =
+        deadLetterQueues.of(RunningProjection.processorName(model.readModel())).blockedSequences();
+    MemoryBatchWriter<E> intake =
+        new MemoryBatchWriter<>(content, deadLetterQueues.of(name()), blocked);
     return new MemoryModelConsumer<>(model, intake, log, progress.at(content.position()));
   }
 
-  /** As operators know it; two models may keep one read model between them. */
+  /** The processor name that operators see; two models may belong to one read model. */
   String name() {
     return MemoryReloadRequests.nameOf(model.readModel());
   }
 
   void start() {
-    living.start();
+    live.start();
   }
 
   void stop() {
-    living.abandon();
+    live.requestStop();
   }
 
   ModelPosition position() {
-    return new ModelPosition(model.readModel(), living.reached(), living.failure());
+    return new ModelPosition(model.readModel(), live.reached(), live.failure());
   }
 
   /**
-   * Loads the model anew, while the living content serves and follows on, and switches when the new
-   * one has caught up: no answer goes back.
+   * Reloads the model: a new content is loaded beside the live one, which serves and follows the
+   * log meanwhile, and takes its place when it has caught up. So no answer goes back in time.
    *
-   * @param progress is told how far the new one is
+   * @param progress told the position that the new content has reached
    */
-  void loadAnew(LongConsumer progress) throws InterruptedException {
+  void reload(LongConsumer progress) throws InterruptedException {
     MemoryModel.Content<E> content = model.load();
-    MemoryModelConsumer<E> fresh = feed(content);
-    MemoryModelConsumer<E> before = living;
+    MemoryModelConsumer<E> fresh = consumer(content);
+    MemoryModelConsumer<E> old = live;
     fresh.start();
     boolean switched = false;
     try {
-      reach(fresh, before, progress);
-      before.stop();
-      reach(fresh, before, progress);
+      awaitCaughtUp(fresh, old, progress);
+      old.stop();
+      awaitCaughtUp(fresh, old, progress);
       content.serve();
-      living = fresh;
+      live = fresh;
       switched = true;
     } finally {
       if (!switched) {
-        fresh.abandon();
-        before.stop();
-        before.start();
+        fresh.requestStop();
+        old.stop();
+        old.start();
       }
     }
   }
 
-  private void reach(MemoryModelConsumer<E> fresh, MemoryModelConsumer<E> before, LongConsumer progress)
+  private void awaitCaughtUp(
+      MemoryModelConsumer<E> fresh, MemoryModelConsumer<E> old, LongConsumer progress)
       throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + CATCH_UP_TIMEOUT.toNanos();
     while (true) {
       AsOf at = fresh.reached();
       progress.accept(at.position());
-      if (at.position() >= before.reached().position()) {
+      if (at.position() >= old.reached().position()) {
         return;
       }
       if (fresh.failure() != null || System.nanoTime() > end) {
         throw new IllegalStateException(
             "%s stands at %d: %s".formatted(name(), at.position(), fresh.failure()));
       }
-      TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
     }
   }
 }

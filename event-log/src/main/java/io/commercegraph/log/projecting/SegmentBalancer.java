@@ -11,79 +11,83 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Keeps this node at its fair share of the segments: takes its own as soon as they are free, and
- * leaves to others what is theirs.
+ * The thread that keeps this node at its assigned segments: it sends the heartbeat, claims assigned
+ * segments as soon as they are free, and releases those that are assigned to other nodes.
  */
 final class SegmentBalancer {
 
   private static final Logger LOG = LoggerFactory.getLogger(SegmentBalancer.class);
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+  private static final Duration INTERVAL = Duration.ofMillis(500);
 
-  /** Long enough for the processor to notice; it may claim it again only if it is dealt to it. */
-  private static final Duration LEFT_FOR = Duration.ofSeconds(2);
+  /**
+   * Long enough for the processor to notice; afterwards it claims the segment again only if it is
+   * assigned to this node.
+   */
+  private static final Duration RELEASE_DURATION = Duration.ofSeconds(2);
 
-  private final NodeRegistry roll;
+  private final NodeRegistry registry;
   private final Map<String, PooledStreamingEventProcessor> processors;
-  private final Thread keeper =
+  private final Thread thread =
       Thread.ofPlatform().name("fair-share").daemon().unstarted(this::run);
   private boolean failing;
 
   /**
    * @param processors those of this node, by name; safe to read from another thread
    */
-  SegmentBalancer(NodeRegistry roll, Map<String, PooledStreamingEventProcessor> processors) {
-    this.roll = roll;
+  SegmentBalancer(NodeRegistry registry, Map<String, PooledStreamingEventProcessor> processors) {
+    this.registry = registry;
     this.processors = processors;
   }
 
   void start() {
-    keeper.start();
+    thread.start();
   }
 
-  /** After this the node is off the roll: its segments are dealt out anew. */
+  /** Stops and removes this node from the registry: its segments are assigned to the others. */
   void stop() {
-    keeper.interrupt();
+    thread.interrupt();
     try {
-      keeper.join(LEFT_FOR);
-      roll.signOff();
+      thread.join(RELEASE_DURATION);
+      registry.deregister();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (DataAccessException storeIsAway) {
-      LOG.info("This node could not sign off; it will be missed instead", storeIsAway);
+      LOG.info("This node could not deregister; its heartbeat will expire instead", storeIsAway);
     }
   }
 
   private void run() {
     while (!Thread.currentThread().isInterrupted()) {
       try {
-        move(roll.sign(processors.keySet()));
+        rebalance(registry.heartbeat(processors.keySet()));
         failing = false;
       } catch (RuntimeException e) {
         if (!failing) {
-          LOG.warn("The other nodes can be neither told nor seen; trying on", e);
+          LOG.warn("The heartbeat could not be sent; retrying", e);
           failing = true;
         }
       }
       try {
-        Thread.sleep(BETWEEN_LOOKS);
+        Thread.sleep(INTERVAL);
       } catch (InterruptedException e) {
         return;
       }
     }
   }
 
-  private void move(NodeRegistry.Moves moves) {
-    for (SegmentId seat : moves.give()) {
-      PooledStreamingEventProcessor processor = processors.get(seat.processor());
+  private void rebalance(NodeRegistry.Rebalancing rebalancing) {
+    for (SegmentId segment : rebalancing.toRelease()) {
+      PooledStreamingEventProcessor processor = processors.get(segment.processor());
       if (processor != null) {
-        processor.releaseSegment(seat.segment(), LEFT_FOR.toMillis(), TimeUnit.MILLISECONDS);
+        processor.releaseSegment(
+            segment.segment(), RELEASE_DURATION.toMillis(), TimeUnit.MILLISECONDS);
       }
     }
-    for (SegmentId seat : moves.take()) {
-      PooledStreamingEventProcessor processor = processors.get(seat.processor());
+    for (SegmentId segment : rebalancing.toClaim()) {
+      PooledStreamingEventProcessor processor = processors.get(segment.processor());
       if (processor != null) {
-        // The answer shows at the next look.
-        var _ = processor.claimSegment(seat.segment());
+        // The next heartbeat shows whether it was claimed.
+        var _ = processor.claimSegment(segment.segment());
       }
     }
   }

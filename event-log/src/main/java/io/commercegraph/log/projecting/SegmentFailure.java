@@ -1,13 +1,13 @@
 package io.commercegraph.log.projecting;
 
 /**
- * What stopped a segment.
+ * The failure that stopped a segment.
  *
- * @param position what it had surely reached, as far as the failure tells
+ * @param position what the segment had surely reached, as far as the failure tells
  */
-record SegmentFailure(long position, String why) {
+record SegmentFailure(long position, String reason) {
 
-  static SegmentFailure by(Throwable failure) {
+  static SegmentFailure of(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof UnknownEventType unknown) {
         return new SegmentFailure(unknown.before(), unknown.toString());

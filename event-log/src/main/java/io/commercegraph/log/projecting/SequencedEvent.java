@@ -7,8 +7,11 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message with its place among a projection's sequences. One that cannot be read is a sequence of
- * its own.
+ * An event with its sequence key: events of one sequence are applied in the log's order.
+ *
+ * @param event the deserialized event; null if the message cannot be deserialized, which makes it a
+ *     sequence of its own
+ * @param unreadable the failure in that case
  */
 public record SequencedEvent<E extends Event>(
     TrackedEventMessage<?> message,
@@ -22,7 +25,8 @@ public record SequencedEvent<E extends Event>(
       Recorded<E> event = reader.read(message);
       return new SequencedEvent<>(message, sequenceKey.apply(event.event()), event, null);
     } catch (RuntimeException unreadable) {
-      return new SequencedEvent<>(message, "unreadable:" + message.getIdentifier(), null, unreadable);
+      return new SequencedEvent<>(
+          message, "unreadable:" + message.getIdentifier(), null, unreadable);
     }
   }
 

@@ -7,55 +7,59 @@ import java.util.Optional;
 import org.axonframework.eventhandling.TrackedEventMessage;
 
 /**
- * A projection that fills tables beside the living ones. All that writes runs in the caller's
- * transaction, in which those tables are the ones that SQL finds.
+ * A projection as a rebuild runs it, on shadow tables instead of the live ones.
+ *
+ * <p>All writes run in the caller's transaction, whose search path leads to the shadow tables.
  */
 public final class ShadowProjection<E extends Event> {
 
   private final Projection<E> projection;
   private final EventReader<E> reader;
-  private final ProjectionBatchWriter<E> flush;
-  private final DeadLetterQueue parked;
-  private final RunningProjection<E> retrying;
+  private final ProjectionBatchWriter<E> writer;
+  private final DeadLetterQueue deadLetters;
+  private final RunningProjection<E> retryProjection;
 
   ShadowProjection(
       Projection<E> projection,
-      ProjectionBatchWriter<E> flush,
-      DeadLetterQueue parked,
-      RunningProjection<E> retrying) {
+      ProjectionBatchWriter<E> writer,
+      DeadLetterQueue deadLetters,
+      RunningProjection<E> retryProjection) {
     this.projection = projection;
     this.reader = new EventReader<>(projection.events());
-    this.flush = flush;
-    this.parked = parked;
-    this.retrying = retrying;
+    this.writer = writer;
+    this.deadLetters = deadLetters;
+    this.retryProjection = retryProjection;
   }
 
-  /** What its events are parked under. */
-  public static String nameOf(String processor) {
+  /**
+   * The name under which a rebuild's dead letters are kept, apart from those of the live
+   * projection.
+   */
+  public static String deadLetterName(String processor) {
     return processor + "-replay";
   }
 
   /**
-   * The event with its key, if it is one of this read model's.
+   * The event of a message with its sequence key, if this read model handles it.
    *
-   * @throws UnknownEventType if only a newer node can tell
+   * @throws UnknownEventType if it is of a newer version
    */
   public Optional<SequencedEvent<E>> read(TrackedEventMessage<?> message) {
     if (reader.isUnknown(message)) {
       throw new UnknownEventType(message.getIdentifier(), EventReader.position(message) - 1);
     }
-    return reader.takes(message)
+    return reader.handles(message)
         ? Optional.of(SequencedEvent.of(message, reader, projection::sequenceKey))
         : Optional.empty();
   }
 
-  /** Writes what these change, or parks what cannot be taken. */
-  public void take(List<SequencedEvent<E>> events) {
-    flush.flush(events);
+  /** Writes a batch; events that fail for good become dead letters. */
+  public void write(List<SequencedEvent<E>> events) {
+    writer.write(events);
   }
 
-  /** Tries all again that is parked. */
-  public void retryParked(SingleEventReader log) {
-    parked.sequences().forEach(sequence -> retrying.retry(sequence, log));
+  /** Retries all dead letters of this rebuild. */
+  public void retryDeadLetters(SingleEventReader log) {
+    deadLetters.blockedSequences().forEach(sequence -> retryProjection.retry(sequence, log));
   }
 }

@@ -6,10 +6,10 @@ import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
-/** Reads one event again. */
+/** A reader of single events of the log, by position. */
 public final class SingleEventReader {
 
-  private static final int PATIENCE_SECONDS = 5;
+  private static final int READ_TIMEOUT_SECONDS = 5;
 
   private final EventStore log;
 
@@ -17,10 +17,10 @@ public final class SingleEventReader {
     this.log = log;
   }
 
-  TrackedEventMessage<?> at(long position) {
+  TrackedEventMessage<?> read(long position) {
     try (BlockingStream<TrackedEventMessage<?>> stream =
         log.openStream(new GlobalSequenceTrackingToken(position - 1))) {
-      if (stream.hasNextAvailable(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (stream.hasNextAvailable(READ_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         TrackedEventMessage<?> message = stream.nextAvailable();
         if (EventReader.position(message) == position) {
           return message;

@@ -6,32 +6,36 @@ import org.axonframework.common.transaction.Transaction;
 import org.axonframework.common.transaction.TransactionManager;
 
 /**
- * Lets each transaction of a read model begin when it is its turn. All of them wake at what a batch
- * of an import has appended, and would take both the cores and PostgreSQL from the calls that come
- * just then.
+ * A transaction manager that starts each transaction of a projection only with a permit of the
+ * {@link BackgroundThrottle}.
+ *
+ * <p>All projections wake at what an import's batch has appended, and would take cores and
+ * PostgreSQL from the calls that come just then.
  */
-record ThrottledTransactionManager(TransactionManager transactions, Supplier<BackgroundThrottle.Turn> turns)
+record ThrottledTransactionManager(
+    TransactionManager transactions, Supplier<BackgroundThrottle.Permit> permits)
     implements TransactionManager {
 
   @Override
   public Transaction startTransaction() {
-    BackgroundThrottle.Turn turn = turns.get();
+    BackgroundThrottle.Permit permit = permits.get();
     try {
-      return new InTurn(transactions.startTransaction(), turn);
+      return new ThrottledTransaction(transactions.startTransaction(), permit);
     } catch (RuntimeException none) {
-      turn.end();
+      permit.release();
       throw none;
     }
   }
 
-  private record InTurn(Transaction transaction, BackgroundThrottle.Turn turn) implements Transaction {
+  private record ThrottledTransaction(Transaction transaction, BackgroundThrottle.Permit permit)
+      implements Transaction {
 
     @Override
     public void commit() {
       try {
         transaction.commit();
       } finally {
-        turn.end();
+        permit.release();
       }
     }
 
@@ -40,7 +44,7 @@ record ThrottledTransactionManager(TransactionManager transactions, Supplier<Bac
       try {
         transaction.rollback();
       } finally {
-        turn.end();
+        permit.release();
       }
     }
   }

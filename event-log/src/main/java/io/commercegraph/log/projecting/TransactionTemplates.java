@@ -6,14 +6,16 @@ import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The three ways to be in a transaction.
+ * Transaction templates by propagation, named as Spring names them.
  *
- * @param joined in the one at hand, or in a new one
- * @param savepoint in a part of the one at hand that can be undone alone
- * @param apart in one of its own, whatever becomes of the one at hand
+ * @param required the current transaction, or a new one
+ * @param nested a savepoint in the current transaction
+ * @param requiresNew a transaction of its own, whatever becomes of the current one
  */
 record TransactionTemplates(
-    TransactionOperations joined, TransactionOperations savepoint, TransactionOperations apart) {
+    TransactionOperations required,
+    TransactionOperations nested,
+    TransactionOperations requiresNew) {
 
   static TransactionTemplates of(PlatformTransactionManager manager) {
     return new TransactionTemplates(
@@ -22,9 +24,10 @@ record TransactionTemplates(
         template(manager, TransactionDefinition.PROPAGATION_REQUIRES_NEW));
   }
 
-  private static TransactionOperations template(PlatformTransactionManager manager, int way) {
+  private static TransactionOperations template(
+      PlatformTransactionManager manager, int propagation) {
     TransactionTemplate template = new TransactionTemplate(manager);
-    template.setPropagationBehavior(way);
+    template.setPropagationBehavior(propagation);
     return template;
   }
 }

@@ -1,16 +1,19 @@
 package io.commercegraph.log.reading;
 
-/** How often a call has asked the store; for the call's own thread. */
+/**
+ * A counter of the statements that one call has sent to the database; used on the call's own
+ * thread.
+ */
 public final class StatementCounter {
 
   private int count;
 
-  void another() {
+  void increment() {
     count++;
   }
 
-  /** Whether it was asked more than once, so that something may have happened in between. */
-  public boolean several() {
+  /** Whether several statements were sent, so that the tables may have changed in between. */
+  public boolean isMoreThanOne() {
     return count > 1;
   }
 }

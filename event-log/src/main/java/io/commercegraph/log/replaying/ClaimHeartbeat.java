@@ -5,68 +5,72 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the claim on a rebuild while it is worked on, and tells how fast that goes. */
+/**
+ * The heartbeat of a rebuild: a thread that renews this node's claim on it while it runs, and
+ * records how fast it goes.
+ */
 final class ClaimHeartbeat {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClaimHeartbeat.class);
-  private static final long MOST_MILLIS = 1_000;
+  private static final long MAX_INTERVAL_MILLIS = 1_000;
 
   private final String processor;
-  private final ReplayContext shop;
+  private final ReplayContext context;
   private final Thread worker;
-  private final long millis;
-  private final ReplayRate pace = new ReplayRate();
+  private final long intervalMillis;
+  private final ReplayRate rate = new ReplayRate();
   private boolean failing;
-  private final Thread beat = Thread.ofPlatform().name("replay-beat").daemon().unstarted(this::run);
+  private final Thread thread =
+      Thread.ofPlatform().name("replay-beat").daemon().unstarted(this::run);
 
   /**
-   * @param worker is interrupted when the claim is lost
+   * @param worker the thread that runs the rebuild; it is interrupted when the claim is lost
    */
-  ClaimHeartbeat(String processor, ReplayContext shop, Thread worker) {
+  ClaimHeartbeat(String processor, ReplayContext context, Thread worker) {
     this.processor = processor;
-    this.shop = shop;
+    this.context = context;
     this.worker = worker;
-    this.millis = Math.min(MOST_MILLIS, shop.settings().claim().toMillis() / 4);
+    this.intervalMillis = Math.min(MAX_INTERVAL_MILLIS, context.settings().claim().toMillis() / 4);
   }
 
   void start() {
-    beat.start();
+    thread.start();
   }
 
   private void run() {
     try {
       while (true) {
-        once();
-        TimeUnit.MILLISECONDS.sleep(millis);
+        beat();
+        TimeUnit.MILLISECONDS.sleep(intervalMillis);
       }
     } catch (InterruptedException ended) {
-      // The work is done.
+      // The rebuild has ended.
     } catch (ReplayClaimLost lost) {
       worker.interrupt();
     }
   }
 
-  private void once() {
+  private void beat() {
     try {
       long position =
-          shop.table().lanes(processor).stream()
+          context.table().partitions(processor).stream()
               .min(Comparator.comparingLong(ReplayPartition::position))
               .map(ReplayPartition::position)
               .orElse(0L);
-      shop.table().alive(processor, pace.at(position, System.nanoTime()));
+      context.table().heartbeat(processor, rate.update(position, System.nanoTime()));
       failing = false;
     } catch (ReplayClaimLost lost) {
       throw lost;
     } catch (RuntimeException notNow) {
-      // Without a sign another node takes the work over, while this one goes on with it.
+      // Without a heartbeat another node takes the rebuild over, while this one still works on it.
       if (!failing) {
-        LOG.warn("The replay of {} cannot give a sign of life; trying on", processor, notNow);
+        LOG.warn("The heartbeat of the replay of {} failed; retrying", processor, notNow);
         failing = true;
       }
     }
   }
 
   void stop() {
-    beat.interrupt();
+    thread.interrupt();
   }
 }

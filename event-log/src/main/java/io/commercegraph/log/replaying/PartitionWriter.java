@@ -11,68 +11,79 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
-/** Writes what falls to a lane on a thread of its own, while the log is read on. */
+/**
+ * The writer of one replay partition: a thread that writes the partition's events in batches, while
+ * the replay pass reads on.
+ */
 final class PartitionWriter<E extends Event> {
 
-  private static final int CHUNKS_AHEAD = 16;
-
-  /** So that a lane to which nothing falls is not begun anew after a crash. */
-  private static final int CHUNKS_A_BATCH = 64;
-
-  private final ReplayPartition lane;
-  private final long bound;
-  private final IntSupplier batch;
-  private final Write<E> write;
-  private final BlockingQueue<Chunk<E>> chunks = new ArrayBlockingQueue<>(CHUNKS_AHEAD);
-  private final CompletableFuture<Void> done = new CompletableFuture<>();
-  private final Thread writer;
-  private List<SequencedEvent<E>> gathered = new ArrayList<>();
+  private static final int QUEUE_CAPACITY = 16;
 
   /**
-   * @param batch how many events are to be written at once, as things are
+   * After so many chunks the position is saved even without an event, so that a partition without
+   * events does not start over after a crash.
    */
-  PartitionWriter(ReplayPartition lane, long bound, IntSupplier batch, Write<E> write) {
-    this.lane = lane;
+  private static final int MAX_CHUNKS_PER_BATCH = 64;
+
+  private final ReplayPartition partition;
+  private final long bound;
+  private final IntSupplier batchSize;
+  private final Write<E> write;
+  private final BlockingQueue<Chunk<E>> chunks = new ArrayBlockingQueue<>(QUEUE_CAPACITY);
+  private final CompletableFuture<Void> done = new CompletableFuture<>();
+  private final Thread writer;
+  private List<SequencedEvent<E>> pending = new ArrayList<>();
+
+  /**
+   * @param batchSize asked before each batch: how many events to write in one transaction
+   */
+  PartitionWriter(ReplayPartition partition, long bound, IntSupplier batchSize, Write<E> write) {
+    this.partition = partition;
     this.bound = bound;
-    this.batch = batch;
+    this.batchSize = batchSize;
     this.write = write;
-    this.writer = Thread.ofPlatform().name("replay-" + lane.number()).daemon().unstarted(this::run);
+    this.writer =
+        Thread.ofPlatform().name("replay-" + partition.number()).daemon().unstarted(this::run);
   }
 
-  /** Writes events and moves the lane up to a position, in one transaction. */
+  /** Writes a batch of events and advances the partition to a position, in one transaction. */
   @FunctionalInterface
   interface Write<E extends Event> {
-    void write(int lane, List<SequencedEvent<E>> events, long upTo);
+    void write(int partition, List<SequencedEvent<E>> events, long upTo);
   }
 
   private record Chunk<E extends Event>(List<SequencedEvent<E>> events, long upTo, boolean last) {}
 
   long position() {
-    return lane.position();
+    return partition.position();
   }
 
   long bound() {
     return bound;
   }
 
-  boolean takes(SequencedEvent<E> event) {
-    return event.position() > lane.position()
+  boolean accepts(SequencedEvent<E> event) {
+    return event.position() > partition.position()
         && event.position() <= bound
-        && lane.keys().matches(event.sequence());
+        && partition.segment().matches(event.sequence());
   }
 
-  /** For the reader's thread alone, as the two that follow. */
+  /**
+   * Adds an event to the current chunk. Only the reading thread calls this, {@link #handOver} and
+   * {@link #finish}.
+   */
   void add(SequencedEvent<E> event) {
-    gathered.add(event);
+    pending.add(event);
   }
 
-  /** All that was added is to be written, and with it all up to this position. */
+  /** Queues the current chunk for writing; with it, all up to this position counts as read. */
   void handOver(long position) throws InterruptedException {
-    put(new Chunk<>(gathered, Math.min(bound, position), false));
-    gathered = new ArrayList<>();
+    put(new Chunk<>(pending, Math.min(bound, position), false));
+    pending = new ArrayList<>();
   }
 
-  void end() throws InterruptedException {
+  /** Queues the end of the pass: the thread ends when all before it is written. */
+  void finish() throws InterruptedException {
     put(new Chunk<>(List.of(), 0, true));
   }
 
@@ -80,7 +91,7 @@ final class PartitionWriter<E extends Event> {
     while (!chunks.offer(chunk, 100, TimeUnit.MILLISECONDS)) {
       if (done.isDone()) {
         await();
-        throw new IllegalStateException("Lane " + lane.number() + " has ended");
+        throw new IllegalStateException("Lane " + partition.number() + " has ended");
       }
     }
   }
@@ -89,7 +100,7 @@ final class PartitionWriter<E extends Event> {
     writer.start();
   }
 
-  /** Until all is written; fails as the writing did. */
+  /** Waits until all is written; throws what the writing threw. */
   void await() throws InterruptedException {
     try {
       writer.join();
@@ -117,17 +128,18 @@ final class PartitionWriter<E extends Event> {
 
   private void writeAll() throws InterruptedException {
     List<SequencedEvent<E>> events = new ArrayList<>();
-    long written = lane.position();
+    long written = partition.position();
     long upTo = written;
     boolean last = false;
-    for (int taken = 1; !last; taken++) {
+    for (int chunksTaken = 1; !last; chunksTaken++) {
       Chunk<E> chunk = chunks.take();
       events.addAll(chunk.events());
       upTo = Math.max(upTo, chunk.upTo());
       last = chunk.last();
-      boolean due = events.size() >= batch.getAsInt() || taken % CHUNKS_A_BATCH == 0 || last;
+      boolean due =
+          events.size() >= batchSize.getAsInt() || chunksTaken % MAX_CHUNKS_PER_BATCH == 0 || last;
       if (due && upTo > written) {
-        write.write(lane.number(), events, upTo);
+        write.write(partition.number(), events, upTo);
         events = new ArrayList<>();
         written = upTo;
       }

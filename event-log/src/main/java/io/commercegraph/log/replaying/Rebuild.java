@@ -1,10 +1,10 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.projecting.ShadowProjection;
-import io.commercegraph.log.projecting.SequencedEvent;
-import io.commercegraph.log.projecting.SingleEventReader;
 import io.commercegraph.log.projecting.RunningProjection;
+import io.commercegraph.log.projecting.SequencedEvent;
+import io.commercegraph.log.projecting.ShadowProjection;
+import io.commercegraph.log.projecting.SingleEventReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,132 +15,145 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A rebuild on this node: rounds over the log until little is missing, then the indexes, then the
- * switch. Each step starts from what the tables say, so that any node can go on at any point.
+ * The rebuild of one read model on this node. Replay passes over the log fill the shadow tables
+ * until few events are missing, then keys and indexes are built, then the tables are swapped.
+ *
+ * <p>Each step starts from what the database's tables say, so that any node can continue at any
+ * point.
  */
 final class Rebuild<E extends Event> {
 
   private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
-  private static final Duration READERS_WAIT = Duration.ofMillis(200);
+  private static final Duration LOCK_TIMEOUT = Duration.ofMillis(200);
 
-  /** Longer than the database's deadlock timeout, after which a vacuum gives way. */
-  private static final Duration READERS_WAIT_SELDOM = Duration.ofMillis(1_500);
+  /**
+   * Longer than PostgreSQL's {@code deadlock_timeout}, after which a running autovacuum is
+   * cancelled.
+   */
+  private static final Duration LONG_LOCK_TIMEOUT = Duration.ofMillis(1_500);
 
-  private static final int SELDOM = 10;
+  private static final int LONG_TIMEOUT_EVERY = 10;
 
-  /** So many events are written at once then, for 5,000 keep a core and the disk busy for long. */
-  private static final int WHILE_CALLS_COME = 250;
+  /**
+   * The batch size while calls come: a batch of 5,000 events keeps a core and the disk busy for
+   * long.
+   */
+  private static final int BATCH_WHILE_THROTTLED = 250;
 
-  private static final int BETWEEN_ATTEMPTS_MILLIS = 500;
+  private static final int PAUSE_MILLIS = 500;
 
   private final String processor;
-  private final ReplayContext shop;
+  private final ReplayContext context;
   private final ShadowProjection<E> projection;
-  private final ShadowTables generation;
-  private final TableSwap<E> handover;
+  private final ShadowTables shadowTables;
+  private final TableSwap<E> swap;
 
-  Rebuild(String processor, RunningProjection<E> running, ReplayContext shop) {
+  Rebuild(String processor, RunningProjection<E> running, ReplayContext context) {
     this.processor = processor;
-    this.shop = shop;
-    this.projection = running.beside();
-    this.generation = new ShadowTables(shop.jdbc(), processor, running);
-    this.handover = new TableSwap<>(processor, running.readModel(), projection, generation, shop);
+    this.context = context;
+    this.projection = running.shadow();
+    this.shadowTables = new ShadowTables(context.jdbc(), processor, running);
+    this.swap = new TableSwap<>(processor, running.readModel(), projection, shadowTables, context);
   }
 
-  /** Until it is switched, or stands for an operator to decide. */
+  /** Runs until the tables are swapped, or until dead letters need an operator's decision. */
   void run() throws InterruptedException {
-    ReplayRow row = shop.table().find(processor).orElseThrow();
+    ReplayRow row = context.table().find(processor).orElseThrow();
     if (row.parked() > 0) {
-      retryParked();
+      retryDeadLetters();
     }
     boolean indexed = row.indexed();
     for (int attempts = 1; ; attempts++) {
-      while (behind() > TableSwap.MOST_UNDER_LOCK / 4) {
-        round();
+      while (eventsBehind() > TableSwap.MAX_EVENTS_UNDER_LOCK / 4) {
+        runPass();
       }
       if (!indexed) {
-        round();
-        index();
+        runPass();
+        buildIndexes();
         indexed = true;
         continue;
       }
-      boolean seldom = attempts % SELDOM == 0;
-      Duration atMost = seldom ? READERS_WAIT_SELDOM : READERS_WAIT;
+      boolean isLongAttempt = attempts % LONG_TIMEOUT_EVERY == 0;
+      Duration lockTimeout = isLongAttempt ? LONG_LOCK_TIMEOUT : LOCK_TIMEOUT;
       boolean accept = row.acceptParked();
-      switch (shop.background().pass(() -> handover.attempt(accept, atMost))) {
-        case SWITCHED -> {
-          LOG.info("The replay of {} is switched in", processor);
+      switch (context.throttle().run(() -> swap.attempt(accept, lockTimeout))) {
+        case SWAPPED -> {
+          LOG.info("The rebuilt tables of {} are swapped in", processor);
           return;
         }
-        case PARKED -> {
-          shop.table().parked(processor);
-          LOG.warn("The replay of {} has caught up, but has events parked", processor);
+        case HAS_DEAD_LETTERS -> {
+          context.table().markParked(processor);
+          LOG.warn(
+              "The replay of {} has caught up, but has dead letters; an operator decides",
+              processor);
           return;
         }
-        case NOT_YET -> TimeUnit.MILLISECONDS.sleep(BETWEEN_ATTEMPTS_MILLIS);
+        case NOT_YET -> TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       }
     }
   }
 
-  private long behind() {
-    Map<Segment, Long> living = shop.tokens().positions(processor);
-    return shop.table().lanes(processor).stream()
-        .mapToLong(lane -> lane.bound(living) - lane.position())
+  private long eventsBehind() {
+    Map<Segment, Long> livePositions = context.tokens().positions(processor);
+    return context.table().partitions(processor).stream()
+        .mapToLong(partition -> partition.bound(livePositions) - partition.position())
         .max()
         .orElse(0);
   }
 
-  private void round() throws InterruptedException {
-    Map<Segment, Long> living = shop.tokens().positions(processor);
+  private void runPass() throws InterruptedException {
+    Map<Segment, Long> livePositions = context.tokens().positions(processor);
     List<PartitionWriter<E>> writers = new ArrayList<>();
-    for (ReplayPartition lane : shop.table().lanes(processor)) {
-      long bound = lane.bound(living);
-      if (bound > lane.position()) {
-        writers.add(new PartitionWriter<>(lane, bound, this::batch, this::write));
+    for (ReplayPartition partition : context.table().partitions(processor)) {
+      long bound = partition.bound(livePositions);
+      if (bound > partition.position()) {
+        writers.add(new PartitionWriter<>(partition, bound, this::batchSize, this::write));
       }
     }
     if (!writers.isEmpty()) {
-      new ReplayPass<>(projection, shop.log(), shop.background(), writers).run();
+      new ReplayPass<>(projection, context.log(), context.throttle(), writers).run();
     }
   }
 
-  private int batch() {
-    return shop.background().batch(shop.settings().batch(), WHILE_CALLS_COME);
+  private int batchSize() {
+    return context.throttle().batchSize(context.settings().batch(), BATCH_WHILE_THROTTLED);
   }
 
-  private void write(int lane, List<SequencedEvent<E>> events, long upTo) {
+  private void write(int partition, List<SequencedEvent<E>> events, long upTo) {
     inTransaction(
         () -> {
-          shop.table().advance(processor, lane, upTo);
-          generation.enter();
-          projection.take(events);
+          context.table().advance(processor, partition, upTo);
+          shadowTables.useInTransaction();
+          projection.write(events);
         });
   }
 
-  private void index() {
+  private void buildIndexes() {
     inTransaction(
         () -> {
-          generation.finish();
-          shop.table().indexed(processor);
+          shadowTables.addKeysAndIndexes();
+          context.table().markIndexed(processor);
         });
   }
 
   private void inTransaction(Runnable work) {
-    shop.background()
-        .pass(
+    context
+        .throttle()
+        .run(
             () -> {
-              shop.transaction().executeWithoutResult(status -> work.run());
+              context.transaction().executeWithoutResult(status -> work.run());
               return null;
             });
   }
 
-  private void retryParked() {
-    shop.transaction()
+  private void retryDeadLetters() {
+    context
+        .transaction()
         .executeWithoutResult(
             status -> {
-              shop.table().hold(processor);
-              generation.enter();
-              projection.retryParked(new SingleEventReader(shop.log()));
+              context.table().lockClaim(processor);
+              shadowTables.useInTransaction();
+              projection.retryDeadLetters(new SingleEventReader(context.log()));
             });
   }
 }

@@ -1,6 +1,9 @@
 package io.commercegraph.log.replaying;
 
-/** The work is not this node's any more: it was stopped, or another node has taken it over. */
+/**
+ * Thrown where this node's claim on a rebuild is lost: the rebuild was stopped, or another node has
+ * taken it over.
+ */
 final class ReplayClaimLost extends RuntimeException {
 
   ReplayClaimLost(String processor) {

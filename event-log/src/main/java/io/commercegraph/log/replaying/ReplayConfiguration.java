@@ -1,8 +1,8 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay;
-import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.MemoryReloadRequests;
+import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.RunningProjections;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import org.axonframework.eventsourcing.eventstore.EventStore;
@@ -13,40 +13,40 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Lets this node take orders about rebuilds, and work on them. */
+/** Wires the replay service, and the runner that works on rebuilds on this node. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ReplaySettings.class)
 class ReplayConfiguration {
 
   @Bean
-  ReplayContext replayWorkshop(
+  ReplayContext replayContext(
       EventStore log,
       PostgresTokenStore tokens,
       ReplayTable table,
-      MemoryReloadRequests memory,
+      MemoryReloadRequests memoryReloads,
       JdbcTemplate jdbc,
       PlatformTransactionManager transactions,
-      BackgroundThrottle background,
+      BackgroundThrottle throttle,
       ReplaySettings settings) {
     return new ReplayContext(
         log,
         tokens,
         table,
-        memory,
+        memoryReloads,
         jdbc,
         new TransactionTemplate(transactions),
-        background,
+        throttle,
         settings);
   }
 
   @Bean
-  ReplayRunner replayRunner(RunningProjections projections, ReplayContext shop) {
-    return new ReplayRunner(projections, shop);
+  ReplayRunner replayRunner(RunningProjections projections, ReplayContext context) {
+    return new ReplayRunner(projections, context);
   }
 
   @Bean
   ProjectionReplay projectionReplay(
-      RunningProjections projections, ReplayContext shop, ReplayRunner runner) {
-    return new ReplayService(projections, shop, runner::wake);
+      RunningProjections projections, ReplayContext context, ReplayRunner runner) {
+    return new ReplayService(projections, context, runner::wake);
   }
 }

@@ -1,19 +1,19 @@
 package io.commercegraph.log.replaying;
 
-import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.MemoryReloadRequests;
+import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What rebuilds work with. */
+/** The collaborators and settings that all rebuilds share. */
 record ReplayContext(
     EventStore log,
     PostgresTokenStore tokens,
     ReplayTable table,
-    MemoryReloadRequests memory,
+    MemoryReloadRequests memoryReloads,
     JdbcTemplate jdbc,
     TransactionOperations transaction,
-    BackgroundThrottle background,
+    BackgroundThrottle throttle,
     ReplaySettings settings) {}

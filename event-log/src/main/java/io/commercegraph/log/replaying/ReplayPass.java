@@ -1,8 +1,8 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.projecting.ShadowProjection;
 import io.commercegraph.log.projecting.SequencedEvent;
+import io.commercegraph.log.projecting.ShadowProjection;
 import io.commercegraph.log.projecting.UnknownEventType;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import java.util.List;
@@ -13,46 +13,49 @@ import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
-/** One pass over the log: read once, handed out to the lanes, each up to its bound. */
+/**
+ * One replay pass over the log: reads it once and distributes the events to the partition writers,
+ * each up to its bound.
+ */
 final class ReplayPass<E extends Event> {
 
-  private static final int HANDED_AT_ONCE = 1_000;
-  private static final int PATIENCE_SECONDS = 10;
+  private static final int CHUNK_EVENTS = 1_000;
+  private static final int READ_TIMEOUT_SECONDS = 10;
 
   private final ShadowProjection<E> projection;
   private final EventStore log;
-  private final BackgroundThrottle background;
-  private final List<PartitionWriter<E>> lanes;
+  private final BackgroundThrottle throttle;
+  private final List<PartitionWriter<E>> writers;
 
   ReplayPass(
       ShadowProjection<E> projection,
       EventStore log,
-      BackgroundThrottle background,
-      List<PartitionWriter<E>> lanes) {
+      BackgroundThrottle throttle,
+      List<PartitionWriter<E>> writers) {
     this.projection = projection;
     this.log = log;
-    this.background = background;
-    this.lanes = lanes;
+    this.throttle = throttle;
+    this.writers = writers;
   }
 
   /**
-   * Brings all lanes to their bounds.
+   * Brings all partitions to their bounds.
    *
-   * @throws UnknownEventType at an event of a newer version, when all before it is written
+   * @throws UnknownEventType at an event of a newer version, when all events before it are written
    */
   void run() throws InterruptedException {
-    long from = lanes.stream().mapToLong(PartitionWriter::position).min().orElseThrow();
-    long to = lanes.stream().mapToLong(PartitionWriter::bound).max().orElseThrow();
-    lanes.forEach(PartitionWriter::start);
+    long from = writers.stream().mapToLong(PartitionWriter::position).min().orElseThrow();
+    long to = writers.stream().mapToLong(PartitionWriter::bound).max().orElseThrow();
+    writers.forEach(PartitionWriter::start);
     try (BlockingStream<TrackedEventMessage<?>> stream =
         log.openStream(new GlobalSequenceTrackingToken(from))) {
       read(stream, from, to);
     } catch (UnknownEventType unknown) {
-      end(unknown.before());
+      finishAll(unknown.before());
       throw unknown;
     } finally {
-      for (PartitionWriter<E> lane : lanes) {
-        lane.stop();
+      for (PartitionWriter<E> writer : writers) {
+        writer.stop();
       }
     }
   }
@@ -62,26 +65,26 @@ final class ReplayPass<E extends Event> {
     long position = from;
     while (position < to) {
       long before = position;
-      position = background.pass(() -> gather(stream, before, to));
-      for (PartitionWriter<E> lane : lanes) {
-        lane.handOver(position);
+      position = throttle.run(() -> readChunk(stream, before, to));
+      for (PartitionWriter<E> writer : writers) {
+        writer.handOver(position);
       }
     }
-    end(to);
+    finishAll(to);
   }
 
-  /** Reads what is handed over at once; the position that it has come to. */
-  private long gather(BlockingStream<TrackedEventMessage<?>> stream, long from, long to)
+  /** Reads and distributes one chunk of events; returns the position it has reached. */
+  private long readChunk(BlockingStream<TrackedEventMessage<?>> stream, long from, long to)
       throws InterruptedException {
     long position = from;
-    for (int read = 0; read < HANDED_AT_ONCE && position < to; read++) {
-      if (!stream.hasNextAvailable(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+    for (int read = 0; read < CHUNK_EVENTS && position < to; read++) {
+      if (!stream.hasNextAvailable(READ_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         throw new IllegalStateException("The log shows nothing after position " + position);
       }
       TrackedEventMessage<?> message = stream.nextAvailable();
       Optional<SequencedEvent<E>> event = projection.read(message);
       if (event.isPresent()) {
-        hand(event.get());
+        distribute(event.get());
         position = event.get().position();
       } else {
         position = message.trackingToken().position().orElseThrow();
@@ -90,21 +93,21 @@ final class ReplayPass<E extends Event> {
     return position;
   }
 
-  private void hand(SequencedEvent<E> event) {
-    for (PartitionWriter<E> lane : lanes) {
-      if (lane.takes(event)) {
-        lane.add(event);
+  private void distribute(SequencedEvent<E> event) {
+    for (PartitionWriter<E> writer : writers) {
+      if (writer.accepts(event)) {
+        writer.add(event);
       }
     }
   }
 
-  private void end(long position) throws InterruptedException {
-    for (PartitionWriter<E> lane : lanes) {
-      lane.handOver(position);
-      lane.end();
+  private void finishAll(long position) throws InterruptedException {
+    for (PartitionWriter<E> writer : writers) {
+      writer.handOver(position);
+      writer.finish();
     }
-    for (PartitionWriter<E> lane : lanes) {
-      lane.await();
+    for (PartitionWriter<E> writer : writers) {
+      writer.await();
     }
   }
 }

@@ -3,24 +3,24 @@ package io.commercegraph.log.replaying;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** How fast a position moves, over the last few looks. */
+/** The rate of a replay in events a second, over the last few samples of its position. */
 final class ReplayRate {
 
-  private static final int LOOKS = 10;
-  private static final double NANOS = 1e9;
+  private static final int SAMPLES = 10;
+  private static final double NANOS_A_SECOND = 1e9;
 
-  private final Deque<Look> looks = new ArrayDeque<>();
+  private final Deque<Sample> samples = new ArrayDeque<>();
 
-  private record Look(long position, long nanos) {}
+  private record Sample(long position, long nanos) {}
 
-  /** Events a second, as far as it can be told; looks are told in the order of their time. */
-  double at(long position, long nanos) {
-    looks.addLast(new Look(position, nanos));
-    if (looks.size() > LOOKS) {
-      looks.removeFirst();
+  /** Adds a sample and returns the rate; samples come in the order of time. */
+  double update(long position, long nanos) {
+    samples.addLast(new Sample(position, nanos));
+    if (samples.size() > SAMPLES) {
+      samples.removeFirst();
     }
-    Look first = looks.getFirst();
-    long took = nanos - first.nanos();
-    return took <= 0 ? 0 : (position - first.position()) * NANOS / took;
+    Sample first = samples.getFirst();
+    long elapsed = nanos - first.nanos();
+    return elapsed <= 0 ? 0 : (position - first.position()) * NANOS_A_SECOND / elapsed;
   }
 }

@@ -2,8 +2,8 @@ package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReplayRefused;
-import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.MemoryReloadRequests;
+import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.RunningProjection;
 import io.commercegraph.log.projecting.RunningProjections;
 import java.util.List;
@@ -16,13 +16,16 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Takes orders about rebuilds and tells of them; the work is done by whichever node claims it. */
+/**
+ * The operators' service for replays: starts, aborts, resumes, discards and lists them. The rebuild
+ * itself runs on whichever node claims it.
+ */
 final class ReplayService implements ProjectionReplay {
 
   private final RunningProjections projections;
   private final ReplayTable table;
   private final PostgresTokenStore tokens;
-  private final MemoryReloadRequests memory;
+  private final MemoryReloadRequests memoryReloads;
   private final EventStore log;
   private final JdbcTemplate jdbc;
   private final TransactionOperations transaction;
@@ -30,27 +33,27 @@ final class ReplayService implements ProjectionReplay {
   private final Runnable wake;
 
   /**
-   * @param wake that there may be work
+   * @param wake called when there may be a rebuild to claim
    */
-  ReplayService(RunningProjections projections, ReplayContext shop, Runnable wake) {
+  ReplayService(RunningProjections projections, ReplayContext context, Runnable wake) {
     this.projections = projections;
-    this.table = shop.table();
-    this.tokens = shop.tokens();
-    this.memory = shop.memory();
-    this.log = shop.log();
-    this.jdbc = shop.jdbc();
-    this.transaction = shop.transaction();
-    this.settings = shop.settings();
+    this.table = context.table();
+    this.tokens = context.tokens();
+    this.memoryReloads = context.memoryReloads();
+    this.log = context.log();
+    this.jdbc = context.jdbc();
+    this.transaction = context.transaction();
+    this.settings = context.settings();
     this.wake = wake;
   }
 
   @Override
   public Replay start(String projection) {
-    if (memory.names().contains(projection)) {
-      transaction.executeWithoutResult(status -> memory.order(projection));
+    if (memoryReloads.names().contains(projection)) {
+      transaction.executeWithoutResult(status -> memoryReloads.request(projection));
       return get(projection);
     }
-    ShadowTables generation = generation(projection);
+    ShadowTables shadowTables = shadowTables(projection);
     transaction.executeWithoutResult(
         status -> {
           Optional<State> now = table.lock(projection);
@@ -58,16 +61,16 @@ final class ReplayService implements ProjectionReplay {
             throw ReplayRefused.notNow(
                 "A replay of " + projection + " is " + text(now) + "; resume or discard that one.");
           }
-          dropRetired(generation);
-          generation.create();
+          dropRetiredTables(shadowTables);
+          shadowTables.create();
         });
     wake.run();
     return get(projection);
   }
 
-  private static void dropRetired(ShadowTables generation) {
+  private static void dropRetiredTables(ShadowTables shadowTables) {
     try {
-      generation.dropRetired();
+      shadowTables.dropRetiredTables();
     } catch (DataAccessException inUse) {
       throw ReplayRefused.notNow(
           "The tables that the last replay replaced cannot be dropped: "
@@ -89,28 +92,28 @@ final class ReplayService implements ProjectionReplay {
     change(
         projection,
         now -> now == State.ABORTED || now == State.PARKED,
-        () -> table.goOn(projection, acceptParked));
+        () -> table.resume(projection, acceptParked));
     wake.run();
     return get(projection);
   }
 
   @Override
   public Replay discard(String projection) {
-    ShadowTables generation = generation(projection);
+    ShadowTables shadowTables = shadowTables(projection);
     change(projection, State::isOpen, () -> table.stop(projection, State.DISCARDED));
-    // Apart, since a batch that is being written may hold the tables and want what was held here.
+    // A second transaction: a running batch may hold the tables and wait for the row locked above.
     transaction.executeWithoutResult(
         status -> {
           if (table.lock(projection).filter(State.DISCARDED::equals).isPresent()) {
-            generation.drop();
-            table.forgetParked(projection);
+            shadowTables.drop();
+            table.deleteDeadLetters(projection);
           }
         });
     return get(projection);
   }
 
   private void change(String projection, Predicate<State> from, Runnable change) {
-    generation(projection);
+    shadowTables(projection);
     transaction.executeWithoutResult(
         status -> {
           Optional<State> now = table.lock(projection);
@@ -132,7 +135,9 @@ final class ReplayService implements ProjectionReplay {
 
   private Replay replay(ReplayRow row) {
     long target =
-        row.state().isOpen() ? Math.max(row.position(), living(row.processor())) : row.position();
+        row.state().isOpen()
+            ? Math.max(row.position(), livePosition(row.processor()))
+            : row.position();
     @Nullable Long eta =
         row.rate() > 0
             ? Long.valueOf((long) Math.ceil((target - row.position()) / row.rate()))
@@ -141,7 +146,7 @@ final class ReplayService implements ProjectionReplay {
         row.processor(),
         row.state(),
         row.generation(),
-        row.lanes(),
+        row.partitions(),
         row.position(),
         target,
         row.rate(),
@@ -152,14 +157,14 @@ final class ReplayService implements ProjectionReplay {
         row.endedAt());
   }
 
-  private long living(String name) {
-    return memory.names().contains(name)
+  private long livePosition(String name) {
+    return memoryReloads.names().contains(name)
         ? log.createHeadToken().position().orElse(0)
         : tokens.positions(name).values().stream().mapToLong(Long::longValue).min().orElse(0);
   }
 
-  private ShadowTables generation(String projection) {
-    if (memory.names().contains(projection)) {
+  private ShadowTables shadowTables(String projection) {
+    if (memoryReloads.names().contains(projection)) {
       throw ReplayRefused.notNow(
           "A model in memory is loaded anew by each node at once; there is nothing to stop.");
     }
@@ -169,7 +174,7 @@ final class ReplayService implements ProjectionReplay {
           "No projection is called so; there are "
               + String.join(", ", projections.byName().keySet())
               + ", and in memory "
-              + String.join(", ", memory.names())
+              + String.join(", ", memoryReloads.names())
               + ".");
     }
     return new ShadowTables(jdbc, projection, running);

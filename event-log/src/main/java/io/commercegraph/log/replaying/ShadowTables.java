@@ -6,12 +6,17 @@ import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * A read model's tables a second time, in a schema of their own, under the same names: tables,
- * constraints and indexes. Flyway never sees them; what it made of the living tables is copied.
+ * The shadow tables of a read model: a second set of its tables, in a schema of their own and under
+ * the same names, with the same constraints and indexes.
+ *
+ * <p>Flyway never sees them. Their definitions are copied from the live tables, as Flyway's
+ * migrations have made those.
  */
 final class ShadowTables {
 
-  /** Statements that make a table like the living one; its indexes follow when it is full. */
+  /**
+   * Statements that create a table like the live one; its indexes follow when the table is filled.
+   */
   private static final String CREATE =
       """
       WITH t AS (SELECT c.oid, c.relname AS name, c.reloptions, n.nspname AS living
@@ -25,8 +30,8 @@ final class ShadowTables {
         FROM t, (VALUES (?)) AS b(schema) WHERE reloptions IS NOT NULL
       """;
 
-  /** Its keys, as far as it has them not yet. */
-  private static final String KEYS =
+  /** Statements that add the live table's key constraints which the shadow table lacks. */
+  private static final String ADD_KEYS =
       """
       WITH t AS (SELECT c.oid, c.relname AS name FROM pg_class c WHERE c.oid = to_regclass(?))
       SELECT format('ALTER TABLE %I.%I ADD CONSTRAINT %I %s', b.schema, name, con.conname,
@@ -38,7 +43,11 @@ final class ShadowTables {
                             AND made.conname = con.conname)
       """;
 
-  private static final String FINISH =
+  /**
+   * Statements that add the live table's other indexes and its grants, and analyze the shadow
+   * table.
+   */
+  private static final String ADD_INDEXES_AND_GRANTS =
       """
       WITH t AS (SELECT c.oid, c.relname AS name, c.relacl, c.relowner, n.nspname AS living
                    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -69,95 +78,109 @@ final class ShadowTables {
 
   private final JdbcTemplate jdbc;
   private final List<String> tables;
-  private final boolean keysFollow;
-  private final String living;
-  private final String beside;
-  private final String retired;
+  private final boolean keysLast;
+  private final String liveSchema;
+  private final String shadowSchema;
+  private final String retiredSchema;
 
   ShadowTables(JdbcTemplate jdbc, String processor, RunningProjection<?> projection) {
     this.jdbc = jdbc;
     this.tables = projection.tables();
-    this.keysFollow = projection.isAddedTo();
-    this.living =
+    this.keysLast = projection.isAppendOnly();
+    this.liveSchema =
         Objects.requireNonNull(
             jdbc.queryForObject("SELECT quote_ident(current_schema())", String.class));
-    this.beside = processor + "_beside";
-    this.retired = processor + "_retired";
+    this.shadowSchema = processor + "_beside";
+    this.retiredSchema = processor + "_retired";
   }
 
-  /** In a transaction. */
+  /** Creates the empty shadow tables, in the current transaction. */
   void create() {
     drop();
-    jdbc.execute("CREATE SCHEMA " + beside);
+    jdbc.execute("CREATE SCHEMA " + shadowSchema);
     for (String table : tables) {
-      run(CREATE, living(table), beside, beside);
-      if (!keysFollow) {
-        run(KEYS, living(table), beside);
+      run(CREATE, live(table), shadowSchema, shadowSchema);
+      if (!keysLast) {
+        run(ADD_KEYS, live(table), shadowSchema);
       }
     }
   }
 
-  /** For the transaction at hand its tables are the ones that SQL finds. */
-  void enter() {
+  /**
+   * Puts the shadow schema first on the search path until the current transaction ends, so that SQL
+   * without a schema finds the shadow tables.
+   */
+  void useInTransaction() {
     jdbc.queryForList(
         """
         SELECT set_config('search_path', ?, true), set_config('synchronous_commit', 'off', true),
                set_config('plan_cache_mode', 'force_custom_plan', true)
         """,
-        beside + ", " + living);
+        shadowSchema + ", " + liveSchema);
   }
 
-  /** What is quicker done when the rows are in; in a transaction. */
-  void finish() {
+  /**
+   * Adds keys, indexes and grants, which is faster when the rows are in; in the current
+   * transaction.
+   */
+  void addKeysAndIndexes() {
     for (String table : tables) {
-      run(KEYS, living(table), beside);
-      run(FINISH, living(table), beside, beside, beside);
+      run(ADD_KEYS, live(table), shadowSchema);
+      run(ADD_INDEXES_AND_GRANTS, live(table), shadowSchema, shadowSchema, shadowSchema);
     }
   }
 
-  /** Nobody reads or writes the living tables until the transaction ends. */
-  void lockLiving() {
+  /** Locks the live tables against readers and writers until the current transaction ends. */
+  void lockLiveTables() {
     jdbc.execute(
         "LOCK TABLE "
-            + String.join(", ", tables.stream().map(this::living).toList())
+            + String.join(", ", tables.stream().map(this::live).toList())
             + " IN ACCESS EXCLUSIVE MODE");
   }
 
-  /** Puts these tables in the living ones' place, in the transaction at hand. */
-  void replaceLiving() {
-    jdbc.execute("CREATE SCHEMA " + retired);
+  /**
+   * Swaps the tables: moves the live ones to the retired schema and the shadow ones to the live
+   * schema, in the current transaction.
+   */
+  void replaceLiveTables() {
+    jdbc.execute("CREATE SCHEMA " + retiredSchema);
     for (String table : tables) {
-      mustBeAlike(table);
-      jdbc.execute("ALTER TABLE %s SET SCHEMA %s".formatted(living(table), retired));
-      jdbc.execute("ALTER TABLE %s.%s SET SCHEMA %s".formatted(beside, table, living));
+      requireSameColumns(table);
+      jdbc.execute("ALTER TABLE %s SET SCHEMA %s".formatted(live(table), retiredSchema));
+      jdbc.execute("ALTER TABLE %s.%s SET SCHEMA %s".formatted(shadowSchema, table, liveSchema));
     }
-    jdbc.execute("DROP SCHEMA " + beside);
+    jdbc.execute("DROP SCHEMA " + shadowSchema);
   }
 
-  /** Takes away what was built and not switched in; in a transaction. */
+  /** Drops the shadow tables; in the current transaction. */
   void drop() {
-    jdbc.execute("DROP SCHEMA IF EXISTS " + beside + " CASCADE");
+    jdbc.execute("DROP SCHEMA IF EXISTS " + shadowSchema + " CASCADE");
   }
 
-  boolean hasRetired() {
-    return !jdbc.queryForList("SELECT WHERE to_regnamespace(?) IS NOT NULL", retired).isEmpty();
+  /** Whether tables are left that a table swap has replaced. */
+  boolean hasRetiredTables() {
+    return !jdbc.queryForList("SELECT WHERE to_regnamespace(?) IS NOT NULL", retiredSchema)
+        .isEmpty();
   }
 
-  /** Takes away what was replaced; refused where something else depends on it. */
-  void dropRetired() {
+  /**
+   * Drops the tables that a table swap has replaced; fails where something else depends on one of
+   * them.
+   */
+  void dropRetiredTables() {
     for (String table : tables) {
-      jdbc.execute("DROP TABLE IF EXISTS " + retired + "." + table);
+      jdbc.execute("DROP TABLE IF EXISTS " + retiredSchema + "." + table);
     }
-    jdbc.execute("DROP SCHEMA IF EXISTS " + retired);
+    jdbc.execute("DROP SCHEMA IF EXISTS " + retiredSchema);
   }
 
-  private void mustBeAlike(String table) {
-    String now = columns(living(table));
-    String then = columns(beside + "." + table);
-    if (!now.equals(then)) {
+  private void requireSameColumns(String table) {
+    String current = columns(live(table));
+    String built = columns(shadowSchema + "." + table);
+    if (!current.equals(built)) {
       throw new IllegalStateException(
           "The table %s was changed since this replay began; discard it and start anew: %s, not %s"
-              .formatted(table, now, then));
+              .formatted(table, current, built));
     }
   }
 
@@ -169,7 +192,7 @@ final class ShadowTables {
     jdbc.queryForList(statements, String.class, arguments).forEach(jdbc::execute);
   }
 
-  private String living(String table) {
-    return living + "." + table;
+  private String live(String table) {
+    return liveSchema + "." + table;
   }
 }

@@ -2,10 +2,10 @@ package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.projecting.ShadowProjection;
+import io.commercegraph.log.projecting.MemoryReloadRequests;
 import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.SequencedEvent;
-import io.commercegraph.log.projecting.MemoryReloadRequests;
+import io.commercegraph.log.projecting.ShadowProjection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,23 +22,28 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Puts the new tables in the living ones' place, in one transaction. While nobody can read or write
- * the living tables, the new ones are brought to exactly where the living read model's tokens are:
- * no answer goes back, and the living processors write on in the new tables, with tokens that were
- * never touched.
+ * The table swap that ends a rebuild: puts the shadow tables in the live ones' place, in one
+ * transaction.
+ *
+ * <p>While the live tables are locked against reads and writes, the shadow tables are brought to
+ * exactly the positions of the live read model's tokens. So no answer goes back in time, and the
+ * running processors write on in the new tables, with unchanged tokens.
  */
 final class TableSwap<E extends Event> {
 
-  /** So few that those who wait for the tables hardly notice. */
-  static final long MOST_UNDER_LOCK = 2_000;
+  /**
+   * How many events may be written under the lock: so few that calls waiting for the tables hardly
+   * notice.
+   */
+  static final long MAX_EVENTS_UNDER_LOCK = 2_000;
 
   private final String processor;
   private final ShadowProjection<E> projection;
-  private final ShadowTables generation;
+  private final ShadowTables shadowTables;
   private final ReadModel readModel;
   private final ReplayTable table;
   private final PostgresTokenStore tokens;
-  private final MemoryReloadRequests memory;
+  private final MemoryReloadRequests memoryReloads;
   private final EventStore log;
   private final JdbcTemplate jdbc;
   private final TransactionOperations transaction;
@@ -47,39 +52,39 @@ final class TableSwap<E extends Event> {
       String processor,
       ReadModel readModel,
       ShadowProjection<E> projection,
-      ShadowTables generation,
-      ReplayContext shop) {
+      ShadowTables shadowTables,
+      ReplayContext context) {
     this.processor = processor;
     this.readModel = readModel;
     this.projection = projection;
-    this.generation = generation;
-    this.table = shop.table();
-    this.tokens = shop.tokens();
-    this.memory = shop.memory();
-    this.log = shop.log();
-    this.jdbc = shop.jdbc();
-    this.transaction = shop.transaction();
+    this.shadowTables = shadowTables;
+    this.table = context.table();
+    this.tokens = context.tokens();
+    this.memoryReloads = context.memoryReloads();
+    this.log = context.log();
+    this.jdbc = context.jdbc();
+    this.transaction = context.transaction();
   }
 
   enum Outcome {
-    SWITCHED,
-    /** Somebody is reading or writing for longer than others may wait, or it went too far ahead. */
+    SWAPPED,
+    /** A table stayed in use for longer than the lock timeout, or too many events were missing. */
     NOT_YET,
-    /** Events are parked, and nobody said that this is accepted. */
-    PARKED
+    /** The rebuild has dead letters, and no operator has accepted them. */
+    HAS_DEAD_LETTERS
   }
 
   /**
-   * Tries once.
+   * Tries the swap once.
    *
-   * @param atMost how long readers may wait behind us for the tables
+   * @param lockTimeout how long to wait for the tables; calls queue up behind this wait
    */
-  Outcome attempt(boolean acceptParked, Duration atMost) {
+  Outcome attempt(boolean acceptParked, Duration lockTimeout) {
     try {
       return transaction.execute(
           status -> {
-            Outcome outcome = attemptNow(acceptParked, atMost);
-            if (outcome != Outcome.SWITCHED) {
+            Outcome outcome = attemptNow(acceptParked, lockTimeout);
+            if (outcome != Outcome.SWAPPED) {
               status.setRollbackOnly();
             }
             return outcome;
@@ -89,45 +94,53 @@ final class TableSwap<E extends Event> {
     }
   }
 
-  private Outcome attemptNow(boolean acceptParked, Duration atMost) {
-    jdbc.execute("SET LOCAL lock_timeout = " + atMost.toMillis());
-    table.hold(processor);
-    generation.lockLiving();
-    Map<Segment, Long> living = tokens.hold(processor);
-    List<ReplayPartition> lanes = table.lanes(processor);
+  private Outcome attemptNow(boolean acceptParked, Duration lockTimeout) {
+    jdbc.execute("SET LOCAL lock_timeout = " + lockTimeout.toMillis());
+    table.lockClaim(processor);
+    shadowTables.lockLiveTables();
+    Map<Segment, Long> livePositions = tokens.lockPositions(processor);
+    List<ReplayPartition> partitions = table.partitions(processor);
     List<SequencedEvent<E>> missing = new ArrayList<>();
-    if (!read(living, lanes, missing)) {
+    if (!collectMissing(livePositions, partitions, missing)) {
       return Outcome.NOT_YET;
     }
-    generation.enter();
-    projection.take(missing);
-    String parkedAs = ShadowProjection.nameOf(processor);
-    boolean parked = isParked(parkedAs);
-    if (parked && !acceptParked) {
-      return Outcome.PARKED;
+    shadowTables.useInTransaction();
+    projection.write(missing);
+    String deadLetterName = ShadowProjection.deadLetterName(processor);
+    boolean hasNewDeadLetters = hasDeadLetters(deadLetterName);
+    if (hasNewDeadLetters && !acceptParked) {
+      return Outcome.HAS_DEAD_LETTERS;
     }
-    if (parked || isParked(processor)) {
-      // Batches at work have asked what is parked; the answer changes.
-      tokens.disown(processor);
+    if (hasNewDeadLetters || hasDeadLetters(processor)) {
+      // Running batches have read which sequences have dead letters; that changes now.
+      tokens.revokeClaims(processor);
     }
     jdbc.update("DELETE FROM dead_letter WHERE processor = ?", processor);
-    jdbc.update("UPDATE dead_letter SET processor = ? WHERE processor = ?", processor, parkedAs);
-    generation.replaceLiving();
-    memory.tablesChanged(readModel);
-    table.switched(processor, living.values().stream().mapToLong(Long::longValue).max().orElse(0));
-    return Outcome.SWITCHED;
+    jdbc.update(
+        "UPDATE dead_letter SET processor = ? WHERE processor = ?", processor, deadLetterName);
+    shadowTables.replaceLiveTables();
+    memoryReloads.tablesChanged(readModel);
+    table.markSwitched(
+        processor, livePositions.values().stream().mapToLong(Long::longValue).max().orElse(0));
+    return Outcome.SWAPPED;
   }
 
-  private boolean isParked(String name) {
+  private boolean hasDeadLetters(String name) {
     return !jdbc.queryForList("SELECT FROM dead_letter WHERE processor = ? LIMIT 1", name)
         .isEmpty();
   }
 
-  /** What the living tables have and the new ones don't; false if that is too much for now. */
-  private boolean read(Map<Segment, Long> living, List<ReplayPartition> lanes, List<SequencedEvent<E>> missing) {
-    long to = living.values().stream().mapToLong(Long::longValue).max().orElse(0);
-    long from = lanes.stream().mapToLong(ReplayPartition::position).min().orElse(0);
-    if (to - from > MOST_UNDER_LOCK) {
+  /**
+   * Collects the events that the live tables have and the shadow tables lack; false if they are too
+   * many.
+   */
+  private boolean collectMissing(
+      Map<Segment, Long> livePositions,
+      List<ReplayPartition> partitions,
+      List<SequencedEvent<E>> missing) {
+    long to = livePositions.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    long from = partitions.stream().mapToLong(ReplayPartition::position).min().orElse(0);
+    if (to - from > MAX_EVENTS_UNDER_LOCK) {
       return false;
     }
     try (BlockingStream<TrackedEventMessage<?>> stream =
@@ -140,7 +153,7 @@ final class TableSwap<E extends Event> {
         TrackedEventMessage<?> message = stream.nextAvailable();
         position = message.trackingToken().position().orElseThrow();
         Optional<SequencedEvent<E>> event = projection.read(message);
-        event.filter(it -> isMissing(it, living, lanes)).ifPresent(missing::add);
+        event.filter(it -> isMissing(it, livePositions, partitions)).ifPresent(missing::add);
       }
       return true;
     } catch (InterruptedException stopped) {
@@ -149,14 +162,16 @@ final class TableSwap<E extends Event> {
     }
   }
 
-  private boolean isMissing(SequencedEvent<E> event, Map<Segment, Long> living, List<ReplayPartition> lanes) {
-    boolean built =
-        lanes.stream()
+  private boolean isMissing(
+      SequencedEvent<E> event, Map<Segment, Long> livePositions, List<ReplayPartition> partitions) {
+    boolean isBuilt =
+        partitions.stream()
             .anyMatch(
-                lane ->
-                    lane.keys().matches(event.sequence()) && event.position() <= lane.position());
-    return !built
-        && living.entrySet().stream()
+                partition ->
+                    partition.segment().matches(event.sequence())
+                        && event.position() <= partition.position());
+    return !isBuilt
+        && livePositions.entrySet().stream()
             .anyMatch(
                 segment ->
                     segment.getKey().matches(event.sequence())

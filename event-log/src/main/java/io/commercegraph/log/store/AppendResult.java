@@ -2,10 +2,11 @@ package io.commercegraph.log.store;
 
 import java.time.Instant;
 
-/** Where an append's events are: side by side, from this position on. */
+/** The result of an append: its events have consecutive positions, from this one on. */
 record AppendResult(long firstPosition, Instant recordedAt) {
 
-  AppendResult after(int events) {
+  /** The result for the rest of a batch, after so many events. */
+  AppendResult skip(int events) {
     return new AppendResult(firstPosition + events, recordedAt);
   }
 }

@@ -12,14 +12,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event as Axon Server keeps it: what the row holds, byte for byte, so that the rows can be had
- * back from there.
+ * An event as Axon Server stores it: the row byte for byte, so that the rows can be restored from
+ * there.
  *
- * @param index its place among all of the server's events, from 0 on
+ * @param index its index among all of the server's events, from 0 on
  */
 record AxonServerEvent(long index, EventRow row, Instant recordedAt) {
 
-  /** Axon Server looks after the order of a stream only where the stream has a type. */
+  /**
+   * The type of streams that have none: Axon Server checks a stream's sequence only where the
+   * stream has a type.
+   */
   private static final String NO_TYPE = "stream";
 
   private static final String NO_METADATA = "{}";
@@ -69,7 +72,7 @@ record AxonServerEvent(long index, EventRow row, Instant recordedAt) {
         return UUID.fromString(event.getMessageIdentifier());
       }
     } catch (IllegalArgumentException notOfOurs) {
-      // Said below.
+      // Reported below.
     }
     throw new WrongLog(
         "Axon Server's event %d (%s) was not written by this service: give it a context of its own"

@@ -18,12 +18,12 @@ import java.util.concurrent.TimeoutException;
 import org.axonframework.axonserver.connector.AxonServerConnectionManager;
 import org.jspecify.annotations.Nullable;
 
-/** The events of one context of Axon Server. No call waits for longer than a few seconds. */
+/** The log in one context of Axon Server. Every call times out after a few seconds. */
 final class AxonServerLog {
 
-  private static final Duration FOR_AN_ANSWER = Duration.ofSeconds(2);
-  private static final Duration FOR_AN_APPEND = Duration.ofSeconds(3);
-  private static final int AHEAD = 1_000;
+  private static final Duration READ_TIMEOUT = Duration.ofSeconds(2);
+  private static final Duration APPEND_TIMEOUT = Duration.ofSeconds(3);
+  private static final int READ_AHEAD = 1_000;
 
   private final AxonServerConnectionManager manager;
   private final String servers;
@@ -37,7 +37,7 @@ final class AxonServerLog {
     return manager.getDefaultContext();
   }
 
-  /** Where it is, for whoever is told that it is away. */
+  /** The server's addresses, for messages. */
   String servers() {
     return servers;
   }
@@ -45,9 +45,9 @@ final class AxonServerLog {
   /** The index of the newest event; -1 if there is none. */
   long head() throws AxonServerUnavailable {
     try {
-      return channel().getLastToken().get(FOR_AN_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+      return channel().getLastToken().get(READ_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException | TimeoutException | RuntimeException e) {
-      throw away(e);
+      throw unavailable(e);
     } catch (InterruptedException e) {
       throw interrupted(e);
     }
@@ -56,13 +56,13 @@ final class AxonServerLog {
   /** The events from one index to another, both included. */
   List<AxonServerEvent> read(long first, long last) throws AxonServerUnavailable {
     List<AxonServerEvent> events = new ArrayList<>();
-    int wanted = Math.toIntExact(Math.min(last - first + 1, AHEAD));
+    int wanted = Math.toIntExact(Math.min(last - first + 1, READ_AHEAD));
     try (EventStream stream = open(first, wanted)) {
       for (long index = first; index <= last; index++) {
         EventWithToken event =
-            stream.nextIfAvailable(FOR_AN_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+            stream.nextIfAvailable(READ_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         if (event == null || event.getToken() != index) {
-          throw away(stream.getError().orElse(null));
+          throw unavailable(stream.getError().orElse(null));
         }
         events.add(AxonServerEvent.of(event));
       }
@@ -78,7 +78,7 @@ final class AxonServerLog {
       AppendEventsTransaction transaction = channel().startAppendEventsTransaction();
       rows.forEach(row -> transaction.appendEvent(AxonServerEvent.of(row, recordedAt)));
       CompletableFuture<Confirmation> confirmed = transaction.commit();
-      confirmed.get(FOR_AN_APPEND.toMillis(), TimeUnit.MILLISECONDS);
+      confirmed.get(APPEND_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       throw failure(e.getCause() == null ? e : e.getCause());
     } catch (TimeoutException | RuntimeException e) {
@@ -89,7 +89,10 @@ final class AxonServerLog {
     }
   }
 
-  /** The server's own refusal leaves nothing behind; whatever else happened, nobody knows. */
+  /**
+   * Classifies a failed append: a refusal of the server leaves nothing behind, at any other failure
+   * the outcome is unknown.
+   */
   private AppendFailure failure(Throwable cause) {
     return switch (Status.fromThrowable(cause).getCode()) {
       case OUT_OF_RANGE, ALREADY_EXISTS ->
@@ -98,7 +101,7 @@ final class AxonServerLog {
           new AppendFailure(Kind.UNSTORABLE, "Axon Server does not store it", cause);
       case PERMISSION_DENIED, UNAUTHENTICATED, UNIMPLEMENTED, NOT_FOUND, RESOURCE_EXHAUSTED ->
           new AppendFailure(Kind.REFUSED, "Axon Server refused", cause);
-      default -> new AppendFailure(Kind.OPEN, "Axon Server went away", cause);
+      default -> new AppendFailure(Kind.UNKNOWN, "Axon Server went away", cause);
     };
   }
 
@@ -106,7 +109,7 @@ final class AxonServerLog {
     try {
       return channel().openStream(first - 1, ahead);
     } catch (RuntimeException e) {
-      throw away(e);
+      throw unavailable(e);
     }
   }
 
@@ -114,12 +117,12 @@ final class AxonServerLog {
     return manager.getConnection().eventChannel();
   }
 
-  private AxonServerUnavailable away(@Nullable Throwable cause) {
+  private AxonServerUnavailable unavailable(@Nullable Throwable cause) {
     return new AxonServerUnavailable("Axon Server at " + servers + " does not answer.", cause);
   }
 
   private AxonServerUnavailable interrupted(InterruptedException e) {
     Thread.currentThread().interrupt();
-    return away(e);
+    return unavailable(e);
   }
 }

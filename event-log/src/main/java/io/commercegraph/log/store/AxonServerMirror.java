@@ -13,13 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes the table of events the copy of what Axon Server holds, in the server's order and nothing
- * else: so positions, ids, tokens and whoever reads the table need not know where the log is.
+ * The copying of Axon Server's log into the table of events, in the server's order and with nothing
+ * else.
+ *
+ * <p>So positions, ids, tokens and the table's readers are the same wherever the log is kept.
  */
 final class AxonServerMirror {
 
   private static final Logger LOG = LoggerFactory.getLogger(AxonServerMirror.class);
-  private static final int MOST_AT_ONCE = 5_000;
+  private static final int MAX_EVENTS_PER_COPY = 5_000;
 
   private final AxonServerLog server;
 
@@ -28,61 +30,61 @@ final class AxonServerMirror {
   }
 
   /**
-   * Brings the copy nearer to the server's newest event, by a few thousand at most.
+   * Copies the server's next events, a few thousand at most.
    *
    * @param table the copy, its lock held
-   * @param head the server's newest event, asked for after the lock was had
-   * @param proven whether the two are known to be of one log; else the newest event that the copy
-   *     has is compared
-   * @return how far the copy is now
-   * @throws WrongLog if they are not
+   * @param head the server's newest event, read after the lock was acquired
+   * @param isProven whether both are known to hold the same log; else the copy's newest event is
+   *     compared
+   * @return the state of the copy afterwards
+   * @throws WrongLog if they hold different logs
    */
-  MirrorState follow(MirrorTable table, long head, boolean proven)
+  MirrorState copyNext(MirrorTable table, long head, boolean isProven)
       throws SQLException, AxonServerUnavailable {
-    Optional<MirrorState> known = table.standing();
-    MirrorState standing = known.isPresent() ? known.get() : begin(table, head);
-    if (standing.behind(head) < 0) {
+    Optional<MirrorState> known = table.state();
+    MirrorState state = known.isPresent() ? known.get() : start(table, head);
+    if (state.behind(head) < 0) {
       throw new WrongLog(
           "Axon Server at %s holds %d events, of which this database has %d: it is another log, or has lost events"
-              .formatted(server.servers(), head + 1, standing.nextIndex()));
+              .formatted(server.servers(), head + 1, state.nextIndex()));
     }
-    return proven && standing.behind(head) == 0 ? standing : copy(table, standing, head);
+    return isProven && state.behind(head) == 0 ? state : copy(table, state, head);
   }
 
-  private MirrorState begin(MirrorTable table, long head) throws SQLException {
-    long followed = table.followed();
-    if (followed > 0) {
+  private MirrorState start(MirrorTable table, long head) throws SQLException {
+    long newestKnown = table.newestKnownPosition();
+    if (newestKnown > 0) {
       throw new WrongLog(
           "this database follows a log on PostgreSQL, up to position %d, and Axon Server at %s holds %d events:"
-                  .formatted(followed, server.servers(), head + 1)
+                  .formatted(newestKnown, server.servers(), head + 1)
               + " its tokens are of no use there; start with an empty database");
     }
-    table.begin(server.context());
-    return table.standing().orElseThrow();
+    table.start(server.context());
+    return table.state().orElseThrow();
   }
 
-  private MirrorState copy(MirrorTable table, MirrorState standing, long head)
+  private MirrorState copy(MirrorTable table, MirrorState state, long head)
       throws SQLException, AxonServerUnavailable {
-    long next = standing.nextIndex();
-    long last = Math.min(head, next + MOST_AT_ONCE - 1);
-    // The last one again: what follows another event is of another log.
+    long next = state.nextIndex();
+    long last = Math.min(head, next + MAX_EVENTS_PER_COPY - 1);
+    // The last copied event again: if it differs, this is another log.
     List<AxonServerEvent> events = server.read(Math.max(next - 1, 0), last);
-    if (standing.lastId() != null) {
-      proveSame(standing.lastId(), events.removeFirst());
+    if (state.lastId() != null) {
+      requireSameEvent(state.lastId(), events.removeFirst());
     }
     if (events.isEmpty()) {
-      return standing;
+      return state;
     }
     List<EventRow> rows = new ArrayList<>();
     List<Instant> times = new ArrayList<>();
-    ExistingEvents taken = table.taken(events.stream().map(AxonServerEvent::row).toList());
+    ExistingEvents existing = table.existing(events.stream().map(AxonServerEvent::row).toList());
     Set<UUID> ids = new HashSet<>();
     Set<String> places = new HashSet<>();
-    Instant latest = standing.newest();
+    Instant latest = state.newest();
     for (AxonServerEvent event : events) {
       EventRow row = event.row();
       String place = row.sequence + "/" + row.stream;
-      if (taken.isTaken(row) || ids.contains(row.id) || places.contains(place)) {
+      if (existing.contains(row) || ids.contains(row.id) || places.contains(place)) {
         LOG.warn(
             "Axon Server's event {} ({}) repeats an id or a place and is no fact",
             event.index(),
@@ -95,12 +97,12 @@ final class AxonServerMirror {
       rows.add(row);
       times.add(latest);
     }
-    table.add(standing, rows, times);
-    table.move(last + 1, events.getLast().row().id);
-    return table.standing().orElseThrow();
+    table.add(state, rows, times);
+    table.saveNextIndex(last + 1, events.getLast().row().id);
+    return table.state().orElseThrow();
   }
 
-  private void proveSame(UUID lastId, AxonServerEvent event) {
+  private void requireSameEvent(UUID lastId, AxonServerEvent event) {
     if (!event.row().id.equals(lastId)) {
       throw new WrongLog(
           "Axon Server at %s holds another event %d than the one that this database has from there: it is another log"

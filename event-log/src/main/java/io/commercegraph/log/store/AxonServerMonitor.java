@@ -14,50 +14,53 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Asks Axon Server each second how it is: what it has and its copy lacks, because somebody ended
- * before he had copied it, is copied; and while it is away, nobody waits for it.
+ * The monitor of Axon Server: polls it each second, and copies events that the copy lacks because a
+ * writer ended before it had copied them.
+ *
+ * <p>While the server is unavailable, appends fail at once instead of waiting for it.
  */
 final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
 
   private static final Logger LOG = LoggerFactory.getLogger(AxonServerMonitor.class);
-  private static final Duration PAUSE = Duration.ofSeconds(1);
-  private static final Duration PAUSE_WHILE_AWAY = Duration.ofMillis(500);
-  private static final Duration PROGRESS_IS_TOLD = Duration.ofSeconds(5);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
+  private static final Duration POLL_INTERVAL_WHILE_AWAY = Duration.ofMillis(500);
+  private static final Duration PROGRESS_LOG_INTERVAL = Duration.ofSeconds(5);
 
   private final DataSource source;
   private final AxonServerLog server;
   private final AxonServerMirror mirror;
-  private final Duration patience;
+  private final Duration startTimeout;
   private volatile @Nullable String problem = "Axon Server has not been asked yet.";
   private volatile boolean running;
   private boolean failing;
-  private Thread watcher = new Thread(this::run);
+  private Thread poller = new Thread(this::run);
 
   /**
-   * A watch that is yet to be started.
+   * Makes a monitor that is not yet started.
    *
-   * @param patience for how long a start waits for a server that this database has no copy of
+   * @param startTimeout how long a start waits for a server of which this database has no copy
    */
-  AxonServerMonitor(DataSource source, AxonServerLog server, AxonServerMirror mirror, Duration patience) {
+  AxonServerMonitor(
+      DataSource source, AxonServerLog server, AxonServerMirror mirror, Duration startTimeout) {
     this.source = source;
     this.server = server;
     this.mirror = mirror;
-    this.patience = patience;
+    this.startTimeout = startTimeout;
   }
 
   /**
-   * Brings the copy up to date before anybody reads it. A server that is away is waited for only
-   * where there is nothing to read yet.
+   * Brings the copy up to date before it is read. A start waits for an unavailable server only
+   * where there is no copy to read yet.
    */
   void catchUp() throws SQLException, InterruptedException {
-    long end = System.nanoTime() + patience.toNanos();
+    long end = System.nanoTime() + startTimeout.toNanos();
     while (true) {
       try {
-        followToTheEnd();
+        copyToEnd();
         LOG.info("Axon Server at {} keeps the log", server.servers());
         return;
       } catch (AxonServerUnavailable away) {
-        noticed(away);
+        recordFailure(away);
         if (isCopyBegun()) {
           return;
         }
@@ -66,7 +69,7 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
               "Axon Server at %s does not answer, and this database holds nothing of its log yet"
                   .formatted(server.servers()));
         }
-        Thread.sleep(PAUSE_WHILE_AWAY);
+        Thread.sleep(POLL_INTERVAL_WHILE_AWAY);
       }
     }
   }
@@ -74,16 +77,16 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
   private void run() {
     while (running) {
       try {
-        Thread.sleep(isFine() ? PAUSE : PAUSE_WHILE_AWAY);
-        look();
+        Thread.sleep(isHealthy() ? POLL_INTERVAL : POLL_INTERVAL_WHILE_AWAY);
+        poll();
         failing = false;
       } catch (AxonServerUnavailable | WrongLog e) {
         if (running) {
-          noticed(e);
+          recordFailure(e);
         }
       } catch (SQLException e) {
-        // That the database is away is seen and said by those who read it.
-        LOG.debug("The copy of Axon Server's log cannot be looked at", e);
+        // The readers of the database report that it is unavailable.
+        LOG.debug("The copy of Axon Server's log cannot be read", e);
       } catch (RuntimeException e) {
         report(e);
       } catch (InterruptedException e) {
@@ -94,34 +97,34 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
 
   private void report(RuntimeException fault) {
     if (!failing) {
-      LOG.warn("Axon Server cannot be looked at; trying on", fault);
+      LOG.warn("Polling Axon Server failed; retrying", fault);
       failing = true;
     }
   }
 
-  private void look() throws SQLException, AxonServerUnavailable {
-    boolean wasAway = !isFine();
+  private void poll() throws SQLException, AxonServerUnavailable {
+    boolean wasAway = !isHealthy();
     if (wasAway || server.head() + 1 != nextIndex()) {
-      followToTheEnd();
+      copyToEnd();
     }
     if (wasAway) {
       LOG.info("Axon Server at {} answers again", server.servers());
     }
   }
 
-  private void followToTheEnd() throws SQLException, AxonServerUnavailable {
-    long told = System.nanoTime();
-    for (long behind = follow(); behind > 0; behind = follow()) {
+  private void copyToEnd() throws SQLException, AxonServerUnavailable {
+    long loggedAt = System.nanoTime();
+    for (long behind = copyNext(); behind > 0; behind = copyNext()) {
       problem = "The copy of Axon Server's log is %d events behind.".formatted(behind);
-      if (System.nanoTime() - told > PROGRESS_IS_TOLD.toNanos()) {
-        told = System.nanoTime();
+      if (System.nanoTime() - loggedAt > PROGRESS_LOG_INTERVAL.toNanos()) {
+        loggedAt = System.nanoTime();
         LOG.info("Copying from Axon Server: {} events to go", behind);
       }
     }
     problem = null;
   }
 
-  private long follow() throws SQLException, AxonServerUnavailable {
+  private long copyNext() throws SQLException, AxonServerUnavailable {
     try (Connection connection = source.getConnection()) {
       connection.setAutoCommit(false);
       try (Statement settings = connection.createStatement()) {
@@ -130,9 +133,9 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
       MirrorTable table = new MirrorTable(connection);
       table.lock();
       long head = server.head();
-      MirrorState standing = mirror.follow(table, head, isFine());
+      MirrorState state = mirror.copyNext(table, head, isHealthy());
       table.commit();
-      return standing.behind(head);
+      return state.behind(head);
     }
   }
 
@@ -146,13 +149,15 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
     }
   }
 
-  /** If that was the server's doing, nobody tries until it is well again. */
-  void noticed(Exception failure) {
+  /**
+   * Records a failure. If it is the server's, appends fail at once until the server answers again.
+   */
+  void recordFailure(Exception failure) {
     String seen =
         switch (failure) {
           case WrongLog wrong -> wrong.getMessage();
           case AxonServerUnavailable away -> away.getMessage();
-          case AppendFailure open when open.kind() == AppendFailure.Kind.OPEN ->
+          case AppendFailure open when open.kind() == AppendFailure.Kind.UNKNOWN ->
               "Axon Server at %s did not say whether it took an append."
                   .formatted(server.servers());
           default -> null;
@@ -165,7 +170,7 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
     LOG.debug("Because of", failure);
   }
 
-  boolean isFine() {
+  boolean isHealthy() {
     return problem == null;
   }
 
@@ -182,13 +187,13 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
   @Override
   public void start() {
     running = true;
-    watcher = Thread.ofPlatform().name("axon-server-watch").daemon().start(this::run);
+    poller = Thread.ofPlatform().name("axon-server-watch").daemon().start(this::run);
   }
 
   @Override
   public void stop() {
     running = false;
-    watcher.interrupt();
+    poller.interrupt();
   }
 
   @Override
@@ -196,7 +201,7 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
     return running;
   }
 
-  /** Stops after those who append, before Axon gives up its connections. */
+  /** Stops after the appenders, and before Axon closes its connections. */
   @Override
   public int getPhase() {
     return -1;

@@ -8,7 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
-/** Reads on block by block, by key, until a block comes back short. */
+/**
+ * A spliterator that reads events in blocks, each after the last key of the one before (keyset
+ * pagination), until a block comes back short.
+ */
 final class BlockSpliterator extends Spliterators.AbstractSpliterator<LoggedEvent> {
 
   private final LongFunction<List<LoggedEvent>> read;
@@ -17,7 +20,8 @@ final class BlockSpliterator extends Spliterators.AbstractSpliterator<LoggedEven
   private Iterator<LoggedEvent> block = List.<LoggedEvent>of().iterator();
   private boolean ended;
 
-  BlockSpliterator(long after, LongFunction<List<LoggedEvent>> read, ToLongFunction<LoggedEvent> key) {
+  BlockSpliterator(
+      long after, LongFunction<List<LoggedEvent>> read, ToLongFunction<LoggedEvent> key) {
     super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
     this.last = after;
     this.read = read;
@@ -28,7 +32,7 @@ final class BlockSpliterator extends Spliterators.AbstractSpliterator<LoggedEven
   public boolean tryAdvance(Consumer<? super LoggedEvent> action) {
     if (!block.hasNext() && !ended) {
       List<LoggedEvent> next = read.apply(last);
-      ended = next.size() < LogStorageEngine.BLOCK;
+      ended = next.size() < LogStorageEngine.BLOCK_SIZE;
       block = next.iterator();
     }
     if (!block.hasNext()) {

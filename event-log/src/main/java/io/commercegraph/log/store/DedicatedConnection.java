@@ -7,20 +7,25 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** A connection of one thread's own: opened when first needed, thrown away when it fails. */
+/**
+ * A database connection outside the pools, for one thread: opened when first needed, and discarded
+ * when it fails.
+ */
 final class DedicatedConnection implements AutoCloseable {
 
-  /** A connection that was still for so long is asked whether it lives before it is trusted. */
-  private static final Duration TRUSTED = Duration.ofMillis(500);
+  /** A connection that was idle for so long is validated before it is used. */
+  private static final Duration VALIDATE_AFTER_IDLE = Duration.ofMillis(500);
 
-  private static final int ANSWER_SECONDS = 2;
+  private static final int VALIDATION_TIMEOUT_SECONDS = 2;
 
   private final DataSource source;
   private final String settings;
   private @Nullable Connection connection;
   private long usedAt;
 
-  /** One whose every session begins with these settings. */
+  /**
+   * @param settings SQL run at the start of each session
+   */
   DedicatedConnection(DataSource source, String settings) {
     this.source = source;
     this.settings = settings;
@@ -29,8 +34,8 @@ final class DedicatedConnection implements AutoCloseable {
   Connection open() throws SQLException {
     Connection open = connection;
     if (open != null
-        && System.nanoTime() - usedAt > TRUSTED.toNanos()
-        && !open.isValid(ANSWER_SECONDS)) {
+        && System.nanoTime() - usedAt > VALIDATE_AFTER_IDLE.toNanos()
+        && !open.isValid(VALIDATION_TIMEOUT_SECONDS)) {
       close();
       open = null;
     }
@@ -48,7 +53,7 @@ final class DedicatedConnection implements AutoCloseable {
     return open;
   }
 
-  /** Gives the connection up; the next call opens another. */
+  /** Closes the connection; the next call opens another. */
   @Override
   public void close() {
     Connection open = connection;

@@ -8,10 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What of a batch is in the log already. */
+/** Those events of a batch whose id or stream position is in the log already. */
 final class ExistingEvents {
 
-  private static final String TAKEN =
+  private static final String SELECT_EXISTING =
       """
       SELECT n.ord, e.event_id IS NOT NULL
       FROM unnest(?::uuid[], ?::text[], ?::bigint[]) WITH ORDINALITY AS n(event_id, stream, sequence, ord)
@@ -21,32 +21,32 @@ final class ExistingEvents {
       ORDER BY n.ord
       """;
 
-  private final Map<EventRow, Boolean> idIsTaken = new HashMap<>();
+  private final Map<EventRow, Boolean> idExists = new HashMap<>();
 
   private ExistingEvents() {}
 
   static ExistingEvents read(Connection connection, List<EventRow> rows) throws SQLException {
-    ExistingEvents taken = new ExistingEvents();
-    try (PreparedStatement statement = connection.prepareStatement(TAKEN)) {
+    ExistingEvents existing = new ExistingEvents();
+    try (PreparedStatement statement = connection.prepareStatement(SELECT_EXISTING)) {
       RowArrays.setPlaces(connection, statement, rows);
       try (ResultSet answer = statement.executeQuery()) {
         while (answer.next()) {
-          taken.idIsTaken.put(rows.get((int) answer.getLong(1) - 1), answer.getBoolean(2));
+          existing.idExists.put(rows.get((int) answer.getLong(1) - 1), answer.getBoolean(2));
         }
       }
     }
-    return taken;
+    return existing;
   }
 
-  boolean isNone() {
-    return idIsTaken.isEmpty();
+  boolean isEmpty() {
+    return idExists.isEmpty();
   }
 
-  boolean isTaken(EventRow row) {
-    return idIsTaken.containsKey(row);
+  boolean contains(EventRow row) {
+    return idExists.containsKey(row);
   }
 
-  boolean isIdTaken(EventRow row) {
-    return Boolean.TRUE.equals(idIsTaken.get(row));
+  boolean containsId(EventRow row) {
+    return Boolean.TRUE.equals(idExists.get(row));
   }
 }

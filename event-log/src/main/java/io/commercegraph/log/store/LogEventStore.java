@@ -6,7 +6,7 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.AbstractEventStore;
 import org.jspecify.annotations.Nullable;
 
-/** Axon's event store over the log; those who follow it share one reader. */
+/** Axon's event store over the log; all consumers share one tail reader. */
 final class LogEventStore extends AbstractEventStore {
 
   private final LogTail tail;

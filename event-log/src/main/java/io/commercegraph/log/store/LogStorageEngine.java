@@ -25,10 +25,13 @@ import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.jspecify.annotations.Nullable;
 
-/** The log behind Axon's own interface. It keeps no snapshots: a stream is as small as its rule. */
+/**
+ * Axon's storage engine interface over the log. It keeps no snapshots, since streams here are
+ * short.
+ */
 final class LogStorageEngine implements EventStorageEngine {
 
-  static final int BLOCK = 1_000;
+  static final int BLOCK_SIZE = 1_000;
 
   private final LogAppender appender;
   private final LogReader reader;
@@ -91,7 +94,7 @@ final class LogStorageEngine implements EventStorageEngine {
         StreamSupport.stream(
             new BlockSpliterator(
                 firstSequence - 1,
-                after -> reader.stream(stream, after + 1, BLOCK),
+                after -> reader.stream(stream, after + 1, BLOCK_SIZE),
                 LoggedEvent::sequence),
             false),
         serializer,
@@ -100,11 +103,12 @@ final class LogStorageEngine implements EventStorageEngine {
 
   private Stream<LoggedEvent> blocks(long position) {
     Spliterator<LoggedEvent> blocks =
-        new BlockSpliterator(position, after -> reader.after(after, BLOCK), LoggedEvent::position);
+        new BlockSpliterator(
+            position, after -> reader.after(after, BLOCK_SIZE), LoggedEvent::position);
     return StreamSupport.stream(blocks, false);
   }
 
-  /** What is stored, as today's classes understand it; payloads are read when asked for. */
+  /** Upcasts stored events to today's types; payloads are deserialized when asked for. */
   Stream<TrackedEventMessage<?>> messages(Stream<LoggedEvent> events) {
     return EventUtils.upcastAndDeserializeTrackedEvents(events, serializer, upcasters);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/** One caller's events on their way into the log, and the answer that the caller waits for. */
+/** One caller's events in the queue for group commit, with the result that the caller waits for. */
 final class PendingAppend {
 
   final List<EventRow> rows;
@@ -15,8 +15,8 @@ final class PendingAppend {
     this.rows = rows;
   }
 
-  void recorded(AppendResult receipt) {
-    outcome.complete(receipt);
+  void recorded(AppendResult result) {
+    outcome.complete(result);
   }
 
   void refused(RuntimeException why) {

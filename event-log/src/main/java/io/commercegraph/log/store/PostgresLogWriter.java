@@ -12,9 +12,10 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /**
- * Writes to the log on PostgreSQL. Each call is one autocommitted statement, so that a frozen
- * process holds no lock; should the network cut one in two, the server ends the transaction by
- * itself.
+ * The log's writer where PostgreSQL keeps the log.
+ *
+ * <p>Each call is one autocommitted statement, so that a frozen process holds no lock; if the
+ * network breaks during one, the server ends the transaction by itself.
  */
 final class PostgresLogWriter implements LogWriter {
 
@@ -65,7 +66,7 @@ final class PostgresLogWriter implements LogWriter {
   }
 
   @Override
-  public ExistingEvents taken(List<EventRow> rows) throws AppendFailure {
+  public ExistingEvents existing(List<EventRow> rows) throws AppendFailure {
     try {
       return ExistingEvents.read(connection.open(), rows);
     } catch (SQLException e) {

@@ -12,7 +12,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The log's table and all who use it: the log itself, or its copy where Axon Server keeps it. */
+/**
+ * Wires the log's reader, appender, tail and event store over the table of events, wherever the log
+ * is kept.
+ */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class StoreConfiguration {
 
@@ -23,8 +26,9 @@ class StoreConfiguration {
   }
 
   @Bean
-  LogAppender logAppender(LogWriter writer, WriteCircuitBreaker watch, ObjectProvider<LogTail> tail) {
-    return new LogAppender(writer, watch, () -> tail.getObject().wake());
+  LogAppender logAppender(
+      LogWriter writer, WriteCircuitBreaker circuitBreaker, ObjectProvider<LogTail> tail) {
+    return new LogAppender(writer, circuitBreaker, () -> tail.getObject().wake());
   }
 
   @Bean

@@ -17,29 +17,34 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Learns from a write of a caller's that the store takes none, and from a probe that it does again:
- * while this node says so, nobody may send it anything to write.
+ * The circuit breaker for writes to the database: a refused write opens it, and a probe that
+ * succeeds closes it.
+ *
+ * <p>While it is open, this node refuses what would have to be written.
  */
-public final class WriteCircuitBreaker implements LogWrites, PromptStore, ReadinessCheck, AutoCloseable {
+public final class WriteCircuitBreaker
+    implements LogWrites, PromptStore, ReadinessCheck, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(WriteCircuitBreaker.class);
-  private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final Duration PROBE_INTERVAL = Duration.ofSeconds(1);
 
-  /** In fresh pages: what fits into old ones says nothing of the disk. */
-  private static final String FILL =
+  /**
+   * The probe fills new pages: a row that fits into an existing page says nothing of a full disk.
+   */
+  private static final String INSERT_PROBE =
       "INSERT INTO store_probe SELECT repeat('x', 4000) FROM generate_series(1, 16)";
 
   private final DataSource source;
-  private final Runnable onCall;
+  private final Runnable onCallActivity;
   private volatile @Nullable String refusal;
   private @Nullable Thread prober;
 
   /**
-   * @param onCall is told when a call begins to ask, and when it has
+   * @param onCallActivity run when a call's statement begins, and when it has ended
    */
-  public WriteCircuitBreaker(DataSource source, Runnable onCall) {
+  public WriteCircuitBreaker(DataSource source, Runnable onCallActivity) {
     this.source = source;
-    this.onCall = onCall;
+    this.onCallActivity = onCallActivity;
   }
 
   @Override
@@ -57,23 +62,23 @@ public final class WriteCircuitBreaker implements LogWrites, PromptStore, Readin
     return refusal().map(why -> "The store refuses writes: " + why + ".");
   }
 
-  /** A refusal may show in another table before it shows in the log. */
+  /** Runs a statement of a call. A refusal may show in another table before it shows in the log. */
   @Override
   public <T> T ask(Supplier<T> call) {
-    onCall.run();
+    onCallActivity.run();
     try {
       return CallRoute.PROMPT.run(call);
     } catch (RuntimeException failure) {
-      saw(failure);
+      recordFailure(failure);
       throw failure;
     } finally {
-      onCall.run();
+      onCallActivity.run();
     }
   }
 
-  /** A write failed. */
-  public synchronized void saw(Exception failure) {
-    WriteRefusal.in(failure)
+  /** Opens the circuit if the failure of a write says that the database refuses all writes. */
+  public synchronized void recordFailure(Exception failure) {
+    WriteRefusal.reasonIn(failure)
         .ifPresent(
             why -> {
               refusal = why;
@@ -87,7 +92,7 @@ public final class WriteCircuitBreaker implements LogWrites, PromptStore, Readin
   private void probe() {
     try {
       do {
-        TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+        TimeUnit.MILLISECONDS.sleep(PROBE_INTERVAL.toMillis());
       } while (!CallRoute.PROMPT.run(this::isWritable));
       recovered();
     } catch (InterruptedException closed) {
@@ -107,11 +112,11 @@ public final class WriteCircuitBreaker implements LogWrites, PromptStore, Readin
       connection.setAutoCommit(false);
       statement.execute("SET LOCAL transaction_timeout = '4s'");
       statement.execute("TRUNCATE store_probe");
-      statement.execute(FILL);
+      statement.execute(INSERT_PROBE);
       connection.commit();
       return true;
     } catch (SQLException | RuntimeException notYet) {
-      // Whatever it is: nobody else finds out that the store takes writes again.
+      // Any failure: only this probe finds out when the database takes writes again.
       LOG.debug("The store takes no writes yet", notYet);
       return false;
     }

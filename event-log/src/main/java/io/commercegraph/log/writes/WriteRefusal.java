@@ -4,19 +4,17 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the store says when it takes no writes, whoever comes: a plain function of the SQL state.
- */
+/** The reason why the database refuses all writes, read from a failure's SQL state. */
 final class WriteRefusal {
 
   private WriteRefusal() {}
 
-  static Optional<String> in(@Nullable Throwable failure) {
+  static Optional<String> reasonIn(@Nullable Throwable failure) {
     return switch (failure) {
       case null -> Optional.empty();
       case SQLException fromTheStore when fromTheStore.getSQLState() != null ->
           of(fromTheStore.getSQLState());
-      default -> in(failure.getCause());
+      default -> reasonIn(failure.getCause());
     };
   }
 
@@ -25,7 +23,7 @@ final class WriteRefusal {
       case "53100" -> Optional.of("its disk is full");
       case "25006" -> Optional.of("it is read-only");
       case "58030" -> Optional.of("its disk fails");
-      // Out of connections: who has one still writes.
+      // Out of connections: those that are open still write.
       case "53300" -> Optional.empty();
       default ->
           state.startsWith("53")

@@ -5,12 +5,12 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Watches what callers write. */
+/** Makes the circuit breaker for writes. */
 @Configuration(proxyBeanMethods = false)
 class WritesConfiguration {
 
   @Bean
-  WriteCircuitBreaker writeWatch(DataSource pool, CallActivity callers) {
-    return new WriteCircuitBreaker(pool, callers::seen);
+  WriteCircuitBreaker writeCircuitBreaker(DataSource pool, CallActivity callActivity) {
+    return new WriteCircuitBreaker(pool, callActivity::recordCall);
   }
 }

@@ -5,95 +5,99 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The gate that imports and replays pass, batch by batch. While calls come, one batch is at work on
- * this node at a time, and after it none for as long as keeps all of them within their share of the
- * time. What follows from batches, the transactions of read models, takes turns with them. When
- * nobody has called for a moment, the gate stands open.
+ * The throttle of background work on this node: imports and replays run each of their batches
+ * through it.
  *
- * <p>Nobody waits here for ever: who has waited for long goes beside the others. Whoever passes
- * holds nothing that another batch needs, no transaction and no lock, and hands nothing over to
- * another batch within its own.
+ * <p>While calls come, one batch runs at a time, followed by a pause that keeps all batches
+ * together within their share of the time. The transactions of projections, which follow from the
+ * batches, take turns with them. When no call has come for a moment, nothing is throttled.
+ *
+ * <p>Every wait is bounded: a batch that has waited too long runs beside the others. A batch holds
+ * no transaction and no lock when it arrives here, and starts no other batch from within.
  */
 public final class BackgroundThrottle {
 
-  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** A follower's claim on its segment must not run out meanwhile. */
-  private static final long FOLLOWERS_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+  /** Bounded, since a log consumer's claim on its segment must not expire meanwhile. */
+  private static final long CONSUMER_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final CallActivity callers;
+  private final CallActivity callActivity;
   private final YieldingSettings settings;
 
-  /** Of the batches: whose is next has it while it rests, too. */
-  private final FairMutex next = new FairMutex();
+  /** Held by the batch that is next or running, also during the pause before it. */
+  private final FairMutex nextBatch = new FairMutex();
 
-  /** Of batches and followers: none has it for longer than it works. */
-  private final FairMutex atWork = new FairMutex();
+  /** Held by the batch or the projection's transaction that is running; never during a pause. */
+  private final FairMutex active = new FairMutex();
 
   private final LongAdder waitedNanos = new LongAdder();
   private final LongAdder batches = new LongAdder();
   private volatile long opensAt = System.nanoTime();
-  private volatile long batchAt;
+  private volatile long lastBatchAt;
 
-  BackgroundThrottle(CallActivity callers, YieldingSettings settings) {
-    this.callers = callers;
+  BackgroundThrottle(CallActivity callActivity, YieldingSettings settings) {
+    this.callActivity = callActivity;
     this.settings = settings;
-    this.batchAt = System.nanoTime() - settings.mostRest().toNanos();
+    this.lastBatchAt = System.nanoTime() - settings.mostRest().toNanos();
   }
 
-  /** A piece of work that is done within a fraction of a second. */
+  /** A batch of background work, done within a fraction of a second. */
   @FunctionalInterface
   public interface Batch<T extends @Nullable Object, X extends Exception> {
     T run() throws X;
   }
 
-  /** A follower's, which may be over on another thread or more than once. */
+  /**
+   * A projection transaction's right to run, given back at its end; on any thread, and more than
+   * once without harm.
+   */
   @FunctionalInterface
-  public interface Turn {
-    void end();
+  public interface Permit {
+    void release();
   }
 
-  /** Does a batch's work on this thread when its turn has come. */
-  public <T extends @Nullable Object, X extends Exception> T pass(Batch<T, X> batch) throws X {
-    if (!gives()) {
+  /** Runs a batch on this thread when its turn has come. */
+  public <T extends @Nullable Object, X extends Exception> T run(Batch<T, X> batch) throws X {
+    if (!isThrottling()) {
       return batch.run();
     }
-    boolean first = await();
-    boolean alone = first && atWork.await(settings.patience().toNanos());
+    boolean first = awaitTurn();
+    boolean alone = first && active.await(settings.patience().toNanos());
     long begun = System.nanoTime();
-    batchAt = begun;
+    lastBatchAt = begun;
     try {
       return batch.run();
     } finally {
       long now = System.nanoTime();
-      batchAt = now;
+      lastBatchAt = now;
       if (alone) {
-        atWork.release();
+        active.release();
       }
       if (first) {
         opensAt = now + settings.restNanos(now - begun);
-        next.release();
+        nextBatch.release();
       }
     }
   }
 
   /**
-   * Waits until what follows from batches may be at work: with calls and batches about, neither
-   * beside a batch nor beside another follower, but without a rest.
+   * Waits until a projection's transaction may run: while calls and batches come, neither beside a
+   * batch nor beside another such transaction, but without a pause.
    */
-  public Turn follow() {
-    boolean alone = gives() && batchesPass() && atWork.await(FOLLOWERS_PATIENCE_NANOS);
-    return alone ? atWork.once() : () -> {};
+  public Permit acquirePermit() {
+    boolean alone = isThrottling() && hasRecentBatch() && active.await(CONSUMER_WAIT_NANOS);
+    return alone ? active.permit() : () -> {};
   }
 
-  /** How large a batch is to be now: a part of what it is where nobody calls. */
-  public int batch(int full, int whileCallsCome) {
-    return gives() ? whileCallsCome : full;
+  /** The size of the next batch: smaller while calls come. */
+  public int batchSize(int normalSize, int throttledSize) {
+    return isThrottling() ? throttledSize : normalSize;
   }
 
-  /** Whether it makes room at the moment. */
-  boolean gives() {
-    return settings.share() < 1 && callers.areHere();
+  /** Whether calls come at the moment, so that background work gives way. */
+  boolean isThrottling() {
+    return settings.share() < 1 && callActivity.isRecent();
   }
 
   double waitedSeconds() {
@@ -104,15 +108,18 @@ public final class BackgroundThrottle {
     return batches.sum();
   }
 
-  /** Within the longest rest, there has been one. */
-  private boolean batchesPass() {
-    return System.nanoTime() - batchAt < settings.mostRest().toNanos();
+  /** Whether a batch has run within the longest pause. */
+  private boolean hasRecentBatch() {
+    return System.nanoTime() - lastBatchAt < settings.mostRest().toNanos();
   }
 
-  /** Whether the turn was had; without it, the batch goes all the same. */
-  private boolean await() {
+  /**
+   * Waits for this batch's turn, and the pause before it; false if the wait was too long, and the
+   * batch runs all the same.
+   */
+  private boolean awaitTurn() {
     long begun = System.nanoTime();
-    boolean first = next.await(settings.patience().toNanos());
+    boolean first = nextBatch.await(settings.patience().toNanos());
     if (first) {
       rest();
     }
@@ -124,12 +131,12 @@ public final class BackgroundThrottle {
   private void rest() {
     try {
       for (long left = opensAt - System.nanoTime();
-          left > 0 && gives();
+          left > 0 && isThrottling();
           left = opensAt - System.nanoTime()) {
-        TimeUnit.NANOSECONDS.sleep(Math.min(left, LOOK_NANOS));
+        TimeUnit.NANOSECONDS.sleep(Math.min(left, POLL_NANOS));
       }
     } catch (InterruptedException stopping) {
-      // The batch itself ends at the first thing that it waits for.
+      // The batch itself is interrupted at its first blocking call.
       Thread.currentThread().interrupt();
     }
   }

@@ -1,22 +1,23 @@
 package io.commercegraph.log.yielding;
 
-/** Knows whether anybody has been answered on this node just now. */
+/** The time of the last call on this node, which tells whether calls are coming just now. */
 public final class CallActivity {
 
   private final long quietNanos;
-  private volatile long seenAt;
+  private volatile long lastCallAt;
 
   CallActivity(YieldingSettings settings) {
     this.quietNanos = settings.quiet().toNanos();
-    this.seenAt = System.nanoTime() - quietNanos;
+    this.lastCallAt = System.nanoTime() - quietNanos;
   }
 
-  /** A call begins here, or ends. */
-  public void seen() {
-    seenAt = System.nanoTime();
+  /** Records that a call begins or ends here. */
+  public void recordCall() {
+    lastCallAt = System.nanoTime();
   }
 
-  boolean areHere() {
-    return System.nanoTime() - seenAt < quietNanos;
+  /** Whether a call began or ended within the quiet time. */
+  boolean isRecent() {
+    return System.nanoTime() - lastCallAt < quietNanos;
   }
 }

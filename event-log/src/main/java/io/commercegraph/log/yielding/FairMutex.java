@@ -4,15 +4,18 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** One at a time, in the order of coming. */
+/** A mutual-exclusion lock that waiting threads get in the order in which they came. */
 final class FairMutex {
 
-  private final Semaphore free = new Semaphore(1, true);
+  private final Semaphore semaphore = new Semaphore(1, true);
 
-  /** Whether the turn was had; a thread that is to stop gets none, and keeps the sign. */
+  /**
+   * Whether the lock was acquired in time; an interrupted thread does not get it, and stays
+   * interrupted.
+   */
   boolean await(long nanos) {
     try {
-      return free.tryAcquire(nanos, TimeUnit.NANOSECONDS);
+      return semaphore.tryAcquire(nanos, TimeUnit.NANOSECONDS);
     } catch (InterruptedException stopping) {
       Thread.currentThread().interrupt();
       return false;
@@ -20,14 +23,14 @@ final class FairMutex {
   }
 
   void release() {
-    free.release();
+    semaphore.release();
   }
 
-  /** The turn that was had, to be given back by whoever says first that it is over. */
-  BackgroundThrottle.Turn once() {
-    AtomicBoolean over = new AtomicBoolean();
+  /** The acquired lock as a permit: the first release counts. */
+  BackgroundThrottle.Permit permit() {
+    AtomicBoolean released = new AtomicBoolean();
     return () -> {
-      if (!over.getAndSet(true)) {
+      if (!released.getAndSet(true)) {
         release();
       }
     };
