@@ -20,7 +20,7 @@ class DatabaseClockTest {
       new DatabaseClock(() -> NOON.plus(ofHours(2)).plus(passed), this::nanos);
 
   @Test
-  void aNodeTwoHoursAheadTellsTheDatabasesTime() {
+  void aNodeTwoHoursAheadReturnsTheDatabasesTime() {
     toldAfter(ofMillis(2), NOON);
     assertThat(time.now()).isEqualTo(NOON.plusMillis(1));
     passed = passed.plus(ofSeconds(90));
@@ -28,7 +28,7 @@ class DatabaseClockTest {
   }
 
   @Test
-  void itIsTheNodesOwnUntilTheDatabaseHasToldIts() {
+  void itReturnsTheNodesOwnTimeUntilThereIsASample() {
     assertThat(time.now()).isEqualTo(NOON.plus(ofHours(2)));
   }
 
@@ -56,7 +56,7 @@ class DatabaseClockTest {
   private void toldAfter(Duration waited, Instant told) {
     long asked = nanos();
     passed = passed.plus(waited);
-    time.saw(told, asked, nanos());
+    time.record(told, asked, nanos());
   }
 
   private long nanos() {

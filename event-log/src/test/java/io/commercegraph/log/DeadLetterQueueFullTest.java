@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
-/** Where no more may be parked, a projection stands until an operator makes room. */
+/** A projection whose dead letter queue is full stops until an operator makes room. */
 @LogTest
 @Import(SeenShops.class)
 @TestPropertySource(
@@ -33,7 +33,7 @@ class DeadLetterQueueFullTest {
   @Autowired SeenShops seen;
 
   @Test
-  void nothingIsSkippedForWantOfRoom() throws InterruptedException {
+  void aFullQueueStopsTheProjectionAndSkipsNoEvent() throws InterruptedException {
     long first = append("a", SeenShops.POISON);
     assertThat(state.await(first, SHOPS, Duration.ofSeconds(10))).isTrue();
 

@@ -8,40 +8,40 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * A data source that throws, once for each thread that is to stumble over it, an exception that no
- * store throws: whoever reckons with those alone does not survive it.
+ * A data source that throws an unexpected exception, once for each thread that is named: a thread
+ * that catches only database exceptions ends there.
  */
 public final class FailingDataSource extends DelegatingDataSource {
 
-  private final Set<String> toStumble = ConcurrentHashMap.newKeySet();
-  private final Set<String> stumbled = ConcurrentHashMap.newKeySet();
-  private final Set<String> wentOn = ConcurrentHashMap.newKeySet();
+  private final Set<String> toFail = ConcurrentHashMap.newKeySet();
+  private final Set<String> failed = ConcurrentHashMap.newKeySet();
+  private final Set<String> recovered = ConcurrentHashMap.newKeySet();
 
   public FailingDataSource(DataSource store) {
     super(store);
   }
 
-  /** The thread of this name is to stumble the next time it comes. */
+  /** Makes the next call of the thread of this name fail. */
   public void trip(String thread) {
-    stumbled.remove(thread);
-    wentOn.remove(thread);
-    toStumble.add(thread);
+    failed.remove(thread);
+    recovered.remove(thread);
+    toFail.add(thread);
   }
 
-  /** Whether the thread of this name has stumbled, and come again. */
+  /** Whether the thread of this name has failed once, and asked again. */
   public boolean hasGoneOn(String thread) {
-    return wentOn.contains(thread);
+    return recovered.contains(thread);
   }
 
   @Override
   public Connection getConnection() throws SQLException {
     String thread = Thread.currentThread().getName();
-    if (toStumble.remove(thread)) {
-      stumbled.add(thread);
-      throw new UnsupportedOperationException("A stumbling block for " + thread);
+    if (toFail.remove(thread)) {
+      failed.add(thread);
+      throw new UnsupportedOperationException("A deliberate failure for " + thread);
     }
-    if (stumbled.contains(thread)) {
-      wentOn.add(thread);
+    if (failed.contains(thread)) {
+      recovered.add(thread);
     }
     return super.getConnection();
   }

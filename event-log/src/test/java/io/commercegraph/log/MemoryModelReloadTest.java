@@ -24,7 +24,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A model in memory never stands for good, and is loaded anew beside itself. */
+/** Models in memory: dead letters, retries and reloads. */
 @LogTest
 @Import({SeenShops.class, RememberedShops.class})
 class MemoryModelReloadTest {
@@ -41,7 +41,7 @@ class MemoryModelReloadTest {
   @Autowired JdbcTemplate jdbc;
 
   @Test
-  void whatItCannotTakeIsParkedWithAllThatFollowsAndNothingElseWaits() throws InterruptedException {
+  void aFailingEventBlocksItsSequenceAlone() throws InterruptedException {
     append("p", "first");
     append("p", RememberedShops.UNKNOWN);
     append("p", "third");
@@ -66,7 +66,7 @@ class MemoryModelReloadTest {
   }
 
   @Test
-  void whatTheTableLacksIsMissedUntilAnOperatorHasActed() throws InterruptedException {
+  void eventsMissingInTheTableAreMissingUntilARetry() throws InterruptedException {
     append("t", "first");
     settle(append("t", SeenShops.POISON));
     String poison =
@@ -85,7 +85,7 @@ class MemoryModelReloadTest {
   }
 
   @Test
-  void itIsLoadedAnewOnOrderAndServesMeanwhile() throws InterruptedException {
+  void itIsReloadedOnRequestAndServesMeanwhile() throws InterruptedException {
     settle(append("r", "first"));
     jdbc.update("UPDATE seen_shop SET seen = 70 WHERE shop = 'r'");
     AtomicInteger meanwhile = new AtomicInteger();
@@ -104,7 +104,7 @@ class MemoryModelReloadTest {
   }
 
   @Test
-  void aReplayOfItsTablesLeavesNothingStaleInIt() throws InterruptedException {
+  void aTableSwapReloadsIt() throws InterruptedException {
     settle(append("s", "first"));
     jdbc.update("UPDATE seen_shop SET seen = 50 WHERE shop = 's'");
     replays.start("shops-memory");

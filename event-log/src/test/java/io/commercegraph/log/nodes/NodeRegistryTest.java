@@ -21,7 +21,7 @@ class NodeRegistryTest {
   private final NodeRegistry newer = new NodeRegistry(jdbc, "newer", Duration.ofSeconds(10));
 
   @BeforeEach
-  void theOlderOwnsAll() {
+  void theOlderNodeOwnsAllSegments() {
     for (int segment = 0; segment < 2; segment++) {
       jdbc.update(
           """
@@ -29,57 +29,59 @@ class NodeRegistryTest {
           VALUES ('shops', ?, '', '', ?, clock_timestamp())
           """,
           segment,
-          older.me());
+          older.nodeId());
     }
   }
 
   @Test
-  void whoJoinsIsLeftAShareAndTakesItWhenItIsFree() {
-    assertThat(older.sign(SHOPS)).isEqualTo(new NodeRegistry.Moves(Set.of(), Set.of()));
+  void aJoiningNodeClaimsItsSegmentsWhenTheyAreReleased() {
+    assertThat(older.heartbeat(SHOPS)).isEqualTo(new NodeRegistry.Rebalancing(Set.of(), Set.of()));
 
-    assertThat(newer.sign(SHOPS)).isEqualTo(new NodeRegistry.Moves(Set.of(), Set.of()));
-    assertThat(older.sign(SHOPS)).isEqualTo(new NodeRegistry.Moves(Set.of(), Set.of(SECOND)));
-    assertThat(older.mayTake(SECOND)).isFalse();
+    assertThat(newer.heartbeat(SHOPS)).isEqualTo(new NodeRegistry.Rebalancing(Set.of(), Set.of()));
+    assertThat(older.heartbeat(SHOPS))
+        .isEqualTo(new NodeRegistry.Rebalancing(Set.of(), Set.of(SECOND)));
+    assertThat(older.mayClaim(SECOND)).isFalse();
 
     jdbc.update("UPDATE segment_token SET owner = NULL WHERE segment = 1");
-    assertThat(newer.sign(SHOPS)).isEqualTo(new NodeRegistry.Moves(Set.of(SECOND), Set.of()));
+    assertThat(newer.heartbeat(SHOPS))
+        .isEqualTo(new NodeRegistry.Rebalancing(Set.of(SECOND), Set.of()));
     assertThat(newer.nodes())
         .extracting("process", "self", "segments")
         .containsExactly(tuple("older", false, 1), tuple("newer", true, 0));
   }
 
   @Test
-  void whatASilentNodeHadIsTakenOver() {
-    older.sign(SHOPS);
-    newer.sign(SHOPS);
+  void segmentsOfANodeWithoutHeartbeatAreClaimed() {
+    older.heartbeat(SHOPS);
+    newer.heartbeat(SHOPS);
     jdbc.update("UPDATE log_node SET seen_at = seen_at - interval '11 s' WHERE name = 'older'");
     jdbc.update("UPDATE segment_token SET claimed_at = claimed_at - interval '11 s'");
 
-    assertThat(newer.sign(SHOPS).take()).containsExactlyInAnyOrder(FIRST, SECOND);
+    assertThat(newer.heartbeat(SHOPS).toClaim()).containsExactlyInAnyOrder(FIRST, SECOND);
   }
 
   @Test
-  void whatASignedOffNodeHadIsDealtOutAtOnce() {
-    older.sign(SHOPS);
-    newer.sign(SHOPS);
-    older.signOff();
+  void segmentsOfADeregisteredNodeAreAssignedAtOnce() {
+    older.heartbeat(SHOPS);
+    newer.heartbeat(SHOPS);
+    older.deregister();
     jdbc.update("UPDATE segment_token SET owner = NULL");
 
-    assertThat(newer.sign(SHOPS).take()).containsExactlyInAnyOrder(FIRST, SECOND);
+    assertThat(newer.heartbeat(SHOPS).toClaim()).containsExactlyInAnyOrder(FIRST, SECOND);
   }
 
   @Test
-  void aSegmentThatItsOwnerCannotGoOnWithIsAnybodysAndStaysWithWhoHelps() {
-    older.sign(SHOPS);
-    newer.sign(SHOPS);
+  void aFailingSegmentMayBeClaimedByAnyNodeAndIsKept() {
+    older.heartbeat(SHOPS);
+    newer.heartbeat(SHOPS);
     jdbc.update(
         "INSERT INTO segment_progress (processor, segment, position, failure)"
             + " VALUES ('shops', 0, 1, 'not known here')");
-    newer.sign(SHOPS);
-    assertThat(newer.mayTake(FIRST)).isTrue();
+    newer.heartbeat(SHOPS);
+    assertThat(newer.mayClaim(FIRST)).isTrue();
 
-    jdbc.update("UPDATE segment_token SET owner = ? WHERE segment = 0", newer.me());
+    jdbc.update("UPDATE segment_token SET owner = ? WHERE segment = 0", newer.nodeId());
     jdbc.update("UPDATE segment_progress SET failure = NULL");
-    assertThat(newer.sign(SHOPS).give()).isEmpty();
+    assertThat(newer.heartbeat(SHOPS).toRelease()).isEmpty();
   }
 }

@@ -21,17 +21,19 @@ class RoundRobinAssignmentTest {
           .toList();
 
   @Test
-  void aLoneNodeHasAll() {
-    assertThat(RoundRobinAssignment.of("a", List.of(node("a", ALL)), SEATS))
+  void aSingleNodeGetsAllSegments() {
+    assertThat(RoundRobinAssignment.segmentsOf("a", List.of(node("a", ALL)), SEATS))
         .containsExactlyInAnyOrderElementsOf(SEATS);
   }
 
   @Test
-  void everySeatIsOneNodesAndNobodyHasTwoMoreThanAnother() {
+  void segmentsAreAssignedOnceAndEvenly() {
     List<LiveNode> nodes = List.of(node("a", ALL), node("b", ALL), node("c", ALL));
 
     List<Set<SegmentId>> shares =
-        Stream.of("a", "b", "c").map(me -> RoundRobinAssignment.of(me, nodes, SEATS)).toList();
+        Stream.of("a", "b", "c")
+            .map(me -> RoundRobinAssignment.segmentsOf(me, nodes, SEATS))
+            .toList();
 
     assertThat(shares.stream().mapToInt(Set::size).sum()).isEqualTo(SEATS.size());
     Set<SegmentId> together = new HashSet<>();
@@ -41,12 +43,12 @@ class RoundRobinAssignmentTest {
   }
 
   @Test
-  void aProjectionThatOnlyTheNewerNodeKnowsIsThatNodes() {
+  void aProjectionThatOnlyOneNodeKnowsIsAssignedToIt() {
     List<LiveNode> nodes = List.of(node("old", Set.of("shops")), node("new", ALL));
 
-    assertThat(RoundRobinAssignment.of("old", nodes, SEATS))
+    assertThat(RoundRobinAssignment.segmentsOf("old", nodes, SEATS))
         .allSatisfy(seat -> assertThat(seat.processor()).isEqualTo("shops"));
-    assertThat(RoundRobinAssignment.of("new", nodes, SEATS))
+    assertThat(RoundRobinAssignment.segmentsOf("new", nodes, SEATS))
         .contains(new SegmentId("offers", 0), new SegmentId("offers", 1));
   }
 

@@ -18,12 +18,14 @@ class ReplicaProgressTrackerTest {
   private static final String LOOKER = "replica-progress";
 
   @Test
-  void itLooksOnAfterAnExceptionThatIsNotTheStores() {
+  void itPollsOnAfterAnUnexpectedException() {
     DataSource replica = TestPostgres.migratedDatabase();
     FailingDataSource stumbling = new FailingDataSource(replica);
-    NodeRegistry nodes = new NodeRegistry(new JdbcTemplate(replica), "test", Duration.ofSeconds(10));
+    NodeRegistry nodes =
+        new NodeRegistry(new JdbcTemplate(replica), "test", Duration.ofSeconds(10));
     ReplicaProgressTracker board =
-        new ReplicaProgressTracker(stumbling, nodes, new Nobody(), Duration.ofSeconds(10), new HeadHistory());
+        new ReplicaProgressTracker(
+            stumbling, nodes, new Nobody(), Duration.ofSeconds(10), new HeadHistory());
     stumbling.trip(LOOKER);
     board.start();
     try {

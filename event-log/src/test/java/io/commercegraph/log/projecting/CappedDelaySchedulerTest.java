@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class CappedDelaySchedulerTest {
 
   @Test
-  void nothingIsPutOffForLongerThanTheBound() {
+  void noTaskIsDelayedBeyondTheMaximum() {
     try (CappedDelayScheduler scheduler =
         new CappedDelayScheduler(1, Executors.defaultThreadFactory(), Duration.ofSeconds(5))) {
       assertThat(delay(scheduler, 60_000)).isBetween(4_000L, 5_000L);

@@ -28,47 +28,47 @@ import org.springframework.transaction.support.TransactionOperations;
 class ProjectionBatchWriterTest {
 
   private final JdbcTemplate jdbc = new JdbcTemplate(TestPostgres.migratedDatabase());
-  private final Moody projection = new Moody();
-  private final ProjectionBatchWriter<ShopEvent> flush =
+  private final FailingProjection projection = new FailingProjection();
+  private final ProjectionBatchWriter<ShopEvent> writer =
       new ProjectionBatchWriter<>(
           projection,
           TransactionOperations.withoutTransaction(),
           new DeadLetterQueue("shops", jdbc, 10));
 
   @Test
-  void aDeadlockIsTriedAgainAndParksNothing() {
-    projection.moods.add(
+  void aDeadlockIsRetriedWithoutDeadLetters() {
+    projection.failures.add(
         new CannotAcquireLockException("deadlock", new SQLException("deadlock", "40P01")));
 
-    flush.flush(List.of(event(1, "a"), event(2, "b")));
+    writer.write(List.of(event(1, "a"), event(2, "b")));
 
-    assertThat(projection.taken).containsExactly(1L, 2L);
-    assertThat(parked()).isZero();
+    assertThat(projection.applied).containsExactly(1L, 2L);
+    assertThat(deadLetters()).isZero();
   }
 
   @Test
-  void aDatabaseThatGoesAwayFailsTheBatchAndParksNothing() {
-    projection.moods.add(new DataAccessResourceFailureException("gone"));
+  void aLostDatabaseFailsTheBatchWithoutDeadLetters() {
+    projection.failures.add(new DataAccessResourceFailureException("gone"));
 
-    assertThatThrownBy(() -> flush.flush(List.of(event(1, "a"))))
+    assertThatThrownBy(() -> writer.write(List.of(event(1, "a"))))
         .isInstanceOf(DataAccessResourceFailureException.class);
 
-    assertThat(parked()).isZero();
+    assertThat(deadLetters()).isZero();
   }
 
   @Test
-  void whatFollowsAParkedEventWaitsBehindIt() {
-    projection.moods.add(new IllegalStateException("bad batch"));
-    projection.moods.add(new IllegalStateException("bad event"));
+  void eventsBehindADeadLetterBecomeDeadLetters() {
+    projection.failures.add(new IllegalStateException("bad batch"));
+    projection.failures.add(new IllegalStateException("bad event"));
 
-    flush.flush(List.of(event(1, "a"), event(2, "b"), event(3, "a")));
-    flush.flush(List.of(event(4, "a"), event(5, "b")));
+    writer.write(List.of(event(1, "a"), event(2, "b"), event(3, "a")));
+    writer.write(List.of(event(4, "a"), event(5, "b")));
 
-    assertThat(projection.taken).containsExactly(2L, 5L);
-    assertThat(parked()).isEqualTo(3);
+    assertThat(projection.applied).containsExactly(2L, 5L);
+    assertThat(deadLetters()).isEqualTo(3);
   }
 
-  private int parked() {
+  private int deadLetters() {
     return jdbc.query("SELECT position FROM dead_letter", (row, n) -> row.getLong(1)).size();
   }
 
@@ -82,10 +82,10 @@ class ProjectionBatchWriterTest {
         null);
   }
 
-  /** Fails as often as it has moods left. */
-  private static final class Moody implements Projection<ShopEvent> {
-    final Deque<RuntimeException> moods = new ArrayDeque<>();
-    final List<Long> taken = new ArrayList<>();
+  /** Throws the queued failures, one a call, and then applies. */
+  private static final class FailingProjection implements Projection<ShopEvent> {
+    final Deque<RuntimeException> failures = new ArrayDeque<>();
+    final List<Long> applied = new ArrayList<>();
 
     @Override
     public ReadModel readModel() {
@@ -109,11 +109,11 @@ class ProjectionBatchWriterTest {
 
     @Override
     public void apply(List<Recorded<ShopEvent>> batch) {
-      RuntimeException mood = moods.poll();
-      if (mood != null) {
-        throw mood;
+      RuntimeException failure = failures.poll();
+      if (failure != null) {
+        throw failure;
       }
-      batch.forEach(recorded -> taken.add(recorded.position()));
+      batch.forEach(recorded -> applied.add(recorded.position()));
     }
   }
 }

@@ -14,19 +14,19 @@ class ThrottledTransactionManagerTest {
   private final List<String> seen = new ArrayList<>();
 
   @Test
-  void beginsWhenTheTurnIsHadAndGivesItBackAtTheEnd() {
+  void acquiresAPermitAndReleasesItAtTheEnd() {
     over(new Told()).startTransaction().commit();
     assertThat(seen).containsExactly("turn", "begin", "commit", "end");
   }
 
   @Test
-  void givesTheTurnBackWhenItIsRolledBack() {
+  void releasesThePermitOnRollback() {
     over(new Told()).startTransaction().rollback();
     assertThat(seen).containsExactly("turn", "begin", "rollback", "end");
   }
 
   @Test
-  void givesTheTurnBackWhenNothingBegins() {
+  void releasesThePermitWhenStartingFails() {
     ThrottledTransactionManager transactions =
         new ThrottledTransactionManager(
             () -> {
@@ -38,7 +38,7 @@ class ThrottledTransactionManagerTest {
   }
 
   @Test
-  void givesTheTurnBackWhenItsEndFails() {
+  void releasesThePermitWhenCommittingFails() {
     Transaction begun =
         over(new Told() {
               @Override
@@ -60,7 +60,7 @@ class ThrottledTransactionManagerTest {
         this::turn);
   }
 
-  private BackgroundThrottle.Turn turn() {
+  private BackgroundThrottle.Permit turn() {
     seen.add("turn");
     return () -> seen.add("end");
   }

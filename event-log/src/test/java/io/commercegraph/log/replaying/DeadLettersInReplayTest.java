@@ -8,13 +8,13 @@ import io.commercegraph.log.LogTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Import;
 
-/** A rebuild that cannot take all events is not switched in on the quiet. */
+/** A rebuild with dead letters is not swapped in without an operator's consent. */
 @LogTest
 @Import(Visits.class)
 class DeadLettersInReplayTest extends RebuiltShops {
 
   @Test
-  void withEventsParkedItIsNotSwitchedUntilAnOperatorSaysSo() throws InterruptedException {
+  void withDeadLettersItIsNotSwappedUntilAnOperatorAcceptsThem() throws InterruptedException {
     append("fine", "Fine");
     append("odd", "Odd");
     settle(append("odd", "Later"));
@@ -47,7 +47,7 @@ class DeadLettersInReplayTest extends RebuiltShops {
   }
 
   @Test
-  void whatIsMendedIsTakenWhenItIsResumed() throws InterruptedException {
+  void deadLettersAreRetriedWhenItIsResumed() throws InterruptedException {
     settle(append("mended", "Bad"));
     String before = visits.checksum();
     visits.poison = "Bad";

@@ -17,9 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/**
- * A table that is only added to is filled without its keys, and has them when it is switched in.
- */
+/** An append-only table is filled without its keys, and has them when it is swapped in. */
 @LogTest
 @Import({Visits.class, DeferredKeysTest.Sightings.class})
 class DeferredKeysTest extends RebuiltShops {
@@ -29,7 +27,7 @@ class DeferredKeysTest extends RebuiltShops {
   @Autowired Sightings sightings;
 
   @Test
-  void theKeysAreMadeWhenAllRowsAreIn() throws InterruptedException {
+  void keysAreAddedWhenAllRowsAreWritten() throws InterruptedException {
     long head = append(2_000);
     assertThat(state.await(head, SIGHTINGS, PATIENCE)).isTrue();
     List<String> keys = sightings.keys("public");
@@ -81,7 +79,7 @@ class DeferredKeysTest extends RebuiltShops {
     }
 
     @Override
-    public boolean isAddedTo() {
+    public boolean isAppendOnly() {
       return true;
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 
-/** Nobody who asks more than once is answered from two generations of the tables. */
+/** No answer of several statements mixes two generations of the tables. */
 @LogTest
 @Import(Visits.class)
 class ReadsDuringTableSwapTest extends RebuiltShops {
@@ -37,7 +37,7 @@ class ReadsDuringTableSwapTest extends RebuiltShops {
   }
 
   @Test
-  void aCallOfTwoStatementsIsMadeAgain() throws InterruptedException {
+  void aCallOfTwoStatementsIsRepeated() throws InterruptedException {
     List<Long> answer =
         point().read(() -> List.of(sum("visit"), afterTheSwitch(() -> sum("visit_total"))));
 
@@ -46,7 +46,7 @@ class ReadsDuringTableSwapTest extends RebuiltShops {
   }
 
   @Test
-  void soIsOneThatFailedForWhatItSaw() throws InterruptedException {
+  void aFailedCallOfTwoStatementsIsRepeated() throws InterruptedException {
     long sum =
         point()
             .read(
@@ -63,13 +63,13 @@ class ReadsDuringTableSwapTest extends RebuiltShops {
   }
 
   @Test
-  void aCallOfOneStatementIsLeftAsItIs() throws InterruptedException {
+  void aCallOfOneStatementIsNotRepeated() throws InterruptedException {
     assertThat(point().read(() -> afterTheSwitch(() -> sum("visit")))).isEqualTo(log.head());
     assertThat(calls).hasValue(1);
   }
 
   @Test
-  void anExportIsCutOffAlsoWhereNothingWouldFollow() {
+  void anExportEndsWithAnErrorEvenOnItsLastPage() {
     Dataset rows = exports.open("shops", "visit", 0, List.of());
     assertThat(rows.next(10_000)).hasSizeLessThan(10_000).isNotEmpty();
     replace();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.api.log.ProjectionReplay.State;
-import io.commercegraph.log.LogTest;
 import io.commercegraph.log.FailingDataSource;
+import io.commercegraph.log.LogTest;
 import java.sql.SQLException;
 import java.util.concurrent.CountDownLatch;
 import javax.sql.DataSource;
@@ -18,13 +18,13 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
-/** Every thread that follows the log goes on after an exception that is not the store's. */
+/** Every thread that follows the log continues after an unexpected exception. */
 @LogTest
-@Import({Visits.class, ThreadRecoveryTest.Stumbling.class})
+@Import({Visits.class, ThreadRecoveryTest.FailingDataSourceConfiguration.class})
 @TestPropertySource(properties = "commerce-graph.replay.claim=2s")
 class ThreadRecoveryTest extends RebuiltShops {
 
-  static class Stumbling {
+  static class FailingDataSourceConfiguration {
 
     @Bean
     static BeanPostProcessor stumblingBlock() {
@@ -45,7 +45,7 @@ class ThreadRecoveryTest extends RebuiltShops {
 
   @ParameterizedTest
   @ValueSource(strings = {"log-progress", "fair-share", "memory-keeper", "log-tail", "replay"})
-  void itGoesOn(String thread) throws InterruptedException {
+  void theThreadRecovers(String thread) throws InterruptedException {
     source.trip(thread);
     append("s1", "woken");
 
@@ -55,7 +55,7 @@ class ThreadRecoveryTest extends RebuiltShops {
 
   /** It keeps the claim of the work that goes on beside it. */
   @Test
-  void aReplaysSignOfLifeGoesOn() throws InterruptedException {
+  void aReplaysHeartbeatRecovers() throws InterruptedException {
     settle(append("s1", "rebuilt"));
     CountDownLatch going = new CountDownLatch(1);
     visits.beforeRebuiltBatch = () -> awaitQuietly(going);

@@ -14,21 +14,21 @@ class AxonServerMonitorTest {
   private static final String WATCHER = "axon-server-watch";
 
   @Test
-  void itLooksOnAfterAnExceptionThatIsNotTheStores() {
+  void itPollsOnAfterAnUnexpectedException() {
     AxonServerConnectionManager manager =
         AxonServerConnectionManager.builder()
             .axonServerConfiguration(new AxonServerConfiguration())
             .build();
     AxonServerLog server = new AxonServerLog(manager, "nowhere");
     FailingDataSource source = new FailingDataSource(TestPostgres.migratedDatabase());
-    AxonServerMonitor watch =
+    AxonServerMonitor monitor =
         new AxonServerMonitor(source, server, new AxonServerMirror(server), Duration.ofSeconds(3));
     source.trip(WATCHER);
-    watch.start();
+    monitor.start();
     try {
       await().atMost(Duration.ofSeconds(20)).until(() -> source.hasGoneOn(WATCHER));
     } finally {
-      watch.stop();
+      monitor.stop();
       manager.shutdown();
     }
   }

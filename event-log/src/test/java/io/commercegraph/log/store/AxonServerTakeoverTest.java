@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** From the moment that Axon Server keeps the log, no writer on PostgreSQL gets anything in. */
+/** From the moment that Axon Server keeps the log, no writer on PostgreSQL can append. */
 class AxonServerTakeoverTest {
 
   private final PGSimpleDataSource source = new PGSimpleDataSource();
@@ -45,7 +45,7 @@ class AxonServerTakeoverTest {
       mirror.lock();
       waiting = CompletableFuture.supplyAsync(() -> append(rows("meanwhile", events)));
       MirrorNode.until(() -> isAnybodyWaiting());
-      mirror.begin("default");
+      mirror.start("default");
       mirror.commit();
     }
 
@@ -72,7 +72,7 @@ class AxonServerTakeoverTest {
       takingOver.setAutoCommit(false);
       MirrorTable mirror = new MirrorTable(takingOver);
       mirror.lock();
-      mirror.begin("default");
+      mirror.start("default");
       mirror.rollback();
     }
 

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What one node has of the log on Axon Server, without Spring. */
+/** One node's log on Axon Server, without Spring. */
 final class MirrorNode implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   final JdbcTemplate jdbc;
   final LogAppender appender;
-  final AxonServerMonitor watch;
+  final AxonServerMonitor monitor;
   private final HikariDataSource pool = new HikariDataSource();
   private final AxonServerConnectionManager manager;
 
@@ -39,21 +39,23 @@ final class MirrorNode implements AutoCloseable {
     manager = AxonServerConnectionManager.builder().axonServerConfiguration(settings).build();
     AxonServerLog log = new AxonServerLog(manager, server);
     AxonServerMirror mirror = new AxonServerMirror(log);
-    watch = new AxonServerMonitor(pool, log, mirror, Duration.ofSeconds(3));
+    monitor = new AxonServerMonitor(pool, log, mirror, Duration.ofSeconds(3));
     PGSimpleDataSource own = new PGSimpleDataSource();
     own.setUrl(database);
     own.setApplicationName("log-appender");
     appender =
         new LogAppender(
-            new MirroredLogWriter(own, log, mirror, watch), new WriteCircuitBreaker(pool, () -> {}), () -> {});
+            new MirroredLogWriter(own, log, mirror, monitor),
+            new WriteCircuitBreaker(pool, () -> {}),
+            () -> {});
   }
 
   /** One that has started, or was refused. */
   static MirrorNode started(String database, String server) {
     MirrorNode node = new MirrorNode(database, server);
     try {
-      node.watch.catchUp();
-      node.watch.start();
+      node.monitor.catchUp();
+      node.monitor.start();
       return node;
     } catch (SQLException e) {
       node.close();
@@ -110,7 +112,7 @@ final class MirrorNode implements AutoCloseable {
 
   @Override
   public void close() {
-    watch.stop();
+    monitor.stop();
     appender.close();
     manager.shutdown();
     pool.close();

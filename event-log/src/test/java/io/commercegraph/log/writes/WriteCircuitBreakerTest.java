@@ -12,15 +12,15 @@ import org.junit.jupiter.api.Test;
 class WriteCircuitBreakerTest {
 
   @Test
-  void itProbesOnAfterAnExceptionThatIsNotTheStores() {
+  void itProbesOnAfterAnUnexpectedException() {
     FailingDataSource source = new FailingDataSource(TestPostgres.migratedDatabase());
-    try (WriteCircuitBreaker watch = new WriteCircuitBreaker(source, () -> {})) {
+    try (WriteCircuitBreaker breaker = new WriteCircuitBreaker(source, () -> {})) {
       source.trip("write-probe");
 
-      watch.saw(new SQLException("No space left on device", "53100"));
-      assertThat(watch.refusal()).hasValue("its disk is full");
+      breaker.recordFailure(new SQLException("No space left on device", "53100"));
+      assertThat(breaker.refusal()).hasValue("its disk is full");
 
-      await().atMost(Duration.ofSeconds(20)).until(() -> watch.refusal().isEmpty());
+      await().atMost(Duration.ofSeconds(20)).until(() -> breaker.refusal().isEmpty());
       assertThat(source.hasGoneOn("write-probe")).isTrue();
     }
   }

@@ -24,78 +24,79 @@ class BackgroundThrottleTest {
   private static final Duration WORK = Duration.ofMillis(20);
 
   @Test
-  void letsAllWorkAtOnceWhereNobodyCalls() throws Exception {
-    BackgroundThrottle background = background(new CallActivity(settings(FOR_EVER, 0.2, FOR_EVER)), 0.2);
+  void runsAllBatchesAtOnceWithoutCalls() throws Exception {
+    BackgroundThrottle throttle =
+        throttle(new CallActivity(settings(FOR_EVER, 0.2, FOR_EVER)), 0.2);
     CyclicBarrier both = new CyclicBarrier(2);
-    inTwoThreads(() -> background.pass(both::await));
-    assertThat(background.batches()).isZero();
+    inTwoThreads(() -> throttle.run(both::await));
+    assertThat(throttle.batches()).isZero();
   }
 
   @Test
-  void letsOneWorkAtATimeWhileCallsCome() throws Exception {
-    BackgroundThrottle background = background(someoneHere(), 0.5);
+  void runsOneBatchAtATimeWhileCallsCome() throws Exception {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.5);
     AtWork atWork = new AtWork();
     inTwoThreads(
         () -> {
           for (int i = 0; i < 5; i++) {
-            background.pass(atWork::aMoment);
+            throttle.run(atWork::aMoment);
           }
           return true;
         });
     assertThat(atWork.most()).isEqualTo(1);
-    assertThat(background.batches()).isEqualTo(10);
+    assertThat(throttle.batches()).isEqualTo(10);
   }
 
   @Test
-  void keepsAllOfThemWithinTheirShareOfTheTime() throws Exception {
-    BackgroundThrottle background = background(someoneHere(), 0.25);
+  void keepsAllBatchesWithinTheirShareOfTheTime() throws Exception {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.25);
     long begun = System.nanoTime();
     for (int i = 0; i < 5; i++) {
-      background.pass(this::work);
+      throttle.run(this::work);
     }
     // Four rests of three times the work.
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(WORK.multipliedBy(17));
-    assertThat(background.waitedSeconds()).isPositive();
+    assertThat(throttle.waitedSeconds()).isPositive();
   }
 
   @Test
-  void goesOnAtOnceWhenTheLastCallIsOver() throws Exception {
-    CallActivity callers = new CallActivity(settings(Duration.ofMillis(200), 0.001, FOR_EVER));
-    BackgroundThrottle background =
-        new BackgroundThrottle(callers, settings(Duration.ofMillis(200), 0.001, FOR_EVER));
-    callers.seen();
-    background.pass(this::work);
+  void endsThePauseWhenCallsEnd() throws Exception {
+    CallActivity callActivity = new CallActivity(settings(Duration.ofMillis(200), 0.001, FOR_EVER));
+    BackgroundThrottle throttle =
+        new BackgroundThrottle(callActivity, settings(Duration.ofMillis(200), 0.001, FOR_EVER));
+    callActivity.recordCall();
+    throttle.run(this::work);
     long begun = System.nanoTime();
-    background.pass(this::work);
+    throttle.run(this::work);
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(5));
   }
 
   @Test
-  void letsNothingWaitForEverBehindABatchThatStands() throws Exception {
-    BackgroundThrottle background =
+  void boundsTheWaitBehindAHangingBatch() throws Exception {
+    BackgroundThrottle throttle =
         new BackgroundThrottle(someoneHere(), settings(FOR_EVER, 0.2, Duration.ofMillis(50)));
     besideABatchThatStands(
-        background,
+        throttle,
         () -> {
           for (int i = 0; i < 3; i++) {
-            background.pass(this::work);
+            throttle.run(this::work);
           }
           return true;
         });
   }
 
   @Test
-  void letsFollowersWorkNeitherBesideABatchNorBesideEachOther() throws Exception {
-    BackgroundThrottle background = background(someoneHere(), 0.9);
-    background.pass(this::work);
+  void runsProjectionsNeitherBesideABatchNorBesideEachOther() throws Exception {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.9);
+    throttle.run(this::work);
     AtWork atWork = new AtWork();
     inTwoThreads(
         () -> {
           for (int i = 0; i < 5; i++) {
-            BackgroundThrottle.Turn turn = background.follow();
+            BackgroundThrottle.Permit permit = throttle.acquirePermit();
             atWork.aMoment();
-            turn.end();
-            background.pass(atWork::aMoment);
+            permit.release();
+            throttle.run(atWork::aMoment);
           }
           return true;
         });
@@ -103,63 +104,63 @@ class BackgroundThrottleTest {
   }
 
   @Test
-  void letsFollowersGoWhileTheNextBatchRests() throws Exception {
-    BackgroundThrottle background = background(someoneHere(), 0.0001);
-    background.pass(this::work);
-    Thread next = Thread.ofPlatform().daemon().start(() -> background.pass(() -> true));
+  void runsProjectionsDuringThePauseBetweenBatches() throws Exception {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.0001);
+    throttle.run(this::work);
+    Thread next = Thread.ofPlatform().daemon().start(() -> throttle.run(() -> true));
     next.join(Duration.ofMillis(50));
     assertThat(next.isAlive()).isTrue();
     long begun = System.nanoTime();
-    background.follow().end();
-    background.follow().end();
+    throttle.acquirePermit().release();
+    throttle.acquirePermit().release();
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofMillis(500));
     next.interrupt();
     next.join();
   }
 
   @Test
-  void letsAllFollowersWorkAtOnceWhereNoBatchHasPassed() throws Exception {
-    BackgroundThrottle background =
+  void runsAllProjectionsAtOnceWithoutBatches() throws Exception {
+    BackgroundThrottle throttle =
         new BackgroundThrottle(
             someoneHere(), new YieldingSettings(FOR_EVER, 0.2, FOR_EVER, Duration.ofSeconds(1)));
     CyclicBarrier both = new CyclicBarrier(2);
     inTwoThreads(
         () -> {
-          BackgroundThrottle.Turn turn = background.follow();
+          BackgroundThrottle.Permit permit = throttle.acquirePermit();
           both.await();
-          turn.end();
+          permit.release();
           return true;
         });
     assertThat(both.isBroken()).isFalse();
   }
 
   @Test
-  void letsAFollowerGoBesideABatchThatStands() throws Exception {
-    BackgroundThrottle background = background(someoneHere(), 0.2);
+  void boundsTheWaitOfAProjectionBehindAHangingBatch() throws Exception {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.2);
     besideABatchThatStands(
-        background,
+        throttle,
         () -> {
-          background.follow().end();
+          throttle.acquirePermit().release();
           return true;
         });
   }
 
   @Test
-  void countsTheEndOfATurnOnce() throws Exception {
-    BackgroundThrottle background = background(someoneHere(), 0.9);
-    background.pass(this::work);
-    BackgroundThrottle.Turn turn = background.follow();
-    turn.end();
-    turn.end();
-    BackgroundThrottle.Turn held = background.follow();
+  void releasesAPermitOnce() throws Exception {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.9);
+    throttle.run(this::work);
+    BackgroundThrottle.Permit permit = throttle.acquirePermit();
+    permit.release();
+    permit.release();
+    BackgroundThrottle.Permit held = throttle.acquirePermit();
     long begun = System.nanoTime();
-    background.follow().end();
+    throttle.acquirePermit().release();
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofMillis(500));
-    held.end();
+    held.release();
   }
 
   @Test
-  void restsNoLongerThanIsAllowedHoweverLongABatchTook() {
+  void boundsThePauseHoweverLongABatchTook() {
     YieldingSettings settings =
         new YieldingSettings(FOR_EVER, 0.2, FOR_EVER, Duration.ofSeconds(1));
     assertThat(settings.restNanos(TimeUnit.SECONDS.toNanos(60)))
@@ -169,12 +170,12 @@ class BackgroundThrottleTest {
   }
 
   @Test
-  void givesTheTurnBackWhenABatchFails() {
-    BackgroundThrottle background = background(someoneHere(), 0.9);
+  void releasesTheLockWhenABatchFails() {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.9);
     for (int i = 0; i < 2; i++) {
       assertThatThrownBy(
               () ->
-                  background.pass(
+                  throttle.run(
                       () -> {
                         throw new IllegalStateException("of the batch");
                       }))
@@ -183,18 +184,18 @@ class BackgroundThrottleTest {
   }
 
   @Test
-  void letsABatchOfAThreadThatIsToStopGoAndKeepsTheSign() {
-    BackgroundThrottle background = background(someoneHere(), 0.2);
+  void runsABatchOfAnInterruptedThreadAndKeepsItInterrupted() {
+    BackgroundThrottle throttle = throttle(someoneHere(), 0.2);
     Thread.currentThread().interrupt();
-    assertThat(background.<Boolean, RuntimeException>pass(() -> true)).isTrue();
+    assertThat(throttle.<Boolean, RuntimeException>run(() -> true)).isTrue();
     assertThat(Thread.interrupted()).isTrue();
   }
 
   @Test
-  void makesNoRoomWhereItsShareIsAllOfTheTime() {
-    BackgroundThrottle background = background(someoneHere(), 1);
-    assertThat(background.batch(5_000, 250)).isEqualTo(5_000);
-    assertThat(background(someoneHere(), 0.5).batch(5_000, 250)).isEqualTo(250);
+  void doesNotThrottleWithAShareOfOne() {
+    BackgroundThrottle throttle = throttle(someoneHere(), 1);
+    assertThat(throttle.batchSize(5_000, 250)).isEqualTo(5_000);
+    assertThat(throttle(someoneHere(), 0.5).batchSize(5_000, 250)).isEqualTo(250);
   }
 
   private int work() throws InterruptedException {
@@ -224,14 +225,15 @@ class BackgroundThrottleTest {
     Object run() throws Exception;
   }
 
-  private static void besideABatchThatStands(BackgroundThrottle background, Work work) throws Exception {
+  private static void besideABatchThatStands(BackgroundThrottle throttle, Work work)
+      throws Exception {
     CountDownLatch stands = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     try (ExecutorService other = Executors.newSingleThreadExecutor()) {
       Future<?> standing =
           other.submit(
               () ->
-                  background.pass(
+                  throttle.run(
                       () -> {
                         stands.countDown();
                         return goOn.await(20, TimeUnit.SECONDS);
@@ -256,14 +258,14 @@ class BackgroundThrottleTest {
     }
   }
 
-  private static BackgroundThrottle background(CallActivity callers, double share) {
-    return new BackgroundThrottle(callers, settings(FOR_EVER, share, FOR_EVER));
+  private static BackgroundThrottle throttle(CallActivity callActivity, double share) {
+    return new BackgroundThrottle(callActivity, settings(FOR_EVER, share, FOR_EVER));
   }
 
   private static CallActivity someoneHere() {
-    CallActivity callers = new CallActivity(settings(FOR_EVER, 0.2, NONE));
-    callers.seen();
-    return callers;
+    CallActivity callActivity = new CallActivity(settings(FOR_EVER, 0.2, NONE));
+    callActivity.recordCall();
+    return callActivity;
   }
 
   private static YieldingSettings settings(Duration quiet, double share, Duration patience) {
