@@ -5,7 +5,7 @@ import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.bench.Outcome.Claim;
 import io.commercegraph.log.Projection;
-import io.commercegraph.log.progress.Followers;
+import io.commercegraph.log.progress.LogConsumers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +130,7 @@ final class ReplayRow implements Row {
 
   private static void fill(long events) throws Exception {
     try (ConfigurableApplicationContext service = start()) {
-      ((SmartLifecycle) service.getBean(Followers.class)).stop();
+      ((SmartLifecycle) service.getBean(LogConsumers.class)).stop();
       LongLog.write(service.getBean(DataSource.class), events);
     }
   }

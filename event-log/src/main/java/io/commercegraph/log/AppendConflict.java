@@ -2,14 +2,17 @@ package io.commercegraph.log;
 
 import java.util.UUID;
 
-/** Something of an append is in the log already; nothing of that append was recorded. */
+/**
+ * Thrown where an id or a stream position of an append is in the log already; nothing of that
+ * append was recorded.
+ */
 public final class AppendConflict extends RuntimeException {
 
-  /** What is taken. */
+  /** What exists already. */
   public enum Kind {
     /** The event's id: this very fact was recorded before. */
     EVENT_ID,
-    /** The place in the stream: another fact came first. */
+    /** The position in the stream: another fact came first. */
     STREAM_PLACE
   }
 
@@ -31,7 +34,7 @@ public final class AppendConflict extends RuntimeException {
     return kind;
   }
 
-  /** The event that was refused, by the id it came with. */
+  /** The id of the event that was refused. */
   public UUID eventId() {
     return eventId;
   }

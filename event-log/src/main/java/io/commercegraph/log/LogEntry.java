@@ -2,5 +2,5 @@ package io.commercegraph.log;
 
 import io.commercegraph.api.log.Event;
 
-/** A recorded fact with its place in its stream. */
+/** A recorded event with its stream and its position there. */
 public record LogEntry(String stream, long sequence, Recorded<Event> recorded) {}

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.TransientDataAccessResourceException;
 
 /**
- * The store did not take an append. To those who don't know the log it is what any store's absence
- * is: a fault that passes.
+ * Thrown where the log did not take an append. Code that does not know the log sees a transient
+ * failure, as of any database.
  */
 public final class LogUnavailable extends TransientDataAccessResourceException {
 
@@ -19,12 +19,12 @@ public final class LogUnavailable extends TransientDataAccessResourceException {
     this.mayBeRecorded = mayBeRecorded;
   }
 
-  /** Nothing of the append is in the log, and nothing of it will be. */
+  /** Nothing of the append is recorded, and nothing of it will be. */
   public static LogUnavailable notRecorded(String why, @Nullable Throwable cause) {
     return new LogUnavailable(why, false, cause);
   }
 
-  /** Nobody knows; to append the same event ids again finds out. */
+  /** The outcome is unknown; appending the same event ids again finds it out. */
   public static LogUnavailable maybeRecorded(String why, @Nullable Throwable cause) {
     return new LogUnavailable(why, true, cause);
   }

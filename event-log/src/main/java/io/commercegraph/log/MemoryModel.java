@@ -6,48 +6,51 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A read model that every node holds in memory: loaded from its projection's tables, then fed by
- * the log. It can be loaded anew while it serves: a second content is made beside the first, and
- * takes its place when it has caught up.
+ * A read model that every node holds in memory: loaded from a projection's tables, then updated
+ * from the log.
+ *
+ * <p>It can be reloaded while it serves: a second content is loaded beside the first, and takes its
+ * place when it has caught up.
  */
 public interface MemoryModel<E extends Event> {
 
   /** The read model that tools know it as. */
   ReadModel readModel();
 
-  /** The sealed parents of the events it takes; it is handed no others. */
+  /** The sealed parents of the events that the model handles; it gets no others. */
   Set<Class<? extends E>> events();
 
-  /**
-   * The read models whose tables it is loaded from: when other rows are switched in there, it is
-   * loaded anew.
-   */
+  /** The read models whose tables it is loaded from: after a table swap there it is reloaded. */
   Set<ReadModel> loadedFrom();
 
-  /** As its projection's: what cannot be taken holds back what follows under the same key. */
+  /** As for a projection: an event that fails blocks those that follow it under the same key. */
   String sequenceKey(E event);
 
-  /** A new content, read from the tables; nobody sees it before it serves. */
+  /** Loads a new content from the tables; it answers no call before {@link Content#serve}. */
   Content<E> load();
 
   /**
-   * What the model holds. It is fed by one thread; readers on other threads must see whole states.
+   * The data of a memory model. One thread updates it; readers on other threads must see whole
+   * states.
    */
   interface Content<E extends Event> {
 
     /**
-     * The position that the tables had surely reached when they were read: events after it follow,
-     * and some that are in already may be among them.
+     * A position that the tables had surely reached when they were read: events after it are
+     * applied next, some of which the content may have already.
      */
     long position();
 
-    /** Takes events in the log's order, each at least once. */
+    /** Applies events in the log's order, each at least once. */
     void apply(List<Recorded<E>> batch);
 
-    /** All that concerns the model up to this position has been taken, or parked. */
+    /**
+     * Called when all events up to this position that concern the model are applied, or are dead
+     * letters.
+     */
     default void reached(long position) {}
 
-    /** From now on the model answers from this content. */
+    /** Makes this the content that the model answers from. */
     void serve();
   }
 }

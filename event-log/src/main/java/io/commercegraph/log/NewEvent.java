@@ -4,11 +4,11 @@ import io.commercegraph.api.log.Event;
 import java.util.UUID;
 
 /**
- * A fact that is to be recorded.
+ * An event to append.
  *
- * @param eventId the same for each try to record the same fact: the log takes it once
+ * @param eventId the same for each try to record the same fact: the log records it once
  * @param stream the consistency boundary that the fact belongs to
- * @param sequence the fact's place in its stream, from 0 on: the log gives each place away once
+ * @param sequence the event's position in its stream, from 0 on; each position is given once
  */
 public record NewEvent(UUID eventId, String stream, long sequence, Event event) {
 

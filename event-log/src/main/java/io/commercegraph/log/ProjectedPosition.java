@@ -2,11 +2,11 @@ package io.commercegraph.log;
 
 import io.commercegraph.api.log.ReadModel;
 
-/** What a memory model needs to know before it loads from a projection's tables. */
+/** The position of a projection's tables, which a memory model reads before it loads from them. */
 public interface ProjectedPosition {
 
   /**
-   * A position that this read model's tables have surely reached, asked of the database: read it
+   * A position that this read model's tables have surely reached, read from the database. Read it
    * first, then the tables.
    */
   long of(ReadModel model);

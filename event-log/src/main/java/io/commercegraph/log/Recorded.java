@@ -4,7 +4,7 @@ import io.commercegraph.api.log.Event;
 import java.time.Instant;
 
 /**
- * A fact with its place in the log.
+ * A recorded event with its position in the log.
  *
  * @param position its index over the whole log
  * @param recordedAt the database's time at the append; never decreases with position

@@ -1,4 +1,4 @@
-/** The log: how facts are appended, read back, projected and waited for. */
+/** The event log: append, read, project, wait for a position. */
 @NullMarked
 package io.commercegraph.log;
 

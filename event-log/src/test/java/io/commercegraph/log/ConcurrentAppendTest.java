@@ -12,7 +12,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Many writers at once, some wanting the same: the batches they share are nobody's problem. */
+/**
+ * Concurrent appends, some for the same id or position: a batch that they share fails none but the
+ * conflicting one.
+ */
 @LogTest
 class ConcurrentAppendTest {
 
@@ -22,7 +25,7 @@ class ConcurrentAppendTest {
   @Autowired EventLog log;
 
   @Test
-  void onlyTheGuiltyOfABatchFails() throws InterruptedException {
+  void onlyTheConflictingAppendOfABatchFails() throws InterruptedException {
     Queue<List<LogEntry>> appended = new ConcurrentLinkedQueue<>();
     Queue<AppendConflict> conflicts = new ConcurrentLinkedQueue<>();
     List<Thread> writers = new ArrayList<>();

@@ -21,7 +21,7 @@ class EventLogTest {
   @Autowired EventLog log;
 
   @Test
-  void whatWasAppendedIsReadAgain() {
+  void appendedEventsAreReadBack() {
     NewEvent first = event("read", 0, LISTED);
     NewEvent second = event("read", 1, WITHDRAWN);
 
@@ -35,7 +35,7 @@ class EventLogTest {
   }
 
   @Test
-  void anEventIdIsTakenOnceAndItsFirstAnswerIsFound() {
+  void anEventIdIsRecordedOnceAndIsFound() {
     NewEvent vote = event("vote", 0, WITHDRAWN);
     LogEntry first = log.append(List.of(vote)).getFirst();
 
@@ -46,7 +46,7 @@ class EventLogTest {
   }
 
   @Test
-  void aPlaceInAStreamIsTakenOnce() {
+  void aStreamPositionIsRecordedOnce() {
     log.append(List.of(event("place", 0, WITHDRAWN)));
     NewEvent late = event("place", 0, LISTED);
 

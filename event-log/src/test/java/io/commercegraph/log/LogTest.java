@@ -17,6 +17,6 @@ import org.springframework.test.context.ContextCustomizerFactories;
 @SpringBootTest(
     classes = LogTestApplication.class,
     webEnvironment = SpringBootTest.WebEnvironment.NONE)
-@ContextCustomizerFactories(OwnDatabase.Factory.class)
+@ContextCustomizerFactories(TestDatabase.Factory.class)
 @DirtiesContext
 public @interface LogTest {}

@@ -6,8 +6,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /**
- * The least application that has a log: it scans nothing, so that a test has what it imports, and
- * no scan finds it.
+ * The smallest application with a log: it scans nothing, so that a test has only what it imports,
+ * and no scan finds it.
  */
 @EnableAutoConfiguration
 @Import(LogConfiguration.class)

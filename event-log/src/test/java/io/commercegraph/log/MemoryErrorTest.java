@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 
-/** A model in memory that met an error, as where there is no room for a moment, follows on. */
+/**
+ * A model in memory follows the log again after an {@code Error}, such as a moment without memory.
+ */
 @LogTest
 @Import(MemoryErrorTest.Cramped.class)
 class MemoryErrorTest {
@@ -25,7 +27,7 @@ class MemoryErrorTest {
   @Autowired Cramped model;
 
   @Test
-  void itFollowsOn() throws InterruptedException {
+  void itFollowsTheLogAfterAnError() throws InterruptedException {
     NewEvent event = new NewEvent(UUID.randomUUID(), "s", 0, new ShopWithdrawn("s"));
     long position = log.append(List.of(event)).getFirst().recorded().position();
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 
-/** Read models that the log's events do not concern are as far as the log all the same. */
+/** Read models whose events never come are as far as the log all the same. */
 @LogTest
 @Import({SeenShops.class, MemoryModelTest.Nothing.class})
 class MemoryModelTest {
@@ -26,7 +26,7 @@ class MemoryModelTest {
   @Autowired ReadModelState state;
 
   @Test
-  void aReadModelWithNothingToDoFollows() throws InterruptedException {
+  void aReadModelWithoutEventsReachesTheHead() throws InterruptedException {
     NewEvent event = new NewEvent(UUID.randomUUID(), "s", 0, new ShopWithdrawn("s"));
     Recorded<?> recorded = log.append(List.of(event)).getFirst().recorded();
 

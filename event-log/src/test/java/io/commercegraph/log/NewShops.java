@@ -4,7 +4,7 @@ import io.commercegraph.api.shops.ShopWithdrawn;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.context.annotation.Bean;
 
-/** What makes a node one of a version to come: it knows a revision more. */
+/** The configuration of a node of a newer version: it knows one revision more. */
 class NewShops {
 
   /** To its projections the new field makes no difference. */

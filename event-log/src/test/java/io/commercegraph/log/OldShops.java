@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What an upcaster looks like: one a revision, of one type; beans, in the order of revisions. Not a
- * configuration that a scan finds: a test imports it.
+ * Examples of upcasters: one for each revision of a type, as beans in the order of revisions. A
+ * test imports it; no scan finds it.
  */
 class OldShops {
 

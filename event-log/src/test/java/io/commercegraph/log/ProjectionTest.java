@@ -22,7 +22,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What a projection may rely on; the other modules' tests follow this one's form. */
+/**
+ * The guarantees for projections; the other modules' tests of projections follow this one's form.
+ */
 @LogTest
 @Import(SeenShops.class)
 class ProjectionTest {
@@ -38,7 +40,7 @@ class ProjectionTest {
   @Autowired JdbcTemplate jdbc;
 
   @Test
-  void aProjectionSeesWhatWasAppendedOnce() throws InterruptedException {
+  void aProjectionAppliesEachEventOnce() throws InterruptedException {
     long position = append("a", listed("a", "A"), listed("b", "B"), new ShopWithdrawn("a"));
 
     assertThat(state.await(position, SHOPS, PATIENCE)).isTrue();
@@ -51,7 +53,7 @@ class ProjectionTest {
   }
 
   @Test
-  void aPoisonEventParksItsSequenceAloneUntilAnOperatorActs() throws InterruptedException {
+  void aFailingEventBlocksItsSequenceAloneUntilARetry() throws InterruptedException {
     long position =
         append(
             "poison",
@@ -78,7 +80,7 @@ class ProjectionTest {
   }
 
   @Test
-  void whatAnEarlierVersionParkedAndNobodyTakesAnyMoreIsLetGo() throws InterruptedException {
+  void aDeadLetterOfATypeNoLongerHandledIsDropped() throws InterruptedException {
     Event withdrawn = new OfferWithdrawn("ofr_1", "r", Instant.parse("2026-01-01T00:00:00Z"));
     long position = append("r", listed("r", "R"), withdrawn);
     assertThat(state.await(position, SHOPS, PATIENCE)).isTrue();

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What {@link SeenShops} keeps, in memory. */
+/** A memory model with the data of {@link SeenShops}. */
 class RememberedShops implements MemoryModel<ShopEvent> {
 
   /** A shop of this name cannot be remembered; the table takes it. */

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** A replica that stands still: a database of its own, with the tables and nothing in them. */
+/** Reads on a replica that stands still: a database with the tables and no rows. */
 @LogTest
 @Import(SeenShops.class)
 class ReplicaTest {
@@ -39,7 +39,7 @@ class ReplicaTest {
   }
 
   @Test
-  void readsGoToTheReplicaAndAreToldOfItsOwnProgress() throws InterruptedException {
+  void readsGoToTheReplicaAndReportItsProgress() throws InterruptedException {
     long position = append();
     assertThat(state.await(position, SHOPS, PATIENCE)).isTrue();
 
@@ -51,7 +51,7 @@ class ReplicaTest {
   }
 
   @Test
-  void whoWantsMoreThanTheReplicaHasReadsFromThePrimary() throws InterruptedException {
+  void aPositionBeyondTheReplicaIsReadFromThePrimary() throws InterruptedException {
     long position = append();
 
     ReadPoint point = state.reach(position, SHOPS, PATIENCE).orElseThrow();

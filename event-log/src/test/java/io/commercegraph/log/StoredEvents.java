@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Puts events into the log as other versions of this software would have written them. */
+/** A helper that writes events as other versions of this software would have written them. */
 final class StoredEvents {
 
   private final JdbcTemplate jdbc;

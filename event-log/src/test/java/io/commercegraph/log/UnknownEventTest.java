@@ -15,7 +15,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** An event of a newer version: this node stops before it, and says so. */
+/** An event of a newer version: consumers on this node stop before it, and report it. */
 @LogTest
 @Import(SeenShops.class)
 class UnknownEventTest {
@@ -29,7 +29,7 @@ class UnknownEventTest {
   @Autowired JdbcTemplate jdbc;
 
   @Test
-  void nothingPassesAnEventThatIsNotKnownHere() throws InterruptedException {
+  void consumersStopBeforeAnEventOfUnknownType() throws InterruptedException {
     long before = append("before");
     jdbc.queryForList(
         """

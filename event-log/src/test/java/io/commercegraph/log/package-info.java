@@ -1,4 +1,4 @@
-/** Tests of the log, and what the other modules' tests stand on. */
+/** Tests of the log, and helpers for the other modules' tests. */
 @NullMarked
 package io.commercegraph.log;
 

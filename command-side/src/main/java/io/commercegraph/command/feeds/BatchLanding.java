@@ -77,7 +77,7 @@ final class BatchLanding {
   }
 
   private ChunkImport.Landed land(List<ChunkItem> items) {
-    return tools.background().pass(() -> landNow(items));
+    return tools.throttle().run(() -> landNow(items));
   }
 
   private ChunkImport.Landed landNow(List<ChunkItem> items) {

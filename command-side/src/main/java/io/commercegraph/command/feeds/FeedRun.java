@@ -75,7 +75,7 @@ final class FeedRun {
   private FeedReport readToItsEnd(InputStream feed) {
     try (Handover handover =
         new Handover("feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
-      Gathering gathering = new Gathering(placing, itemShipping, this::batch, handover::put);
+      Gathering gathering = new Gathering(placing, itemShipping, this::batchSize, handover::put);
       String problem = readInto(gathering, feed);
       tally.hint = gathering.hint();
       gathering.handOver();
@@ -105,8 +105,8 @@ final class FeedRun {
     return report;
   }
 
-  private int batch() {
-    return tools.background().batch(BATCH, WHILE_CALLS_COME);
+  private int batchSize() {
+    return tools.throttle().batchSize(BATCH, WHILE_CALLS_COME);
   }
 
   /** Why the feed could not be read to its end, if it could not. */

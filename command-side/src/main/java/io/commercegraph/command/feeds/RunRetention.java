@@ -1,6 +1,6 @@
 package io.commercegraph.command.feeds;
 
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Objects;
@@ -51,19 +51,19 @@ class RunRetention {
 
   private final JdbcClient jdbc;
   private final RunRecords records;
-  private final Background background;
+  private final BackgroundThrottle throttle;
   private final FeedSettings settings;
   private final TransactionTemplate transaction;
 
   RunRetention(
       JdbcClient jdbc,
       RunRecords records,
-      Background background,
+      BackgroundThrottle throttle,
       FeedSettings settings,
       PlatformTransactionManager transactions) {
     this.jdbc = jdbc;
     this.records = records;
-    this.background = background;
+    this.throttle = throttle;
     this.settings = settings;
     this.transaction = new TransactionTemplate(transactions);
   }
@@ -86,7 +86,7 @@ class RunRetention {
   }
 
   private @Nullable Seen after(Seen seen) {
-    return background.pass(
+    return throttle.run(
         () -> transaction.execute(status -> isOursToDo() ? deleteAfter(seen) : null));
   }
 

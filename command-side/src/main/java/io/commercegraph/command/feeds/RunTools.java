@@ -1,7 +1,7 @@
 package io.commercegraph.command.feeds;
 
 import io.commercegraph.command.feeds.ledger.Ledger;
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import org.springframework.stereotype.Component;
 
 /** What every run works with. */
@@ -14,4 +14,4 @@ record RunTools(
     Withdrawal withdrawal,
     Kept kept,
     EventIds ids,
-    Background background) {}
+    BackgroundThrottle throttle) {}

@@ -3,14 +3,14 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.command.feeds.ledger.Kind;
 import io.commercegraph.command.feeds.ledger.Ledger;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /** What a shop had when a full run began, page by page: a shop may have millions. */
 @Component
-record ShopPages(Ledger ledger, Background background) {
+record ShopPages(Ledger ledger, BackgroundThrottle throttle) {
 
   private static final int PAGE = 500;
 
@@ -19,7 +19,7 @@ record ShopPages(Ledger ledger, Background background) {
     List<LedgerEntry> page;
     do {
       long from = after;
-      page = background.pass(() -> one(request, kind, from, each));
+      page = throttle.run(() -> one(request, kind, from, each));
       after = page.isEmpty() ? after : page.getLast().number();
     } while (!page.isEmpty());
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.util.RawValue;
 
-/** The log as it was recorded: no upcaster has touched it. */
+/** The export of the log as it was recorded, before any upcaster. */
 final class LogDataset implements Dataset {
 
   static final String TABLE = "log_event";
@@ -84,7 +84,7 @@ final class LogDataset implements Dataset {
   private static List<@Nullable Object> row(ResultSet row) throws SQLException {
     return Arrays.asList(
         row.getLong(1),
-        Values.of(row, 2),
+        ExportValues.of(row, 2),
         row.getString(3),
         row.getString(4),
         row.getLong(5),

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A read model's table in the order of its primary key. */
+/** The export of one table of a read model, in the order of its primary key. */
 final class TableDataset implements Dataset {
 
-  /** Seen in the statement that reads the rows: which tables those were. */
+  /** The table generation, read in the same statement as the rows. */
   private static final String GENERATION =
       "coalesce((SELECT generation FROM replay WHERE processor = ?), 0)";
 
@@ -30,7 +30,7 @@ final class TableDataset implements Dataset {
   private final long generation;
   private final List<String> columns;
 
-  /** With their types. */
+  /** The primary key's columns with their types. */
   private final Map<String, String> key;
 
   private List<String> after;
@@ -121,7 +121,7 @@ final class TableDataset implements Dataset {
     List<List<@Nullable Object>> rows =
         jdbc.query(sql.toString(), (row, number) -> row(row), arguments.toArray());
     if (rows.isEmpty() && generation(jdbc, processor) != generation) {
-      // Other tables may end sooner: this is not their end, nor that of those before.
+      // Swapped-in tables may be shorter: no rows are then not the end of the old ones.
       throw new GenerationChanged(table);
     }
     return rows;
@@ -138,7 +138,7 @@ final class TableDataset implements Dataset {
     }
     List<@Nullable Object> values = new ArrayList<>(columns.size());
     for (int column = 0; column < columns.size(); column++) {
-      values.add(Values.of(row, column + 2));
+      values.add(ExportValues.of(row, column + 2));
     }
     after = key.keySet().stream().map(name -> text(values.get(columns.indexOf(name)))).toList();
     return values;

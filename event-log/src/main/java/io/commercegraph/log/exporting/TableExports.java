@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Knows what can be exported. */
+/** The exports that this service offers: the log, and every read model's tables. */
 @Component
 class TableExports implements Exports {
 
@@ -47,7 +47,7 @@ class TableExports implements Exports {
     if (projection == null) {
       return LogDataset.open(jdbc, from, after);
     }
-    // Before the first row is read: what comes later is asked for by the next export.
+    // Read before the first row: later events belong to the next export.
     long position = projected.of(projection.readModel());
     return TableDataset.open(
         jdbc, name, table == null ? tables.getFirst() : table, position, from, after);

@@ -13,7 +13,10 @@ import tools.jackson.databind.ext.javatime.deser.InstantDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
-/** Writes and reads times as Jackson does, only faster; what is not plain it leaves to Jackson. */
+/**
+ * A Jackson module that writes and reads instants as Jackson does, only faster; unusual texts it
+ * leaves to Jackson.
+ */
 final class InstantCodec {
 
   private InstantCodec() {}

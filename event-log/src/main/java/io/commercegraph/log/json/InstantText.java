@@ -7,8 +7,10 @@ import java.time.Year;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times as {@link Instant#toString} writes them, of the years 0 to 9999. Every event has one or
- * two, and the general formatter is made for any calendar.
+ * A fast formatter and parser of instants in the years 0 to 9999, in the form of {@link
+ * Instant#toString}.
+ *
+ * <p>Every event has one or two of them, and the general formatter handles any calendar.
  */
 final class InstantText {
 
@@ -40,7 +42,7 @@ final class InstantText {
     return text.append('Z').toString();
   }
 
-  /** None, or as many groups of three as it takes. */
+  /** Appends no fraction, or as many groups of three digits as it takes. */
   private static void fraction(StringBuilder text, int nano) {
     if (nano == 0) {
       return;
@@ -66,7 +68,7 @@ final class InstantText {
     return text;
   }
 
-  /** The time that a text says, or {@code null} where only the general reader can tell. */
+  /** Parses a text; {@code null} where only the general parser can tell. */
   static @Nullable Instant parse(String text) {
     int length = text.length();
     if (length <= DATE_AND_TIME
@@ -124,7 +126,7 @@ final class InstantText {
     return number;
   }
 
-  /** Digits alone; else -1. */
+  /** The number of these digits; -1 if another character is among them. */
   private static int number(String text, int from, int to) {
     int number = 0;
     for (int i = from; i < to; i++) {

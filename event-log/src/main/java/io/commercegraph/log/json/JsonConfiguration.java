@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
-/** Gives Spring's mapper and Axon's serializer the same dialect. */
+/** Configures Spring's JSON mapper and Axon's serializer alike. */
 @Configuration(proxyBeanMethods = false)
 class JsonConfiguration {
 
@@ -17,7 +17,9 @@ class JsonConfiguration {
     return JsonDialect::configure;
   }
 
-  /** For events, messages and tokens alike; a class that came later is looked for again. */
+  /**
+   * The serializer of events, messages and tokens; an unknown class is looked up again each time.
+   */
   @Bean
   @Primary
   Serializer serializer(RevisionResolver revisions) {

@@ -9,21 +9,23 @@ import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Snake case, lower-case enums, RFC 3339 times; what is not understood is refused, not guessed. One
- * dialect for events and answers, so that nobody has to ask which mapper is at work.
+ * The JSON conventions of this service: snake case, lower-case enums, RFC 3339 times, unknown
+ * fields refused.
+ *
+ * <p>Events and answers share them, so that it never matters which mapper is used.
  */
 public final class JsonDialect {
 
   private JsonDialect() {}
 
-  /** A mapper of its own, for where there is no application context. */
+  /** A new mapper, for code without an application context. */
   public static JsonMapper mapper() {
     JsonMapper.Builder builder = JsonMapper.builder();
     configure(builder);
     return builder.build();
   }
 
-  /** Makes a mapper speak it. */
+  /** Configures a mapper by these conventions. */
   public static void configure(JsonMapper.Builder mapper) {
     mapper
         .addModule(InstantCodec.module())

@@ -1,4 +1,4 @@
-/** The one JSON dialect: of the log, of the wire, of everything. */
+/** The JSON conventions of the log and of the wire. */
 @NullMarked
 package io.commercegraph.log.json;
 

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Signs of life, by the database's clock: the nodes' own may differ. */
+/**
+ * The table {@code log_node}: the heartbeats of all nodes, timed by the database's clock, since the
+ * nodes' own may differ.
+ */
 final class NodeTable {
 
   private final JdbcTemplate jdbc;
@@ -19,7 +22,7 @@ final class NodeTable {
     this.claimSeconds = claim.toMillis() / 1000.0;
   }
 
-  void sign(String id, String name, Set<String> processors) {
+  void heartbeat(String id, String name, Set<String> processors) {
     jdbc.update(
         """
         INSERT INTO log_node AS known (id, name, processors, since, seen_at)
@@ -36,13 +39,13 @@ final class NodeTable {
         claimSeconds);
   }
 
-  /** Takes a node off the roll, and with it those that were dead for a day. */
-  void signOff(String id) {
+  /** Removes a node, and with it those that were dead for a day. */
+  void remove(String id) {
     jdbc.update(
         "DELETE FROM log_node WHERE id = ? OR seen_at < clock_timestamp() - interval '1 day'", id);
   }
 
-  List<LivingNode> living() {
+  List<LiveNode> liveNodes() {
     return jdbc.query(
         """
         SELECT id, name, since, processors FROM log_node
@@ -52,7 +55,7 @@ final class NodeTable {
         claimSeconds);
   }
 
-  List<SeatState> seats() {
+  List<SegmentClaim> claims() {
     return jdbc.query(
         """
         SELECT t.processor, t.segment, t.owner,
@@ -61,16 +64,16 @@ final class NodeTable {
         ORDER BY t.processor, t.segment
         """,
         (row, number) ->
-            new SeatState(
-                new Seat(row.getString(1), row.getInt(2)),
+            new SegmentClaim(
+                new SegmentId(row.getString(1), row.getInt(2)),
                 row.getString(3),
                 row.getBoolean(4),
                 row.getBoolean(5)),
         claimSeconds);
   }
 
-  private static LivingNode node(ResultSet row, int number) throws SQLException {
-    return new LivingNode(
+  private static LiveNode node(ResultSet row, int number) throws SQLException {
+    return new LiveNode(
         row.getString(1),
         row.getString(2),
         row.getObject(3, OffsetDateTime.class).toInstant(),

@@ -1,4 +1,4 @@
-/** Which nodes are alive, and which part of the projections' work is whose. */
+/** Node membership: which nodes are alive, and which projection segments each of them works on. */
 @NullMarked
 package io.commercegraph.log.nodes;
 

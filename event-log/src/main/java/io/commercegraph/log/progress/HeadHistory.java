@@ -6,22 +6,24 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * When the log's head was seen to pass which position. A lag is measured by it, and not by the
- * events' own times: on a quiet log the event before the newest may be hours old, and who has yet
- * to take the newest is behind by no more than a moment.
+ * The times at which this node saw the log's head pass each position, by which the lag of a
+ * consumer is measured.
+ *
+ * <p>The events' own times would mislead: on a quiet log the last event but one may be hours old,
+ * and a consumer that has yet to read the newest is behind by no more than a moment.
  */
 final class HeadHistory {
 
-  private static final int MOST = 4096;
+  private static final int CAPACITY = 4096;
 
   private final Deque<Passed> seen = new ArrayDeque<>();
 
-  /** Looks are told in the order of their time. */
-  synchronized void saw(AsOf head, long nanos) {
+  /** Records the head that was seen; calls come in the order of time. */
+  synchronized void record(AsOf head, long nanos) {
     if (seen.isEmpty() || head.position() > seen.getLast().head().position()) {
       seen.addLast(new Passed(head, nanos));
     }
-    if (seen.size() > MOST) {
+    if (seen.size() > CAPACITY) {
       seen.removeFirst();
     }
   }
@@ -31,15 +33,18 @@ final class HeadHistory {
     for (Passed passed : seen) {
       if (passed.head().position() > reached.position()) {
         return passed.equals(seen.getFirst())
-            ? beforeTheFirstLook(reached, passed.head())
+            ? lagByEventTimes(reached, passed.head())
             : Duration.ofNanos(nanos - passed.nanos());
       }
     }
     return Duration.ZERO;
   }
 
-  /** Only the events themselves can tell; where none was taken yet, nothing can. */
-  private static Duration beforeTheFirstLook(AsOf reached, AsOf head) {
+  /**
+   * The difference of the events' own times, for what came before this node's first poll; zero
+   * where no event was read yet.
+   */
+  private static Duration lagByEventTimes(AsOf reached, AsOf head) {
     return reached.position() == 0 ? Duration.ZERO : Duration.between(reached.time(), head.time());
   }
 

@@ -3,7 +3,7 @@ package io.commercegraph.log.progress;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.ProjectedPosition;
-import io.commercegraph.log.nodes.NodeRoll;
+import io.commercegraph.log.nodes.NodeRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -18,13 +18,15 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * What the nodes tell each other of their progress. A position in here only grows, and is only
- * written after what it promises was committed.
+ * The table {@code segment_progress}: the position of every segment, published by the node that has
+ * claimed it.
+ *
+ * <p>A position there only grows, and is written only after the rows up to it were committed.
  */
 @Component
 public class ProgressTable implements ProjectedPosition {
 
-  /** Before the first event. */
+  /** The position before the first event. */
   static final AsOf START = new AsOf(Instant.EPOCH, 0);
 
   private static final String GENERATION =
@@ -38,17 +40,18 @@ public class ProgressTable implements ProjectedPosition {
           + " ON true";
 
   private final JdbcTemplate jdbc;
-  private final NodeRoll nodes;
+  private final NodeRegistry nodes;
 
-  ProgressTable(JdbcTemplate jdbc, NodeRoll nodes) {
+  ProgressTable(JdbcTemplate jdbc, NodeRegistry nodes) {
     this.jdbc = jdbc;
     this.nodes = nodes;
   }
 
   /**
-   * Tells what this node's segments have reached. The order keeps two nodes from waiting for each
-   * other. It need not be durable: what is lost is told again. A failure is no longer news once
-   * another node works on the segment.
+   * Publishes the positions of this node's segments.
+   *
+   * <p>The rows are sorted, so that two nodes do not deadlock. The write need not be durable, since
+   * it is repeated. A failure is not published once another node has claimed the segment.
    */
   void publish(List<SegmentPosition> segments) {
     List<SegmentPosition> ordered =
@@ -77,7 +80,7 @@ public class ProgressTable implements ProjectedPosition {
         ordered.stream().map(SegmentPosition::segment).toArray(Integer[]::new),
         ordered.stream().map(SegmentPosition::position).toArray(Long[]::new),
         ordered.stream().map(SegmentPosition::failure).toArray(String[]::new),
-        nodes.me());
+        nodes.nodeId());
   }
 
   /** All segments of all processors. */
@@ -91,7 +94,10 @@ public class ProgressTable implements ProjectedPosition {
         ProgressTable::segment);
   }
 
-  /** The log's end, and the time by the database's clock, which costs no round trip here. */
+  /**
+   * The log's newest position, and the time by the database's clock, which costs no extra round
+   * trip.
+   */
   Head head() {
     return Objects.requireNonNull(jdbc.queryForObject(HEAD, ProgressTable::head));
   }
@@ -104,7 +110,7 @@ public class ProgressTable implements ProjectedPosition {
     return Objects.requireNonNull(jdbc.queryForObject("SELECT " + GENERATION, Long.class));
   }
 
-  /** The place in the log with its time. */
+  /** A position of the log with the time of its event. */
   public AsOf at(long position) {
     Optional<Instant> time =
         jdbc
@@ -142,15 +148,14 @@ public class ProgressTable implements ProjectedPosition {
   }
 
   /**
-   * The log's end.
+   * The newest position of the log.
    *
-   * @param generation of all read models' tables together: it grows with each replay that is
-   *     switched in
+   * @param generation of all read models' tables together: it grows with each table swap
    * @param now the database's time
    */
   record Head(AsOf at, long generation, Instant now) {}
 
-  /** A segment, on whichever node. */
+  /** A segment's published progress, from whichever node. */
   record KnownSegment(
       String processor, int segment, AsOf reached, @Nullable String failure, boolean claimed) {}
 }

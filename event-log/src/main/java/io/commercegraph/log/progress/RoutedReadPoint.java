@@ -3,46 +3,49 @@ package io.commercegraph.log.progress;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.log.reading.CallRoute;
-import io.commercegraph.log.reading.Reads;
+import io.commercegraph.log.reading.StatementCounter;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * A server that was chosen, with what was known of it then. One statement sees one generation of
- * the tables by itself. A call of several is looked at when it is done: if a replay was switched in
- * meanwhile, it is made again, so that no answer mixes two.
+ * A read point on a chosen server, with the table generation that was seen when it was chosen.
  *
- * @param generation of all tables together, seen before the call
- * @param now asks for it
- * @param onAnswer is told when the call is done
+ * <p>One statement sees one generation of the tables by itself. A call of several statements is
+ * checked when it is done: if a table swap came in between, the call is repeated, so that no answer
+ * mixes two generations (optimistic concurrency control).
+ *
+ * @param generation of all tables together, read before the call
+ * @param currentGeneration reads it anew
+ * @param onAnswer run when the call is done
  */
 record RoutedReadPoint(
-    AsOf asOf, CallRoute route, long generation, LongSupplier now, Runnable onAnswer)
+    AsOf asOf, CallRoute route, long generation, LongSupplier currentGeneration, Runnable onAnswer)
     implements ReadPoint {
 
   @Override
   public <T> T read(Supplier<T> call) {
-    Reads reads = new Reads();
+    StatementCounter statements = new StatementCounter();
     T answer;
     try {
-      answer = route.run(reads, call);
+      answer = route.run(statements, call);
     } catch (RuntimeException failure) {
-      // What was missing may have been on its way.
-      if (reads.several() && current() != generation) {
-        return again(call);
+      // The swap may have caused the failure.
+      if (statements.isMoreThanOne() && generationNow() != generation) {
+        return repeat(call);
       }
       throw failure;
     } finally {
       onAnswer.run();
     }
-    return reads.several() && current() != generation ? again(call) : answer;
+    return statements.isMoreThanOne() && generationNow() != generation ? repeat(call) : answer;
   }
 
-  private long current() {
-    return route.run(now::getAsLong);
+  private long generationNow() {
+    return route.run(currentGeneration::getAsLong);
   }
 
-  private <T> T again(Supplier<T> call) {
-    return new RoutedReadPoint(asOf, route, current(), now, onAnswer).read(call);
+  private <T> T repeat(Supplier<T> call) {
+    return new RoutedReadPoint(asOf, route, generationNow(), currentGeneration, onAnswer)
+        .read(call);
   }
 }

@@ -3,10 +3,10 @@ package io.commercegraph.log.progress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a segment is that this node works on.
+ * The position of a segment that this node has claimed.
  *
- * @param position all up to it is committed, or concerned nothing
- * @param failure what stopped it last, if it has not moved since
+ * @param position all events up to it are committed, or do not concern the segment
+ * @param failure what stopped the segment last, if it has not moved since
  */
 public record SegmentPosition(
     String processor, int segment, long position, @Nullable String failure) {}

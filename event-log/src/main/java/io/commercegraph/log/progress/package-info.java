@@ -1,4 +1,4 @@
-/** How far each read model has come, over all nodes. */
+/** Tracks how far each read model has come, over all nodes. */
 @NullMarked
 package io.commercegraph.log.progress;
 

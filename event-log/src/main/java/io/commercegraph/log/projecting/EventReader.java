@@ -7,7 +7,10 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.UnknownSerializedType;
 
-/** Which of the log's messages concern a read model, and what they say. */
+/**
+ * The reader of a read model's events: selects the log's messages that the read model handles, and
+ * deserializes them.
+ */
 final class EventReader<E extends Event> {
 
   private final Set<Class<? extends E>> parents;
@@ -23,16 +26,16 @@ final class EventReader<E extends Event> {
     return UnknownSerializedType.class.isAssignableFrom(message.getPayloadType());
   }
 
-  boolean takes(EventMessage<?> message) {
+  boolean handles(EventMessage<?> message) {
     return parents.stream().anyMatch(parent -> parent.isAssignableFrom(message.getPayloadType()));
   }
 
-  /** Of a known type that other read models take, and this one does not. */
-  boolean passes(EventMessage<?> message) {
-    return !isUnknown(message) && !takes(message);
+  /** Whether the type is known but not handled by this read model. */
+  boolean ignores(EventMessage<?> message) {
+    return !isUnknown(message) && !handles(message);
   }
 
-  /** Reads the payload, which may fail. */
+  /** Deserializes the payload, which may fail. */
   Recorded<E> read(TrackedEventMessage<?> message) {
     return new Recorded<>(
         position(message), message.getIdentifier(), message.getTimestamp(), payload(message));

@@ -7,10 +7,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How projections run.
  *
- * @param segments in how many parts a projection works; decided when it first starts
- * @param batch how many events a projection takes at once
- * @param claim after how long without a sign a segment's owner has lost it
- * @param mostParked how many events of a projection may be parked before it stands
+ * @param segments into how many segments a projection is divided; decided when it first starts
+ * @param batch how many events a projection processes at once
+ * @param claim after how long without a heartbeat a segment's owner has lost its claim
+ * @param mostParked how many dead letters a projection may have before it stops
  */
 @ConfigurationProperties("commerce-graph.log")
 record LogSettings(

@@ -14,11 +14,11 @@ import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
-/** Makes each projection's own Axon processor; they share two pools of threads. */
+/** The factory of Axon processors, one for each projection; they share two thread pools. */
 final class ProcessorFactory implements AutoCloseable {
 
-  private static final int COORDINATORS = 2;
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+  private static final int COORDINATOR_THREADS = 2;
+  private static final Duration MAX_DELAY = Duration.ofSeconds(5);
 
   private final Map<String, RunningProjection<?>> projections;
   private final LogSettings settings;
@@ -28,7 +28,7 @@ final class ProcessorFactory implements AutoCloseable {
   private final ProcessorMeters meters;
   private final ScheduledExecutorService coordinators;
   private final ScheduledExecutorService workers;
-  private final Map<String, Map<Integer, Stopped>> failures = new ConcurrentHashMap<>();
+  private final Map<String, Map<Integer, SegmentFailure>> failures = new ConcurrentHashMap<>();
 
   ProcessorFactory(
       Map<String, RunningProjection<?>> projections,
@@ -44,8 +44,9 @@ final class ProcessorFactory implements AutoCloseable {
     this.transactions = transactions;
     this.meters = meters;
     this.coordinators =
-        new ImpatientScheduler(COORDINATORS, new AxonThreadFactory("coordinator"), LONGEST_PAUSE);
-    // One for each segment: none waits for another's batch while its claim runs out.
+        new CappedDelayScheduler(
+            COORDINATOR_THREADS, new AxonThreadFactory("coordinator"), MAX_DELAY);
+    // A thread for each segment: none waits for another's batch while its claim expires.
     this.workers =
         Executors.newScheduledThreadPool(
             Math.max(1, projections.size() * settings.segments()),
@@ -62,13 +63,14 @@ final class ProcessorFactory implements AutoCloseable {
     return models;
   }
 
-  /** What stopped this processor's segments here, and was not overcome since. */
-  Map<Integer, Stopped> failures(String name) {
+  /** The failures that stopped this processor's segments on this node and are not yet overcome. */
+  Map<Integer, SegmentFailure> failures(String name) {
     return failures.getOrDefault(name, Map.of());
   }
 
   PooledStreamingEventProcessor create(String name) {
-    Map<Integer, Stopped> failed = failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
+    Map<Integer, SegmentFailure> failed =
+        failures.computeIfAbsent(name, n -> new ConcurrentHashMap<>());
     RunningProjection<?> projection = projections.get(name);
     if (projection == null) {
       throw new IllegalArgumentException("No projection is called " + name);

@@ -8,8 +8,10 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.monitoring.MessageMonitor;
 
 /**
- * How many events each processor has taken, and how late. Registered once a processor: Axon's own
- * monitor registers its gauge again with every event, and Micrometer warns of it.
+ * The latency meters of the processors: how many events each has processed, and how late.
+ *
+ * <p>A timer is registered once a processor: Axon's own monitor registers its gauge with every
+ * event, which Micrometer warns about.
  */
 final class ProcessorMeters {
 
@@ -27,11 +29,11 @@ final class ProcessorMeters {
             .description("From an event's append until the processor had taken it.")
             .tag("processor", processor)
             .register(meters);
-    return event -> new Taken(event, latency, clock);
+    return event -> new LatencyCallback(event, latency, clock);
   }
 
-  /** One event on its way. */
-  private record Taken(EventMessage<?> event, Timer latency, Clock clock)
+  /** The measurement of one event. */
+  private record LatencyCallback(EventMessage<?> event, Timer latency, Clock clock)
       implements MessageMonitor.MonitorCallback {
 
     @Override
@@ -41,12 +43,12 @@ final class ProcessorMeters {
 
     @Override
     public void reportFailure(Throwable cause) {
-      // It is tried again, and then it is late.
+      // It is retried, and measured then.
     }
 
     @Override
     public void reportIgnored() {
-      // Another segment's.
+      // It belongs to another segment.
     }
   }
 }

@@ -3,10 +3,10 @@ package io.commercegraph.log.projecting;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Projection;
-import io.commercegraph.log.nodes.NodeRoll;
-import io.commercegraph.log.progress.Followers;
+import io.commercegraph.log.nodes.NodeRegistry;
+import io.commercegraph.log.progress.LogConsumers;
 import io.commercegraph.log.progress.ProgressTable;
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
@@ -26,7 +26,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Finds the projections and the models in memory, and sets them going. */
+/** Collects the projections and the models in memory, and wires what runs them. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(LogSettings.class)
 class ProjectingConfiguration {
@@ -34,8 +34,9 @@ class ProjectingConfiguration {
   private static final double MILLIS_A_SECOND = 1_000;
 
   /**
-   * Said here, not left to Axon: its own set-up looks for Spring's transaction manager before
-   * Spring Boot 4 has made one, and then quietly runs projections without transactions.
+   * Defined here, not left to Axon: its auto-configuration looks for Spring's transaction manager
+   * before Spring Boot 4 has made one, and then runs projections without transactions, without a
+   * word.
    */
   @Bean
   TransactionManager axonTransactionManager(PlatformTransactionManager transactions) {
@@ -43,45 +44,47 @@ class ProjectingConfiguration {
   }
 
   @Bean
-  NodeRoll nodeRoll(JdbcTemplate jdbc, LogSettings settings) {
-    return new NodeRoll(jdbc, ManagementFactory.getRuntimeMXBean().getName(), settings.claim());
+  NodeRegistry nodeRegistry(JdbcTemplate jdbc, LogSettings settings) {
+    return new NodeRegistry(jdbc, ManagementFactory.getRuntimeMXBean().getName(), settings.claim());
   }
 
   @Bean
-  ClaimedTokens tokenStore(
-      JdbcTemplate jdbc, Serializer serializer, LogSettings settings, NodeRoll nodes) {
-    return new ClaimedTokens(jdbc, serializer, settings.claim(), nodes);
+  PostgresTokenStore tokenStore(
+      JdbcTemplate jdbc, Serializer serializer, LogSettings settings, NodeRegistry registry) {
+    return new PostgresTokenStore(jdbc, serializer, settings.claim(), registry);
   }
 
   @Bean
-  Parking parking(JdbcTemplate jdbc, LogSettings settings) {
-    return name -> new ParkedEvents(name, jdbc, settings.mostParked());
+  DeadLetterQueues deadLetterQueues(JdbcTemplate jdbc, LogSettings settings) {
+    return name -> new DeadLetterQueue(name, jdbc, settings.mostParked());
   }
 
   @Bean
-  MemoryOrders memoryOrders(
+  MemoryReloadRequests memoryReloadRequests(
       JdbcTemplate jdbc,
       ObjectProvider<MemoryModel<?>> models,
-      NodeRoll nodes,
+      NodeRegistry registry,
       LogSettings settings) {
-    return new MemoryOrders(
+    return new MemoryReloadRequests(
         jdbc,
         () -> models.stream().toList(),
-        nodes.me(),
+        registry.nodeId(),
         settings.claim().toMillis() / MILLIS_A_SECOND);
   }
 
   @Bean
   RunningProjections runningProjections(
       ObjectProvider<Projection<?>> projections,
-      Parking parking,
+      DeadLetterQueues deadLetterQueues,
       PlatformTransactionManager transactions) {
     Map<String, RunningProjection<?>> byName = new TreeMap<>();
     projections.forEach(
         projection -> {
-          String name = RunningProjection.nameOf(projection.readModel());
+          String name = RunningProjection.processorName(projection.readModel());
           if (byName.put(
-                  name, new RunningProjection<>(projection, parking, Transactions.of(transactions)))
+                  name,
+                  new RunningProjection<>(
+                      projection, deadLetterQueues, TransactionTemplates.of(transactions)))
               != null) {
             throw new IllegalStateException("Two projections keep the read model " + name);
           }
@@ -91,8 +94,12 @@ class ProjectingConfiguration {
 
   @Bean
   DeadLetters deadLetters(
-      JdbcTemplate jdbc, RunningProjections projections, MemoryOrders memory, EventStore log) {
-    return new DeadLetterDesk(jdbc, projections.byName(), memory, new LogLookup(log));
+      JdbcTemplate jdbc,
+      RunningProjections projections,
+      MemoryReloadRequests memoryReloads,
+      EventStore log) {
+    return new DeadLetterService(
+        jdbc, projections.byName(), memoryReloads, new SingleEventReader(log));
   }
 
   @Bean
@@ -102,7 +109,7 @@ class ProjectingConfiguration {
       EventStore log,
       TokenStore tokens,
       TransactionManager transactions,
-      Background background,
+      BackgroundThrottle throttle,
       ObjectProvider<MeterRegistry> registry,
       Clock clock) {
     ProcessorMeters meters =
@@ -112,20 +119,26 @@ class ProjectingConfiguration {
         settings,
         log,
         tokens,
-        new TransactionsInTurn(transactions, background::follow),
+        new ThrottledTransactionManager(transactions, throttle::acquirePermit),
         meters);
   }
 
   @Bean
-  Followers logFollowers(
+  LogConsumers logConsumers(
       ProcessorFactory factory,
       ObjectProvider<MemoryModel<?>> models,
       EventStore log,
       ProgressTable progress,
-      Parking parking,
-      MemoryOrders memory,
-      NodeRoll nodes) {
-    return new LogFollowers(
-        factory, List.copyOf(models.stream().toList()), log, progress, parking, memory, nodes);
+      DeadLetterQueues deadLetterQueues,
+      MemoryReloadRequests memoryReloads,
+      NodeRegistry registry) {
+    return new LocalLogConsumers(
+        factory,
+        List.copyOf(models.stream().toList()),
+        log,
+        progress,
+        deadLetterQueues,
+        memoryReloads,
+        registry);
   }
 }

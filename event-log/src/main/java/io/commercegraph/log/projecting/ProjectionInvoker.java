@@ -18,44 +18,44 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Between Axon's processor and a projection: Axon brings events one by one within a batch's unit of
- * work, the projection takes a batch at once.
+ * The adapter between an Axon processor and a projection: Axon hands over events one by one within
+ * a batch's unit of work, the projection takes the whole batch at once.
  */
 final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
 
   private final String processor;
   private final Projection<E> projection;
   private final EventReader<E> reader;
-  private final Flush<E> flush;
+  private final ProjectionBatchWriter<E> writer;
   private final TokenStore tokens;
-  private final TransactionOperations apart;
-  private final Map<Integer, Stopped> failures;
+  private final TransactionOperations requiresNew;
+  private final Map<Integer, SegmentFailure> failures;
 
   ProjectionInvoker(
       String processor,
       Projection<E> projection,
-      Flush<E> flush,
+      ProjectionBatchWriter<E> writer,
       TokenStore tokens,
-      TransactionOperations apart,
-      Map<Integer, Stopped> failures) {
+      TransactionOperations requiresNew,
+      Map<Integer, SegmentFailure> failures) {
     this.processor = processor;
     this.projection = projection;
     this.reader = new EventReader<>(projection.events());
-    this.flush = flush;
+    this.writer = writer;
     this.tokens = tokens;
-    this.apart = apart;
+    this.requiresNew = requiresNew;
     this.failures = failures;
   }
 
-  /** What is not known here might be for any segment: each stops there. */
+  /** An event of an unknown type might belong to any segment, so that each segment stops there. */
   @Override
   public boolean canHandle(EventMessage<?> message, Segment segment) {
     return reader.isUnknown(message)
-        || (reader.takes(message)
-            && segment.matches(key((TrackedEventMessage<?>) message).sequence()));
+        || (reader.handles(message)
+            && segment.matches(sequenced((TrackedEventMessage<?>) message).sequence()));
   }
 
-  /** No type is passed over unseen: the position must follow the log's head. */
+  /** Accepts every type, since the token must follow the log's head. */
   @Override
   public boolean canHandleType(Class<?> payloadType) {
     return true;
@@ -69,47 +69,48 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
     if (unit.isFirstMessage(message)) {
       List<TrackedEventMessage<?>> batch = new ArrayList<>();
       unit.getMessages().forEach(each -> batch.add((TrackedEventMessage<?>) each));
-      unit.onRollback(failed -> remember(segment, failed.getExecutionResult()));
+      unit.onRollback(failed -> recordFailure(segment, failed.getExecutionResult()));
       unit.afterCommit(done -> failures.remove(segment.getSegmentId()));
       handle(batch, segment);
     }
   }
 
-  private void remember(Segment segment, @Nullable ExecutionResult result) {
-    Stopped stopped =
+  private void recordFailure(Segment segment, @Nullable ExecutionResult result) {
+    SegmentFailure failure =
         result != null && result.isExceptionResult()
-            ? Stopped.by(result.getExceptionResult())
-            : new Stopped(0, "The batch was rolled back");
-    failures.put(segment.getSegmentId(), stopped);
+            ? SegmentFailure.of(result.getExceptionResult())
+            : new SegmentFailure(0, "The batch was rolled back");
+    failures.put(segment.getSegmentId(), failure);
   }
 
   private void handle(List<TrackedEventMessage<?>> batch, Segment segment) {
-    List<Keyed<E>> known = new ArrayList<>(batch.size());
+    List<SequencedEvent<E>> known = new ArrayList<>(batch.size());
     for (TrackedEventMessage<?> message : batch) {
       if (reader.isUnknown(message)) {
         long before = EventReader.position(message) - 1;
-        keepWhatCameBefore(known, before, segment);
+        writeEventsBefore(known, before, segment);
         throw new UnknownEventType(message.getIdentifier(), before);
       }
-      known.add(key(message));
+      known.add(sequenced(message));
     }
-    flush.flush(known);
+    writer.write(known);
   }
 
   /**
-   * The batch at hand is going to fail; what came before the unknown event must not fail with it.
+   * Commits the events before the unknown one in a transaction of their own, since the current
+   * batch is going to fail.
    */
-  private void keepWhatCameBefore(List<Keyed<E>> known, long position, Segment segment) {
-    apart.executeWithoutResult(
+  private void writeEventsBefore(List<SequencedEvent<E>> known, long position, Segment segment) {
+    requiresNew.executeWithoutResult(
         status -> {
-          flush.flush(known);
+          writer.write(known);
           tokens.storeToken(
               new GlobalSequenceTrackingToken(position), processor, segment.getSegmentId());
         });
   }
 
-  private Keyed<E> key(TrackedEventMessage<?> message) {
-    return Keyed.of(message, reader, projection::sequenceKey);
+  private SequencedEvent<E> sequenced(TrackedEventMessage<?> message) {
+    return SequencedEvent.of(message, reader, projection::sequenceKey);
   }
 
   @Override

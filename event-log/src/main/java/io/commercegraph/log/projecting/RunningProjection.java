@@ -10,29 +10,33 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** A projection with what it runs on. */
+/** A projection together with what it needs to run: dead letter queue and transactions. */
 public final class RunningProjection<E extends Event> {
 
-  private static final int RETRIED_AT_ONCE = 100;
+  private static final int RETRY_BATCH = 100;
 
   private final Projection<E> projection;
-  private final Parking parking;
-  private final ParkedEvents parked;
-  private final Transactions transactions;
+  private final DeadLetterQueues queues;
+  private final DeadLetterQueue deadLetters;
+  private final TransactionTemplates transactions;
 
-  RunningProjection(Projection<E> projection, Parking parking, Transactions transactions) {
-    this(nameOf(projection.readModel()), projection, parking, transactions);
+  RunningProjection(
+      Projection<E> projection, DeadLetterQueues queues, TransactionTemplates transactions) {
+    this(processorName(projection.readModel()), projection, queues, transactions);
   }
 
   private RunningProjection(
-      String parkedAs, Projection<E> projection, Parking parking, Transactions transactions) {
+      String queueName,
+      Projection<E> projection,
+      DeadLetterQueues queues,
+      TransactionTemplates transactions) {
     this.projection = projection;
-    this.parking = parking;
-    this.parked = parking.of(parkedAs);
+    this.queues = queues;
+    this.deadLetters = queues.of(queueName);
     this.transactions = transactions;
   }
 
-  public static String nameOf(ReadModel model) {
+  public static String processorName(ReadModel model) {
     return model.name().toLowerCase(Locale.ROOT);
   }
 
@@ -40,76 +44,82 @@ public final class RunningProjection<E extends Event> {
     return projection.readModel();
   }
 
-  /** The tables that it keeps. */
+  /** The tables that the projection writes. */
   public List<String> tables() {
     return projection.tables();
   }
 
-  /** Whether rows are only ever added to them. */
-  public boolean isAddedTo() {
-    return projection.isAddedTo();
+  /** Whether rows are only ever inserted into them. */
+  public boolean isAppendOnly() {
+    return projection.isAppendOnly();
   }
 
-  /** The same in tables that stand beside the living ones; what it parks is parked apart. */
-  public BesideProjection<E> beside() {
-    String name = BesideProjection.nameOf(nameOf(readModel()));
-    return new BesideProjection<>(
+  /** The same projection for a rebuild's shadow tables, with a dead letter queue of its own. */
+  public ShadowProjection<E> shadow() {
+    String name = ShadowProjection.deadLetterName(processorName(readModel()));
+    return new ShadowProjection<>(
         projection,
-        new Flush<>(projection, transactions.savepoint(), parking.of(name)),
-        parking.of(name),
-        new RunningProjection<>(name, projection, parking, transactions));
+        new ProjectionBatchWriter<>(projection, transactions.nested(), queues.of(name)),
+        queues.of(name),
+        new RunningProjection<>(name, projection, queues, transactions));
   }
 
-  ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, Stopped> failures) {
+  ProjectionInvoker<E> invoker(TokenStore tokens, Map<Integer, SegmentFailure> failures) {
     return new ProjectionInvoker<>(
-        nameOf(readModel()),
+        processorName(readModel()),
         projection,
-        new Flush<>(projection, transactions.savepoint(), parked),
+        new ProjectionBatchWriter<>(projection, transactions.nested(), deadLetters),
         tokens,
-        transactions.apart(),
+        transactions.requiresNew(),
         failures);
   }
 
-  /** Takes a sequence's parked events in order, until none is left or one fails again. */
-  boolean retry(String sequence, LogLookup log) {
+  /**
+   * Retries a sequence's dead letters in order, until none is left or one fails again; true if none
+   * is left.
+   */
+  boolean retry(String sequence, SingleEventReader log) {
     while (true) {
-      Progress progress = transactions.joined().execute(status -> retryNext(sequence, log));
-      if (progress != Progress.SOME) {
-        return progress == Progress.NOTHING_LEFT;
+      RetryResult result = transactions.required().execute(status -> retryNext(sequence, log));
+      if (result != RetryResult.MORE_LEFT) {
+        return result == RetryResult.NOTHING_LEFT;
       }
     }
   }
 
-  private Progress retryNext(String sequence, LogLookup log) {
+  private RetryResult retryNext(String sequence, SingleEventReader log) {
     EventReader<E> reader = new EventReader<>(projection.events());
-    List<Long> positions = parked.next(sequence, RETRIED_AT_ONCE);
+    List<Long> positions = deadLetters.lockFirst(sequence, RETRY_BATCH);
     for (long position : positions) {
-      TrackedEventMessage<?> message = log.at(position);
+      TrackedEventMessage<?> message = log.read(position);
       try {
         apply(reader, message);
       } catch (RuntimeException failure) {
-        if (FlushFailure.isOfTheMoment(failure)) {
+        if (FailureClassifier.isTransient(failure)) {
           throw failure;
         }
-        parked.failedAgain(position, failure);
-        return Progress.FAILED_AGAIN;
+        deadLetters.updateCause(position, failure);
+        return RetryResult.FAILED_AGAIN;
       }
-      parked.release(position);
+      deadLetters.remove(position);
     }
-    return positions.isEmpty() ? Progress.NOTHING_LEFT : Progress.SOME;
+    return positions.isEmpty() ? RetryResult.NOTHING_LEFT : RetryResult.MORE_LEFT;
   }
 
-  /** What a version before this one has parked may be of a type that is no longer asked for. */
+  /**
+   * An earlier version may have queued an event of a type that the projection no longer handles: it
+   * is skipped.
+   */
   private void apply(EventReader<E> reader, TrackedEventMessage<?> message) {
-    if (reader.passes(message)) {
+    if (reader.ignores(message)) {
       return;
     }
-    TransactionOperations savepoint = transactions.savepoint();
-    savepoint.executeWithoutResult(status -> projection.apply(List.of(reader.read(message))));
+    TransactionOperations nested = transactions.nested();
+    nested.executeWithoutResult(status -> projection.apply(List.of(reader.read(message))));
   }
 
-  private enum Progress {
-    SOME,
+  private enum RetryResult {
+    MORE_LEFT,
     NOTHING_LEFT,
     FAILED_AGAIN
   }

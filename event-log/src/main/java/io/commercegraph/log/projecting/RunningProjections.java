@@ -2,5 +2,5 @@ package io.commercegraph.log.projecting;
 
 import java.util.Map;
 
-/** All of them by name; a type of its own, so that nobody injects a bare map. */
+/** All running projections by name; a type of its own, so that nobody injects a bare map. */
 public record RunningProjections(Map<String, RunningProjection<?>> byName) {}

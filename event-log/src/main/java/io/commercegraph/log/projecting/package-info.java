@@ -1,4 +1,6 @@
-/** Runs projections: batches, savepoints, dead letters; and feeds the models in memory. */
+/**
+ * Runs projections on Axon's processors (batches, savepoints, dead letters), and models in memory.
+ */
 @NullMarked
 package io.commercegraph.log.projecting;
 

@@ -4,41 +4,43 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the statements go that a caller waits for. What nobody waits for (imports, replays,
- * projections) has no route, and more time.
+ * The route of a call's SQL statements: which connection pool they use.
+ *
+ * <p>Work that no caller waits for (imports, replays, projections) has no route, and longer
+ * timeouts.
  */
 public enum CallRoute {
-  /** Reads, on connections of their own. */
+  /** The read pool of the primary. */
   PRIMARY,
-  /** Reads, on a replica's. */
+  /** The read pool of the replica. */
   REPLICA,
-  /** On a connection of everybody's, each statement within a caller's time. */
+  /** The main pool, with the network timeout of a call. */
   PROMPT;
 
   private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
 
-  private record Call(CallRoute route, Reads reads) {}
+  private record Call(CallRoute route, StatementCounter statements) {}
 
-  /** The one that the call at hand was given. */
+  /** The route of the current call, if there is one. */
   public static @Nullable CallRoute current() {
     return CALL.isBound() ? CALL.get().route : null;
   }
 
-  /** Where the call at hand goes for one statement more. */
-  static @Nullable CallRoute another() {
+  /** The route of the current call for one more statement, which is counted. */
+  static @Nullable CallRoute routeOfNextStatement() {
     if (!CALL.isBound()) {
       return null;
     }
-    CALL.get().reads.another();
+    CALL.get().statements.increment();
     return CALL.get().route;
   }
 
   public <T> T run(Supplier<T> call) {
-    return run(new Reads(), call);
+    return run(new StatementCounter(), call);
   }
 
-  /** Runs a call and counts what it asks. */
-  public <T> T run(Reads reads, Supplier<T> call) {
-    return ScopedValue.where(CALL, new Call(this, reads)).call(call::get);
+  /** Runs a call on this route, counting its statements. */
+  public <T> T run(StatementCounter statements, Supplier<T> call) {
+    return ScopedValue.where(CALL, new Call(this, statements)).call(call::get);
   }
 }

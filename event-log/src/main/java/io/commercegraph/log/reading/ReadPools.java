@@ -9,21 +9,29 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
 /**
- * The connections of the read tools. They can write nothing, wait for nothing long, and leave the
- * projections' connections alone, however many calls there are. Opened when first needed.
+ * The connection pools for read tools, on the primary and on the replica.
+ *
+ * <p>Their sessions are read-only and have short timeouts, and they leave the projections'
+ * connections alone, however many calls come. Connections are opened when first needed.
  */
 public final class ReadPools implements AutoCloseable {
 
   /**
-   * Statements of tools go by keys and are always the same: they are planned once a connection, as
-   * for a disk that seeks at no cost. To plan a join of ten tables takes longer than to run it.
+   * Planner settings for read tools: a generic plan once a connection, and random reads at no extra
+   * cost.
+   *
+   * <p>Their statements go by keys and are always the same; planning a join of ten tables takes
+   * longer than running it.
    */
   public static final Map<String, String> PLANNING =
       Map.of("plan_cache_mode", "force_generic_plan", "random_page_cost", "1.1", "jit", "off");
 
   private static final Duration FOR_A_CONNECTION = Duration.ofSeconds(2);
 
-  /** The server says by itself that it gave up, unless it stands still. */
+  /**
+   * The server itself ends a statement at its timeout; the socket waits so much longer, in case the
+   * server hangs.
+   */
   private static final Duration BEYOND_ITS_TIMEOUT = Duration.ofSeconds(1);
 
   private final HikariDataSource primary;
@@ -81,17 +89,17 @@ public final class ReadPools implements AutoCloseable {
     return options.toString();
   }
 
-  /** The replica, where there is one. */
+  /** The replica's pool, if a replica is configured. */
   public Optional<DataSource> replica() {
     return Optional.ofNullable(replica);
   }
 
-  /** For how long a replica may have been behind to be asked. */
+  /** How far a replica may be behind and still be read. */
   public Duration mostLag() {
     return mostLag;
   }
 
-  /** For how long a server may say nothing while a caller waits. */
+  /** The socket timeout of a call: for how long the server may send nothing. */
   Duration silence() {
     return silence;
   }

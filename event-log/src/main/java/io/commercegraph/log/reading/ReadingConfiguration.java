@@ -8,7 +8,9 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Puts the routes in front of the application's data source, whoever made it. */
+/**
+ * Puts the routing data source in front of the application's data source, whichever bean that is.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ReadSettings.class)
 class ReadingConfiguration {

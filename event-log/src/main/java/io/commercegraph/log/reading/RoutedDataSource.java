@@ -6,7 +6,10 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Gives a read tool's call a connection for reads, and everybody else one of the main pool. */
+/**
+ * A data source that gives a read call a connection of a read pool, and everything else one of the
+ * main pool.
+ */
 final class RoutedDataSource extends DelegatingDataSource {
 
   private final Supplier<ReadPools> pools;
@@ -18,18 +21,18 @@ final class RoutedDataSource extends DelegatingDataSource {
 
   @Override
   public Connection getConnection() throws SQLException {
-    CallRoute route = CallRoute.another();
+    CallRoute route = CallRoute.routeOfNextStatement();
     if (route == null) {
       return super.getConnection();
     }
     return switch (route) {
       case PRIMARY, REPLICA -> pools.get().of(route).getConnection();
-      case PROMPT -> inACallersTime(super.getConnection());
+      case PROMPT -> withSocketTimeout(super.getConnection());
     };
   }
 
-  /** The pool gives the connection its own limit back when it is returned. */
-  private Connection inACallersTime(Connection connection) throws SQLException {
+  /** Sets the call's network timeout; the pool restores its own when the connection is returned. */
+  private Connection withSocketTimeout(Connection connection) throws SQLException {
     try {
       connection.setNetworkTimeout(Runnable::run, (int) pools.get().silence().toMillis());
       return connection;

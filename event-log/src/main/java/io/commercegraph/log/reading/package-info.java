@@ -1,7 +1,4 @@
-/**
- * Where the statements of callers go: reads to connections of their own, on the primary or on a
- * replica.
- */
+/** Routes calls' SQL: reads go to connection pools of their own, on the primary or on a replica. */
 @NullMarked
 package io.commercegraph.log.reading;
 

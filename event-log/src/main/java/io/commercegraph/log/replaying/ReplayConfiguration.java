@@ -1,10 +1,10 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay;
-import io.commercegraph.log.projecting.ClaimedTokens;
-import io.commercegraph.log.projecting.MemoryOrders;
+import io.commercegraph.log.projecting.MemoryReloadRequests;
+import io.commercegraph.log.projecting.PostgresTokenStore;
 import io.commercegraph.log.projecting.RunningProjections;
-import io.commercegraph.log.yielding.Background;
+import io.commercegraph.log.yielding.BackgroundThrottle;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -13,40 +13,40 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Lets this node take orders about rebuilds, and work on them. */
+/** Wires the replay service, and the runner that works on rebuilds on this node. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ReplaySettings.class)
 class ReplayConfiguration {
 
   @Bean
-  Workshop replayWorkshop(
+  ReplayContext replayContext(
       EventStore log,
-      ClaimedTokens tokens,
+      PostgresTokenStore tokens,
       ReplayTable table,
-      MemoryOrders memory,
+      MemoryReloadRequests memoryReloads,
       JdbcTemplate jdbc,
       PlatformTransactionManager transactions,
-      Background background,
+      BackgroundThrottle throttle,
       ReplaySettings settings) {
-    return new Workshop(
+    return new ReplayContext(
         log,
         tokens,
         table,
-        memory,
+        memoryReloads,
         jdbc,
         new TransactionTemplate(transactions),
-        background,
+        throttle,
         settings);
   }
 
   @Bean
-  ReplayRunner replayRunner(RunningProjections projections, Workshop shop) {
-    return new ReplayRunner(projections, shop);
+  ReplayRunner replayRunner(RunningProjections projections, ReplayContext context) {
+    return new ReplayRunner(projections, context);
   }
 
   @Bean
   ProjectionReplay projectionReplay(
-      RunningProjections projections, Workshop shop, ReplayRunner runner) {
-    return new Replays(projections, shop, runner::wake);
+      RunningProjections projections, ReplayContext context, ReplayRunner runner) {
+    return new ReplayService(projections, context, runner::wake);
   }
 }

@@ -8,14 +8,14 @@ import java.time.OffsetDateTime;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A rebuild as its row tells it, with how far it is. */
+/** A replay as the database shows it: its row, with position and dead letters counted. */
 record ReplayRow(
     String processor,
     State state,
     long generation,
     boolean indexed,
     boolean acceptParked,
-    int lanes,
+    int partitions,
     long position,
     double rate,
     long parked,

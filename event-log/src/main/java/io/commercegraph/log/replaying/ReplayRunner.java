@@ -17,54 +17,58 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Looks for rebuilds that no node works on and works on them, one at a time. What a node leaves
- * undone, another goes on with when its claim has run out.
+ * The worker for rebuilds on this node: polls for one that no node has claimed, and runs it, one at
+ * a time.
+ *
+ * <p>Where a node stops in the middle, another continues when the claim has expired.
  */
 final class ReplayRunner implements SmartLifecycle {
 
   private static final Logger LOG = LoggerFactory.getLogger(ReplayRunner.class);
-  private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
-  /** After a failure, so that another node may try. */
-  private static final Duration REST = Duration.ofSeconds(5);
+  /**
+   * After a failure this node leaves the rebuild alone for so long, so that another node may try.
+   */
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
 
-  private static final int SWEEP_EACH = 30;
+  private static final int POLLS_A_SWEEP = 30;
 
   private final RunningProjections projections;
-  private final Workshop shop;
-  private final Semaphore news = new Semaphore(0);
-  private final Map<String, Long> restingUntil = new HashMap<>();
-  private final Map<String, String> told = new HashMap<>();
+  private final ReplayContext context;
+  private final Semaphore wakeups = new Semaphore(0);
+  private final Map<String, Long> retryAfter = new HashMap<>();
+  private final Map<String, String> lastFailure = new HashMap<>();
   private volatile boolean running;
   private boolean failing;
   private Thread worker = new Thread(this::run);
 
-  ReplayRunner(RunningProjections projections, Workshop shop) {
+  ReplayRunner(RunningProjections projections, ReplayContext context) {
     this.projections = projections;
-    this.shop = shop;
+    this.context = context;
   }
 
-  /** There may be work. */
+  /** Polls at once, since there may be a rebuild to claim. */
   void wake() {
-    news.release();
+    wakeups.release();
   }
 
   private void run() {
-    for (int looks = 0; running; looks++) {
+    for (int polls = 0; running; polls++) {
       try {
         Optional<String> claimed = claim();
         if (claimed.isPresent()) {
           work(claimed.get());
           sweep();
-        } else if (looks % SWEEP_EACH == 0) {
+        } else if (polls % POLLS_A_SWEEP == 0) {
           sweep();
         }
         failing = false;
         pause();
       } catch (InterruptedException stoppedOrLost) {
-        // Whether to go on says the loop.
+        // The loop's condition decides whether to continue.
       } catch (RuntimeException | Error e) {
-        // An error too: there may be no room in memory for one of them, and for the next there is.
+        // Errors too: one rebuild may not fit into memory while the next one does.
         report(e);
       }
     }
@@ -72,7 +76,7 @@ final class ReplayRunner implements SmartLifecycle {
 
   private void report(Throwable e) {
     if (!failing) {
-      LOG.warn("Replays cannot be looked after; trying on", e);
+      LOG.warn("Polling for replays failed; retrying", e);
       failing = true;
     }
     try {
@@ -83,62 +87,66 @@ final class ReplayRunner implements SmartLifecycle {
   }
 
   private void pause() throws InterruptedException {
-    if (news.tryAcquire(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-      news.drainPermits();
+    if (wakeups.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+      wakeups.drainPermits();
     }
   }
 
   private Optional<String> claim() {
     long now = System.nanoTime();
-    restingUntil.values().removeIf(until -> until - now < 0);
-    Set<String> able = new HashSet<>(projections.byName().keySet());
-    able.removeAll(restingUntil.keySet());
+    retryAfter.values().removeIf(until -> until - now < 0);
+    Set<String> candidates = new HashSet<>(projections.byName().keySet());
+    candidates.removeAll(retryAfter.keySet());
     return Objects.requireNonNull(
-        shop.transaction()
-            .execute(status -> shop.table().claim(able, shop.settings().claimSeconds())));
+        context
+            .transaction()
+            .execute(
+                status -> context.table().claim(candidates, context.settings().claimSeconds())));
   }
 
   private void work(String processor) throws InterruptedException {
     RunningProjection<?> projection = Objects.requireNonNull(projections.byName().get(processor));
-    Heartbeat beat = new Heartbeat(processor, shop, Thread.currentThread());
-    beat.start();
+    ClaimHeartbeat heartbeat = new ClaimHeartbeat(processor, context, Thread.currentThread());
+    heartbeat.start();
     try {
-      new Build<>(processor, projection, shop).run();
+      new Rebuild<>(processor, projection, context).run();
     } catch (InterruptedException stopped) {
-      shop.table().release(processor, null);
+      context.table().release(processor, null);
       throw stopped;
-    } catch (ReplayLost lost) {
+    } catch (ReplayClaimLost lost) {
       LOG.info("{}", lost.getMessage());
     } catch (RuntimeException failure) {
-      if (!failure.toString().equals(told.put(processor, failure.toString()))) {
-        LOG.warn("The replay of {} cannot go on; it is tried again", processor, failure);
+      if (!failure.toString().equals(lastFailure.put(processor, failure.toString()))) {
+        LOG.warn("The replay of {} failed; it is retried", processor, failure);
       }
-      restingUntil.put(processor, System.nanoTime() + REST.toNanos());
-      shop.table().release(processor, failure.toString());
+      retryAfter.put(processor, System.nanoTime() + RETRY_DELAY.toNanos());
+      context.table().release(processor, failure.toString());
     } finally {
-      beat.stop();
+      heartbeat.stop();
     }
   }
 
-  /** Takes away the tables that nobody needs any more, also those that another node left. */
+  /** Drops tables that are no longer needed, also those that another node has left. */
   private void sweep() {
-    for (ReplayRow row : shop.table().all()) {
+    for (ReplayRow row : context.table().all()) {
       RunningProjection<?> projection = projections.byName().get(row.processor());
       if (projection != null && !row.state().isOpen()) {
-        sweep(new Generation(shop.jdbc(), row.processor(), projection), row.processor());
+        sweep(new ShadowTables(context.jdbc(), row.processor(), projection), row.processor());
       }
     }
   }
 
-  private void sweep(Generation generation, String processor) {
-    shop.transaction()
+  private void sweep(ShadowTables shadowTables, String processor) {
+    context
+        .transaction()
         .executeWithoutResult(
             status -> {
-              Optional<State> state = shop.table().lock(processor);
-              if (state.filter(State.SWITCHED::equals).isPresent() && generation.hasRetired()) {
-                generation.dropRetired();
+              Optional<State> state = context.table().lock(processor);
+              if (state.filter(State.SWITCHED::equals).isPresent()
+                  && shadowTables.hasRetiredTables()) {
+                shadowTables.dropRetiredTables();
               } else if (state.filter(State.DISCARDED::equals).isPresent()) {
-                generation.drop();
+                shadowTables.drop();
               }
             });
   }
@@ -154,7 +162,7 @@ final class ReplayRunner implements SmartLifecycle {
     running = false;
     worker.interrupt();
     try {
-      worker.join(LOOK.toMillis());
+      worker.join(POLL_INTERVAL.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -165,7 +173,7 @@ final class ReplayRunner implements SmartLifecycle {
     return running;
   }
 
-  /** After those whose tables are rebuilt, which start in phase 0, and those who tell of them. */
+  /** Starts after the log consumers (phase 0) and the progress tracker (phase 1). */
   @Override
   public int getPhase() {
     return 2;

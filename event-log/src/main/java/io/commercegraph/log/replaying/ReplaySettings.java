@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How read models are rebuilt.
  *
- * @param lanes in how many parts at once a read model is rebuilt; each takes a connection
- * @param batch how many events a part of a rebuild writes in one transaction
- * @param claim after how long without a sign another node goes on with a rebuild
+ * @param lanes into how many partitions a rebuild is divided; each takes a connection
+ * @param batch how many events a partition writes in one transaction
+ * @param claim after how long without a heartbeat another node takes a rebuild over
  */
 @ConfigurationProperties("commerce-graph.replay")
 record ReplaySettings(

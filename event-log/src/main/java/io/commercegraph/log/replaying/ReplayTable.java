@@ -1,7 +1,7 @@
 package io.commercegraph.log.replaying;
 
 import io.commercegraph.api.log.ProjectionReplay.State;
-import io.commercegraph.log.projecting.BesideProjection;
+import io.commercegraph.log.projecting.ShadowProjection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -12,17 +12,20 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
 /**
- * What the nodes know of rebuilds. Claims expire by the database's clock; only a lane's owner moves
- * it, so that a node that lost its claim cannot write on.
+ * The tables {@code replay} and {@code replay_lane}: the state, claim and positions of all
+ * rebuilds, shared by the nodes.
+ *
+ * <p>Claims expire by the database's clock. Only a partition's owner advances it, so that a node
+ * that lost its claim cannot write on (a fencing check).
  */
 @Repository
 class ReplayTable {
 
-  private static final String MINE =
+  private static final String CLAIMED_HERE =
       " WHERE processor = ? AND owner = ? AND state = '" + text(State.BUILDING) + "'";
 
   private final JdbcTemplate jdbc;
-  private final String me = UUID.randomUUID().toString();
+  private final String nodeId = UUID.randomUUID().toString();
 
   ReplayTable(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
@@ -43,14 +46,14 @@ class ReplayTable {
         ORDER BY r.started_at
         """,
         (row, number) -> ReplayRow.of(row),
-        BesideProjection.nameOf(""));
+        ShadowProjection.deadLetterName(""));
   }
 
   Optional<ReplayRow> find(String processor) {
     return all().stream().filter(row -> row.processor().equals(processor)).findFirst();
   }
 
-  /** Nobody else gives orders about this read model until the transaction ends. */
+  /** Locks the row of this read model's replay until the current transaction ends. */
   Optional<State> lock(String processor) {
     return jdbc
         .query(
@@ -61,10 +64,10 @@ class ReplayTable {
         .findFirst();
   }
 
-  /** A rebuild from the start; false if another order came first. */
-  boolean begin(String processor, int lanes) {
+  /** Starts a rebuild from position 0; false if another one is open. */
+  boolean begin(String processor, int partitions) {
     jdbc.update("DELETE FROM replay_lane WHERE processor = ?", processor);
-    forgetParked(processor);
+    deleteDeadLetters(processor);
     int begun =
         jdbc.update(
             """
@@ -85,16 +88,20 @@ class ReplayTable {
         "INSERT INTO replay_lane (processor, lane, position)"
             + " SELECT ?, lane, 0 FROM generate_series(0, ? - 1) lane",
         processor,
-        lanes);
+        partitions);
     return begun == 1;
   }
 
-  /** With the tables goes what they could not take. */
-  void forgetParked(String processor) {
-    jdbc.update("DELETE FROM dead_letter WHERE processor = ?", BesideProjection.nameOf(processor));
+  /** Deletes the dead letters of a rebuild whose shadow tables are dropped. */
+  void deleteDeadLetters(String processor) {
+    jdbc.update(
+        "DELETE FROM dead_letter WHERE processor = ?", ShadowProjection.deadLetterName(processor));
   }
 
-  /** Takes it from whoever works on it. A batch that is being written is waited for. */
+  /**
+   * Ends the claim of whichever node works on the rebuild; waits for the batch that is being
+   * written.
+   */
   void stop(String processor, State state) {
     jdbc.update(
         """
@@ -108,7 +115,7 @@ class ReplayTable {
     jdbc.update("UPDATE replay_lane SET owner = NULL WHERE processor = ?", processor);
   }
 
-  void goOn(String processor, boolean acceptParked) {
+  void resume(String processor, boolean acceptParked) {
     jdbc.update(
         "UPDATE replay SET state = ?, accept_parked = ?, failure = NULL WHERE processor = ?",
         text(State.BUILDING),
@@ -116,7 +123,7 @@ class ReplayTable {
         processor);
   }
 
-  /** Takes on one that no node works on, among these; in a transaction. */
+  /** Claims one rebuild that no node works on, among these; in the current transaction. */
   Optional<String> claim(Collection<String> processors, double claimSeconds) {
     Optional<String> claimed =
         jdbc
@@ -132,95 +139,106 @@ class ReplayTable {
                 RETURNING processor
                 """,
                 (row, number) -> row.getString(1),
-                me,
+                nodeId,
                 text(State.BUILDING),
                 processors.toArray(String[]::new),
                 claimSeconds)
             .stream()
             .findFirst();
     claimed.ifPresent(
-        name -> jdbc.update("UPDATE replay_lane SET owner = ? WHERE processor = ?", me, name));
+        name -> jdbc.update("UPDATE replay_lane SET owner = ? WHERE processor = ?", nodeId, name));
     return claimed;
   }
 
-  /** Keeps the claim, and tells how fast it goes. */
-  void alive(String processor, double rate) {
-    mustBeMine(
+  /** Renews the claim, and records the rate. */
+  void heartbeat(String processor, double rate) {
+    requireClaim(
         processor,
         jdbc.update(
-            "UPDATE replay SET claimed_at = clock_timestamp(), rate = ?" + MINE,
+            "UPDATE replay SET claimed_at = clock_timestamp(), rate = ?" + CLAIMED_HERE,
             rate,
             processor,
-            me));
+            nodeId));
   }
 
-  /** Lets another node try, or this one again. */
+  /** Releases the claim, so that another node may try, or this one again. */
   void release(String processor, @Nullable String failure) {
     jdbc.update(
-        "UPDATE replay SET owner = NULL, rate = 0, failure = ?" + MINE, failure, processor, me);
+        "UPDATE replay SET owner = NULL, rate = 0, failure = ?" + CLAIMED_HERE,
+        failure,
+        processor,
+        nodeId);
   }
 
-  /** Makes sure that the work is this node's until the transaction ends. */
-  void hold(String processor) {
-    mustBeMine(
+  /** Locks this node's claim until the current transaction ends; fails if it is lost. */
+  void lockClaim(String processor) {
+    requireClaim(
         processor,
-        jdbc.query("SELECT FROM replay" + MINE + " FOR UPDATE", (row, n) -> 1, processor, me)
+        jdbc.query(
+                "SELECT FROM replay" + CLAIMED_HERE + " FOR UPDATE",
+                (row, n) -> 1,
+                processor,
+                nodeId)
             .size());
   }
 
-  void indexed(String processor) {
-    mustBeMine(
+  void markIndexed(String processor) {
+    requireClaim(
         processor,
-        jdbc.update("UPDATE replay SET indexed = true, failure = NULL" + MINE, processor, me));
+        jdbc.update(
+            "UPDATE replay SET indexed = true, failure = NULL" + CLAIMED_HERE, processor, nodeId));
   }
 
-  void parked(String processor) {
+  void markParked(String processor) {
     jdbc.update(
-        "UPDATE replay SET state = ?, owner = NULL, rate = 0, failure = NULL" + MINE,
+        "UPDATE replay SET state = ?, owner = NULL, rate = 0, failure = NULL" + CLAIMED_HERE,
         text(State.PARKED),
         processor,
-        me);
+        nodeId);
   }
 
-  void switched(String processor, long position) {
-    mustBeMine(
+  void markSwitched(String processor, long position) {
+    requireClaim(
         processor,
         jdbc.update(
             "UPDATE replay SET state = ?, generation = generation + 1, owner = NULL, rate = 0,"
                 + " failure = NULL, ended_at = clock_timestamp()"
-                + MINE,
+                + CLAIMED_HERE,
             text(State.SWITCHED),
             processor,
-            me));
+            nodeId));
     jdbc.update(
         "UPDATE replay_lane SET position = ?, owner = NULL WHERE processor = ?",
         position,
         processor);
   }
 
-  List<Lane> lanes(String processor) {
-    return Lane.of(
+  List<ReplayPartition> partitions(String processor) {
+    return ReplayPartition.of(
         jdbc.query(
             "SELECT position FROM replay_lane WHERE processor = ? ORDER BY lane",
             (row, number) -> row.getLong(1),
             processor));
   }
 
-  /** Moves a lane on, in the transaction that writes its rows. First of all: it is the fence. */
-  void advance(String processor, int lane, long position) {
-    mustBeMine(
+  /**
+   * Advances a partition, in the transaction that writes its rows and before them: a lost claim
+   * fails here, before anything is written.
+   */
+  void advance(String processor, int partition, long position) {
+    requireClaim(
         processor,
         jdbc.update(
             "UPDATE replay_lane SET position = ? WHERE processor = ? AND lane = ? AND owner = ?",
             position,
             processor,
-            lane,
-            me));
+            partition,
+            nodeId));
   }
 
-  private static void mustBeMine(String processor, int rows) {
+  private static void requireClaim(String processor, int rows) {
     if (rows == 0) {
-      throw new ReplayLost(processor);
+      throw new ReplayClaimLost(processor);
     }
   }
 

@@ -1,4 +1,6 @@
-/** Read models built anew from the log, beside the living ones, and switched when caught up. */
+/**
+ * Rebuilds read models from the log: shadow tables are filled and then swapped for the live tables.
+ */
 @NullMarked
 package io.commercegraph.log.replaying;
 

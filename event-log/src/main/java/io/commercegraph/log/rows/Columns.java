@@ -13,8 +13,10 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows turned into one array a column; arrays of their own type, which the driver sends in binary:
- * of objects it would make a text, to be taken apart again by the server.
+ * Rows turned into one array a column, for a statement that takes arrays.
+ *
+ * <p>The arrays have their element types, which the driver sends in binary; arrays of objects it
+ * would send as text, which the server then parses.
  */
 public record Columns<T>(Connection connection, List<T> rows) {
 
@@ -38,12 +40,12 @@ public record Columns<T>(Connection connection, List<T> rows) {
     return array("bytea", column, byte[][]::new);
   }
 
-  /** As texts, since of times the driver knows no binary array. */
+  /** Times as texts, since the driver knows no binary array of times. */
   public Array times(Function<T, @Nullable Instant> column) throws SQLException {
     return array("timestamptz", row -> Objects.toString(column.apply(row), null), String[]::new);
   }
 
-  /** Times as numbers, microseconds since 1970, for a statement that makes times of them. */
+  /** Times as numbers, microseconds since 1970, which the statement converts. */
   public Array micros(Function<T, @Nullable Instant> column) throws SQLException {
     return numbers(row -> micros(column.apply(row)));
   }

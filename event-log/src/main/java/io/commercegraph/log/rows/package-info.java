@@ -1,4 +1,4 @@
-/** Rows on their way into a statement. */
+/** Rows as parameters of a statement. */
 @NullMarked
 package io.commercegraph.log.rows;
 

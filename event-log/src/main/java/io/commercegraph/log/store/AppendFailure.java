@@ -3,18 +3,21 @@ package io.commercegraph.log.store;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Why a batch did not go in, as far as the appender must know it. */
+/** The failure of an appended batch, classified by what the appender must do about it. */
 final class AppendFailure extends Exception {
 
   enum Kind {
-    /** An id or a place of it is taken; nothing of it is in. */
+    /** An id or a stream position exists already; nothing of the batch is recorded. */
     CONFLICT,
-    /** Its data cannot be stored (a NUL in a text, a key too long); nothing of it is in. */
+    /**
+     * The data cannot be stored (a NUL in a text, a key too long); nothing of the batch is
+     * recorded.
+     */
     UNSTORABLE,
-    /** It was not tried, or refused for another reason; nothing of it is in. */
+    /** It was not tried, or refused for another reason; nothing of the batch is recorded. */
     REFUSED,
-    /** Nobody knows whether it is in. */
-    OPEN
+    /** The outcome is unknown: the batch may be recorded or not. */
+    UNKNOWN
   }
 
   private final Kind kind;
@@ -34,28 +37,28 @@ final class AppendFailure extends Exception {
     return why;
   }
 
-  /** What a failed statement tells: a plain function of the SQL state. */
+  /** Classifies a failed statement: a pure function of the SQL state. */
   static AppendFailure of(SQLException failure) {
-    if (leavesOutcomeOpen(failure)) {
-      return new AppendFailure(Kind.OPEN, "The store went away", failure);
+    if (isOutcomeUnknown(failure)) {
+      return new AppendFailure(Kind.UNKNOWN, "The store went away", failure);
     }
     if ("23505".equals(failure.getSQLState())) {
       return new AppendFailure(Kind.CONFLICT, "An id or a place is taken", failure);
     }
     return new AppendFailure(
-        isForTheData(failure) ? Kind.UNSTORABLE : Kind.REFUSED, "The store refused", failure);
+        isDataError(failure) ? Kind.UNSTORABLE : Kind.REFUSED, "The store refused", failure);
   }
 
-  private static boolean isForTheData(SQLException failure) {
+  private static boolean isDataError(SQLException failure) {
     String state = stateOf(failure);
     return state.startsWith("22") || state.startsWith("23") || state.startsWith("54");
   }
 
   /**
    * Whether the statement may have committed all the same: the connection broke, or the server went
-   * down with it. Any other error is the server's own word that it has not.
+   * down with it. At any other error the server itself says that it has not committed.
    */
-  private static boolean leavesOutcomeOpen(SQLException failure) {
+  private static boolean isOutcomeUnknown(SQLException failure) {
     String state = stateOf(failure);
     if (state.equals("08001") || state.equals("57P03")) {
       return false; // There was no connection to begin with.

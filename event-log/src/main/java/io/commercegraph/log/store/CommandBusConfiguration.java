@@ -10,8 +10,10 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Commands run without a transaction: they write events and nothing else, and the log commits those
- * by itself. A second commit could only fail after the events are in.
+ * Makes Axon's command bus without transactions.
+ *
+ * <p>Commands write events and nothing else, and the log commits those by itself. A second commit
+ * could only fail after the events are recorded.
  */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class CommandBusConfiguration {

@@ -3,7 +3,7 @@ package io.commercegraph.log.store;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An event as it goes into the table. Not a record: two of them are never compared. */
+/** An event as a row to insert. Not a record, since two of them are never compared. */
 final class EventRow {
 
   final UUID id;

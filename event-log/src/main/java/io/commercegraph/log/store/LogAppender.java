@@ -2,7 +2,7 @@ package io.commercegraph.log.store;
 
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.LogUnavailable;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,43 +16,46 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * This node's one way into the log: group commit. A caller who finds nobody there writes at once;
- * who comes meanwhile waits in a queue, and what has gathered there goes in one statement. Each
- * caller's events stay together, in or out as a whole.
+ * The appender of this node, which does group commit: appends that arrive while a write is running
+ * wait in a queue, and go into the log together in one statement.
+ *
+ * <p>A caller that finds no write running writes at once, on its own thread. The events of one
+ * caller stay together and are recorded all or none. Group commit: DeWitt et al., "Implementation
+ * Techniques for Main Memory Database Systems", SIGMOD 1984.
  */
 final class LogAppender implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(LogAppender.class);
-  private static final int MOST_EVENTS = 4_000;
-  private static final int MOST_WAITING = 4_096;
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int MAX_BATCH_EVENTS = 4_000;
+  private static final int QUEUE_CAPACITY = 4_096;
+  private static final Duration ENQUEUE_TIMEOUT = Duration.ofSeconds(5);
 
   private final LogWriter log;
-  private final WriteWatch watch;
+  private final WriteCircuitBreaker circuitBreaker;
   private final Runnable onAppended;
   private final ReentrantLock writing = new ReentrantLock();
-  private final BlockingQueue<PendingAppend> queue = new ArrayBlockingQueue<>(MOST_WAITING);
+  private final BlockingQueue<PendingAppend> queue = new ArrayBlockingQueue<>(QUEUE_CAPACITY);
   private final Thread writer;
   private volatile boolean closed;
 
-  LogAppender(LogWriter log, WriteWatch watch, Runnable onAppended) {
+  LogAppender(LogWriter log, WriteCircuitBreaker circuitBreaker, Runnable onAppended) {
     this.log = log;
-    this.watch = watch;
+    this.circuitBreaker = circuitBreaker;
     this.onAppended = onAppended;
     this.writer = Thread.ofPlatform().name("log-appender").daemon().start(this::run);
   }
 
-  /** Appends all or none; returns when it is durable. */
-  Receipt append(List<EventRow> rows) {
-    refuseRepeatsWithin(rows);
+  /** Appends all events or none; returns when they are durable. */
+  AppendResult append(List<EventRow> rows) {
+    refuseDuplicates(rows);
     PendingAppend append = new PendingAppend(rows);
-    if (!writeAtOnce(append)) {
+    if (!tryWriteDirectly(append)) {
       enqueue(append);
     }
     return append.await();
   }
 
-  private boolean writeAtOnce(PendingAppend append) {
+  private boolean tryWriteDirectly(PendingAppend append) {
     if (!queue.isEmpty() || !writing.tryLock()) {
       return false;
     }
@@ -69,7 +72,7 @@ final class LogAppender implements AutoCloseable {
   private void enqueue(PendingAppend append) {
     try {
       refuseWhenClosed();
-      if (!queue.offer(append, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!queue.offer(append, ENQUEUE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         throw LogUnavailable.notRecorded("Too many appends wait for the store", null);
       }
     } catch (InterruptedException e) {
@@ -98,7 +101,7 @@ final class LogAppender implements AutoCloseable {
       } catch (InterruptedException e) {
         break;
       } catch (RuntimeException | Error e) {
-        // Whatever it is, nobody may wait for ever.
+        // Any failure must be answered, or a caller would wait for ever.
         batch.forEach(
             append -> append.refused(LogUnavailable.maybeRecorded("The appender failed", e)));
         LOG.error("The appender failed", e);
@@ -111,35 +114,35 @@ final class LogAppender implements AutoCloseable {
     int events = 0;
     for (PendingAppend next = first;
         next != null;
-        next = events < MOST_EVENTS ? queue.poll() : null) {
+        next = events < MAX_BATCH_EVENTS ? queue.poll() : null) {
       batch.add(next);
       events += next.rows.size();
     }
   }
 
-  /** Answers every append of the batch, whatever happens. */
+  /** Writes a batch, and answers each of its appends in any case. */
   private void write(List<PendingAppend> batch) {
     List<PendingAppend> left = batch;
     while (!left.isEmpty()) {
       List<EventRow> rows = left.stream().flatMap(append -> append.rows.stream()).toList();
       try {
-        Receipt receipt = log.append(rows);
+        AppendResult result = log.append(rows);
         for (PendingAppend append : left) {
-          append.recorded(receipt);
-          receipt = receipt.after(append.rows.size());
+          append.recorded(result);
+          result = result.skip(append.rows.size());
         }
         return;
       } catch (AppendFailure e) {
-        watch.saw(e);
-        left = withoutTheGuilty(left, rows, e);
+        circuitBreaker.recordFailure(e);
+        left = handleFailure(left, rows, e);
       }
     }
   }
 
-  private List<PendingAppend> withoutTheGuilty(
+  private List<PendingAppend> handleFailure(
       List<PendingAppend> batch, List<EventRow> rows, AppendFailure failure) {
     switch (failure.kind()) {
-      case OPEN -> {
+      case UNKNOWN -> {
         log.close();
         return refuseAll(batch, LogUnavailable.maybeRecorded(failure.why(), failure));
       }
@@ -155,60 +158,64 @@ final class LogAppender implements AutoCloseable {
         return refuseAll(batch, LogUnavailable.notRecorded(failure.why(), failure));
       }
     }
-    // One of them is not storable: each for itself, so that only that one fails.
+    // One of them cannot be stored: write each by itself, so that only that one fails.
     batch.forEach(append -> write(List.of(append)));
     return List.of();
   }
 
-  /** What is not in the log yet; of two that want the same place now, the first. */
+  /**
+   * The appends whose events are not recorded yet; of two that claim the same id or position, the
+   * first.
+   */
   private List<PendingAppend> withoutConflicts(List<PendingAppend> batch, List<EventRow> rows) {
-    Taken taken;
+    ExistingEvents existing;
     try {
-      taken = log.taken(rows);
+      existing = log.existing(rows);
     } catch (AppendFailure e) {
       log.close();
       return refuseAll(batch, LogUnavailable.notRecorded("The store went away", e));
     }
     List<PendingAppend> left = new ArrayList<>();
-    List<PendingAppend> later = new ArrayList<>();
-    Set<Object> wanted = new HashSet<>();
+    List<PendingAppend> retried = new ArrayList<>();
+    Set<Object> claimed = new HashSet<>();
     for (PendingAppend append : batch) {
-      EventRow guilty = append.rows.stream().filter(taken::isTaken).findFirst().orElse(null);
-      if (guilty != null) {
-        append.refused(conflict(guilty, taken.isIdTaken(guilty)));
-      } else if (wantsAnyOf(append, wanted)) {
-        later.add(append);
+      EventRow conflicting =
+          append.rows.stream().filter(existing::contains).findFirst().orElse(null);
+      if (conflicting != null) {
+        append.refused(conflict(conflicting, existing.containsId(conflicting)));
+      } else if (collidesWith(append, claimed)) {
+        retried.add(append);
       } else {
         left.add(append);
       }
     }
     if (left.size() == batch.size()) {
-      // The table is not as it must be: say so, rather than try for ever.
+      // The table contradicts itself: fail, rather than retry for ever.
       return refuseAll(
           batch, LogUnavailable.notRecorded("The log refused and shows no cause", null));
     }
-    if (later.isEmpty()) {
+    if (retried.isEmpty()) {
       return left;
     }
     write(left);
-    return later;
+    return retried;
   }
 
-  private static boolean wantsAnyOf(PendingAppend append, Set<Object> wanted) {
-    List<Object> wants = new ArrayList<>();
+  private static boolean collidesWith(PendingAppend append, Set<Object> claimed) {
+    List<Object> keys = new ArrayList<>();
     append.rows.forEach(
         row -> {
-          wants.add(row.id);
-          wants.add(new Place(row.stream, row.sequence));
+          keys.add(row.id);
+          keys.add(new StreamPosition(row.stream, row.sequence));
         });
-    boolean collides = wants.stream().anyMatch(wanted::contains);
-    if (!collides) {
-      wanted.addAll(wants);
+    boolean collision = keys.stream().anyMatch(claimed::contains);
+    if (!collision) {
+      claimed.addAll(keys);
     }
-    return collides;
+    return collision;
   }
 
-  private static void refuseRepeatsWithin(List<EventRow> rows) {
+  private static void refuseDuplicates(List<EventRow> rows) {
     if (rows.isEmpty()) {
       throw new IllegalArgumentException("Nothing to append");
     }
@@ -216,7 +223,7 @@ final class LogAppender implements AutoCloseable {
     Set<Object> places = new HashSet<>();
     for (EventRow row : rows) {
       boolean newId = ids.add(row.id);
-      if (!places.add(new Place(row.stream, row.sequence)) || !newId) {
+      if (!places.add(new StreamPosition(row.stream, row.sequence)) || !newId) {
         throw conflict(row, !newId);
       }
     }
@@ -259,5 +266,5 @@ final class LogAppender implements AutoCloseable {
     }
   }
 
-  private record Place(String stream, long sequence) {}
+  private record StreamPosition(String stream, long sequence) {}
 }

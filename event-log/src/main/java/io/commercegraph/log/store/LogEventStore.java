@@ -6,7 +6,7 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.AbstractEventStore;
 import org.jspecify.annotations.Nullable;
 
-/** Axon's event store over the log; those who follow it share one reader. */
+/** Axon's event store over the log; all consumers share one tail reader. */
 final class LogEventStore extends AbstractEventStore {
 
   private final LogTail tail;
@@ -18,10 +18,10 @@ final class LogEventStore extends AbstractEventStore {
 
   @Override
   public BlockingStream<TrackedEventMessage<?>> openStream(@Nullable TrackingToken token) {
-    return tail.open(LogEngine.positionOf(token));
+    return tail.open(LogStorageEngine.positionOf(token));
   }
 
-  static Builder builder(LogEngine engine) {
+  static Builder builder(LogStorageEngine engine) {
     Builder builder = new Builder();
     builder.storageEngine(engine);
     return builder;

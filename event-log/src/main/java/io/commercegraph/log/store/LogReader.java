@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Reads the table of the log. */
+/** The reader of the table {@code log_event}. */
 final class LogReader {
 
   private static final String SELECT =
@@ -33,7 +33,10 @@ final class LogReader {
         SELECT + "WHERE position > ? ORDER BY position LIMIT ?", LogReader::row, position, limit);
   }
 
-  /** Payloads are ASCII where ids are concerned, so that their bytes can be searched for one. */
+  /**
+   * The events of one type that contain an id. Ids are ASCII in the payload's JSON, so that its
+   * bytes can be searched for one.
+   */
   List<LoggedEvent> naming(String id, String payloadType, long after) {
     return jdbc.query(
         SELECT

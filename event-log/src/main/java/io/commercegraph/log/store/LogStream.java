@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingEventStream;
 
-/** One follower's place in the log. */
+/** The stream of one consumer: its position in the log, and the events that were read ahead. */
 final class LogStream implements TrackingEventStream {
 
   private final LogTail tail;
@@ -46,14 +46,14 @@ final class LogStream implements TrackingEventStream {
   public boolean hasNextAvailable(int timeout, TimeUnit unit) throws InterruptedException {
     long end = System.nanoTime() + unit.toNanos(timeout);
     while (true) {
-      long seen = seen();
+      long announcedBefore = announcements();
       readAhead();
       long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
       if (!ahead.isEmpty() || left <= 0) {
         return !ahead.isEmpty();
       }
       synchronized (change) {
-        if (announced == seen) {
+        if (announced == announcedBefore) {
           change.wait(left);
         }
       }
@@ -70,7 +70,7 @@ final class LogStream implements TrackingEventStream {
     return next;
   }
 
-  private long seen() {
+  private long announcements() {
     synchronized (change) {
       return announced;
     }
@@ -78,12 +78,12 @@ final class LogStream implements TrackingEventStream {
 
   private void readAhead() {
     while (ahead.isEmpty()) {
-      Optional<Block> next = tail.after(position);
+      Optional<LogBlock> next = tail.after(position);
       if (next.isEmpty()) {
         return;
       }
       for (TrackedEventMessage<?> event : next.get().events()) {
-        if (LogEngine.positionOf(event.trackingToken()) > position) {
+        if (LogStorageEngine.positionOf(event.trackingToken()) > position) {
           ahead.addLast(event);
         }
       }
@@ -93,6 +93,6 @@ final class LogStream implements TrackingEventStream {
 
   @Override
   public void close() {
-    tail.closed(this);
+    tail.unsubscribe(this);
   }
 }

@@ -14,155 +14,161 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The newest of the log, read once a node for all who follow it. A stream that is further behind
- * reads for itself until it gets here.
+ * The tail of the log: a reader thread and a cache of the newest events, shared by all consumers on
+ * this node.
+ *
+ * <p>A consumer that is further behind reads for itself, until it has caught up with the cache.
  */
 final class LogTail implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(LogTail.class);
-  private static final Duration POLL = Duration.ofMillis(50);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
 
   /**
-   * Where appends come one after the other, all that came meanwhile is read at once: each block
-   * costs every follower a look, and those that it concerns a transaction. The first is read at
-   * once.
+   * The pause after a block that was not full.
+   *
+   * <p>While appends come one after the other, all that came in the pause is then read at once:
+   * each block costs every consumer a check, and those that it concerns a transaction. The first
+   * block is read at once.
    */
-  private static final Duration GATHERING = Duration.ofMillis(20);
+  private static final Duration BATCHING_DELAY = Duration.ofMillis(20);
 
-  private static final Duration AFTER_FAILURE = Duration.ofMillis(500);
-  private static final int MOST_EVENTS = 20_000;
+  private static final Duration RETRY_DELAY = Duration.ofMillis(500);
+  private static final int MAX_CACHED_EVENTS = 20_000;
 
   private final LogReader reader;
-  private final LogEngine engine;
-  private final Set<LogStream> followers = ConcurrentHashMap.newKeySet();
-  private final Deque<Block> blocks = new ArrayDeque<>();
-  private final Semaphore news = new Semaphore(0);
+  private final LogStorageEngine engine;
+  private final Set<LogStream> streams = ConcurrentHashMap.newKeySet();
+  private final Deque<LogBlock> blocks = new ArrayDeque<>();
+  private final Semaphore wakeups = new Semaphore(0);
   private final Object change = new Object();
   private long reached = -1;
-  private int held;
+  private int cachedEvents;
   private boolean failing;
   private volatile boolean closed;
-  private final Thread follower;
+  private final Thread thread;
 
-  LogTail(LogReader reader, LogEngine engine) {
+  LogTail(LogReader reader, LogStorageEngine engine) {
     this.reader = reader;
     this.engine = engine;
-    this.follower = Thread.ofPlatform().name("log-tail").daemon().unstarted(this::run);
+    this.thread = Thread.ofPlatform().name("log-tail").daemon().unstarted(this::run);
   }
 
   LogStream open(long position) {
     LogStream stream = new LogStream(this, position);
-    followers.add(stream);
+    streams.add(stream);
     synchronized (change) {
-      if (follower.getState() == Thread.State.NEW) {
-        follower.start();
+      if (thread.getState() == Thread.State.NEW) {
+        thread.start();
       }
     }
     wake();
     return stream;
   }
 
-  void closed(LogStream stream) {
-    followers.remove(stream);
+  void unsubscribe(LogStream stream) {
+    streams.remove(stream);
   }
 
-  /** Something was appended here: do not wait for the next poll. */
+  /** Ends the current pause, since something was appended on this node. */
   void wake() {
-    news.release();
+    wakeups.release();
   }
 
-  /** What comes after a position, if there is anything yet. */
-  Optional<Block> after(long position) {
+  /** The block after a position, if there are events yet. */
+  Optional<LogBlock> after(long position) {
     synchronized (change) {
       if (reached < 0 || position >= reached) {
         return Optional.empty();
       }
-      for (Block block : blocks) {
-        if (block.leadsOnFrom(position)) {
+      for (LogBlock block : blocks) {
+        if (block.continuesFrom(position)) {
           return Optional.of(block);
         }
       }
     }
-    Block own = read(position);
+    LogBlock own = read(position);
     return own.upTo() > position ? Optional.of(own) : Optional.empty();
   }
 
-  private Block read(long after) {
-    List<LoggedEvent> events = reader.after(after, LogEngine.BLOCK);
+  private LogBlock read(long after) {
+    List<LoggedEvent> events = reader.after(after, LogStorageEngine.BLOCK_SIZE);
     List<TrackedEventMessage<?>> messages = engine.messages(events.stream()).toList();
-    return new Block(after, events.isEmpty() ? after : events.getLast().position(), messages);
+    return new LogBlock(after, events.isEmpty() ? after : events.getLast().position(), messages);
   }
 
   private void run() {
     try {
       while (!closed) {
-        follow();
+        poll();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void follow() throws InterruptedException {
+  private void poll() throws InterruptedException {
     try {
-      int read = followers.isEmpty() ? idle() : readOn();
+      int read = streams.isEmpty() ? clearCache() : readNext();
       failing = false;
       if (read == 0) {
-        pause(POLL);
-      } else if (read < LogEngine.BLOCK) {
-        TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
+        pause(POLL_INTERVAL);
+      } else if (read < LogStorageEngine.BLOCK_SIZE) {
+        TimeUnit.MILLISECONDS.sleep(BATCHING_DELAY.toMillis());
       }
     } catch (RuntimeException e) {
       report(e);
-      followers.forEach(LogStream::announce);
-      pause(AFTER_FAILURE);
+      streams.forEach(LogStream::announce);
+      pause(RETRY_DELAY);
     }
   }
 
-  /** Nobody listens: forget, and start at the head again when somebody does. */
-  private int idle() {
+  /**
+   * Empties the cache while no consumer is subscribed; the next one starts it again at the head.
+   */
+  private int clearCache() {
     synchronized (change) {
       reached = -1;
-      held = 0;
+      cachedEvents = 0;
       blocks.clear();
     }
     return 0;
   }
 
-  /** How many there were. */
-  private int readOn() {
+  /** Reads the next block and caches it; returns how many events it has. */
+  private int readNext() {
     if (reached < 0) {
       long head = reader.head();
       synchronized (change) {
         reached = head;
       }
-      followers.forEach(LogStream::announce);
+      streams.forEach(LogStream::announce);
     }
-    Block next = read(reached);
+    LogBlock next = read(reached);
     if (next.upTo() == reached) {
       return 0;
     }
     synchronized (change) {
       blocks.addLast(next);
       reached = next.upTo();
-      held += next.events().size();
-      while (held > MOST_EVENTS && blocks.size() > 1) {
-        held -= blocks.removeFirst().events().size();
+      cachedEvents += next.events().size();
+      while (cachedEvents > MAX_CACHED_EVENTS && blocks.size() > 1) {
+        cachedEvents -= blocks.removeFirst().events().size();
       }
     }
-    followers.forEach(LogStream::announce);
+    streams.forEach(LogStream::announce);
     return next.events().size();
   }
 
   private void pause(Duration atMost) throws InterruptedException {
-    if (news.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
-      news.drainPermits();
+    if (wakeups.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+      wakeups.drainPermits();
     }
   }
 
   private void report(RuntimeException failure) {
     if (!failing) {
-      LOG.warn("The log cannot be read; trying on", failure);
+      LOG.warn("The log could not be read; retrying", failure);
       failing = true;
     }
   }
@@ -170,6 +176,6 @@ final class LogTail implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    follower.interrupt();
+    thread.interrupt();
   }
 }

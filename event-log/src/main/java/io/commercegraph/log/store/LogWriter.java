@@ -2,15 +2,18 @@ package io.commercegraph.log.store;
 
 import java.util.List;
 
-/** Puts batches into the log, one at a time: each as a whole, durable on return, or not at all. */
+/**
+ * A writer of batches into the log, used by one thread at a time: a batch is durable on return as a
+ * whole, or not recorded at all.
+ */
 interface LogWriter extends AutoCloseable {
 
-  Receipt append(List<EventRow> rows) throws AppendFailure;
+  AppendResult append(List<EventRow> rows) throws AppendFailure;
 
-  /** Which of these are in the log, by id or by place. */
-  Taken taken(List<EventRow> rows) throws AppendFailure;
+  /** Those of these events whose id or stream position is in the log. */
+  ExistingEvents existing(List<EventRow> rows) throws AppendFailure;
 
-  /** Gives up what is connected; the next call connects anew. */
+  /** Closes the connection; the next call opens another. */
   @Override
   void close();
 }

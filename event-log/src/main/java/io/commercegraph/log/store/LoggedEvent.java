@@ -10,7 +10,10 @@ import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.SimpleSerializedObject;
 import org.jspecify.annotations.Nullable;
 
-/** A row of the log as Axon wants it. Its time is when it was recorded: one clock for all nodes. */
+/**
+ * A row of the log in the form that Axon reads. Its timestamp is the time of recording, by the one
+ * clock of all nodes.
+ */
 record LoggedEvent(
     long position,
     Instant recordedAt,

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The copy of Axon Server's log, in one transaction. */
+/** The tables of the copy of Axon Server's log, in one transaction. */
 final class MirrorTable {
 
   private static final String LOCK = "SELECT pg_advisory_xact_lock(7310582946517)";
-  private static final String STANDING =
+  private static final String SELECT_STATE =
       """
       SELECT m.next_index, m.last_id, coalesce(e.position, 0), coalesce(e.recorded_at, 'epoch'),
         greatest(date_trunc('milliseconds', clock_timestamp()),
@@ -25,7 +25,7 @@ final class MirrorTable {
       FROM log_mirror m LEFT JOIN LATERAL (
         SELECT position, recorded_at FROM log_event ORDER BY position DESC LIMIT 1) e ON true
       """;
-  private static final String FOLLOWED =
+  private static final String SELECT_NEWEST_KNOWN =
       """
       SELECT greatest((SELECT coalesce(max(position), 0) FROM log_event),
                       (SELECT coalesce(max(position), 0) FROM segment_progress))
@@ -42,8 +42,9 @@ final class MirrorTable {
              metadata, recorded_at, ord),
         (VALUES (?::bigint)) AS h(head)
       """;
-  private static final String MOVE = "UPDATE log_mirror SET next_index = ?, last_id = ?";
-  private static final String PLACE =
+  private static final String UPDATE_NEXT_INDEX =
+      "UPDATE log_mirror SET next_index = ?, last_id = ?";
+  private static final String SELECT_POSITION =
       "SELECT position, recorded_at FROM log_event WHERE event_id = ?";
 
   private final Connection connection;
@@ -52,7 +53,7 @@ final class MirrorTable {
     this.connection = connection;
   }
 
-  /** Waits for the lock that every append takes; it is held until the transaction ends. */
+  /** Waits for the advisory lock that every append takes; it is held until the transaction ends. */
   void lock() throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(LOCK)) {
       statement.execute();
@@ -67,13 +68,13 @@ final class MirrorTable {
     connection.rollback();
   }
 
-  /** How far the copy is; nothing if the log was never Axon Server's. */
-  Optional<MirrorStanding> standing() throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(STANDING);
+  /** The state of the copy; empty if the log was never Axon Server's. */
+  Optional<MirrorState> state() throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SELECT_STATE);
         ResultSet row = statement.executeQuery()) {
       return row.next()
           ? Optional.of(
-              new MirrorStanding(
+              new MirrorState(
                   row.getLong(1),
                   row.getObject(2, UUID.class),
                   row.getLong(3),
@@ -83,7 +84,7 @@ final class MirrorTable {
     }
   }
 
-  /** The server's index that comes next; -1 if the log was never Axon Server's. */
+  /** The server's index of the next event to copy; -1 if the log was never Axon Server's. */
   long nextIndex() throws SQLException {
     try (PreparedStatement statement =
             connection.prepareStatement("SELECT coalesce(max(next_index), -1) FROM log_mirror");
@@ -93,17 +94,17 @@ final class MirrorTable {
     }
   }
 
-  /** The newest position that anything in this database is of, or has taken. */
-  long followed() throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(FOLLOWED);
+  /** The newest position of the log, or of any read model, in this database. */
+  long newestKnownPosition() throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SELECT_NEWEST_KNOWN);
         ResultSet row = statement.executeQuery()) {
       row.next();
       return row.getLong(1);
     }
   }
 
-  /** From here on, the log is this context's. */
-  void begin(String context) throws SQLException {
+  /** Starts the copy: from here on, the log is this context's. */
+  void start(String context) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement("INSERT INTO log_mirror (context, next_index) VALUES (?, 0)")) {
       statement.setString(1, context);
@@ -111,43 +112,42 @@ final class MirrorTable {
     }
   }
 
-  /** Adds what the server has next. */
-  void add(MirrorStanding standing, List<EventRow> rows, List<Instant> recordedAt)
-      throws SQLException {
+  /** Adds the server's next events. */
+  void add(MirrorState state, List<EventRow> rows, List<Instant> recordedAt) throws SQLException {
     if (rows.isEmpty()) {
       return;
     }
     try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
       RowArrays.setAll(connection, statement, rows);
       statement.setArray(9, new Columns<>(connection, recordedAt).times(at -> at));
-      statement.setLong(10, standing.head());
+      statement.setLong(10, state.head());
       statement.executeUpdate();
     }
   }
 
-  /** Remembers that all before this index is in. */
-  void move(long nextIndex, UUID lastId) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(MOVE)) {
+  /** Records that all events before this index are copied. */
+  void saveNextIndex(long nextIndex, UUID lastId) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(UPDATE_NEXT_INDEX)) {
       statement.setLong(1, nextIndex);
       statement.setObject(2, lastId);
       statement.executeUpdate();
     }
   }
 
-  /** Where an event is, if it is in. */
-  Optional<Receipt> find(UUID eventId) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(PLACE)) {
+  /** The position of an event, if it is copied. */
+  Optional<AppendResult> find(UUID eventId) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SELECT_POSITION)) {
       statement.setObject(1, eventId);
       try (ResultSet row = statement.executeQuery()) {
         return row.next()
-            ? Optional.of(new Receipt(row.getLong(1), instant(row, 2)))
+            ? Optional.of(new AppendResult(row.getLong(1), instant(row, 2)))
             : Optional.empty();
       }
     }
   }
 
-  Taken taken(List<EventRow> rows) throws SQLException {
-    return Taken.read(connection, rows);
+  ExistingEvents existing(List<EventRow> rows) throws SQLException {
+    return ExistingEvents.read(connection, rows);
   }
 
   private static Instant instant(ResultSet row, int column) throws SQLException {

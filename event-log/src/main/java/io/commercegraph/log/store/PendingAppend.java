@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/** One caller's events on their way into the log, and the answer that the caller waits for. */
+/** One caller's events in the queue for group commit, with the result that the caller waits for. */
 final class PendingAppend {
 
   final List<EventRow> rows;
-  private final CompletableFuture<Receipt> outcome = new CompletableFuture<>();
+  private final CompletableFuture<AppendResult> outcome = new CompletableFuture<>();
 
   PendingAppend(List<EventRow> rows) {
     this.rows = rows;
   }
 
-  void recorded(Receipt receipt) {
-    outcome.complete(receipt);
+  void recorded(AppendResult result) {
+    outcome.complete(result);
   }
 
   void refused(RuntimeException why) {
     outcome.completeExceptionally(why);
   }
 
-  Receipt await() {
+  AppendResult await() {
     try {
       return outcome.get();
     } catch (InterruptedException e) {

@@ -17,18 +17,18 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 
-/** The log as the command side sees it. */
+/** The event log of the command side, over the appender and the reader. */
 final class PostgresEventLog implements EventLog {
 
   private static final byte[] NO_METADATA = "{}".getBytes(StandardCharsets.UTF_8);
 
   private final LogAppender appender;
   private final LogReader reader;
-  private final LogEngine engine;
+  private final LogStorageEngine engine;
   private final Serializer serializer;
 
   PostgresEventLog(
-      LogAppender appender, LogReader reader, LogEngine engine, Serializer serializer) {
+      LogAppender appender, LogReader reader, LogStorageEngine engine, Serializer serializer) {
     this.appender = appender;
     this.reader = reader;
     this.engine = engine;
@@ -37,7 +37,7 @@ final class PostgresEventLog implements EventLog {
 
   @Override
   public List<LogEntry> append(List<NewEvent> events) {
-    Receipt receipt = appender.append(events.stream().map(this::row).toList());
+    AppendResult result = appender.append(events.stream().map(this::row).toList());
     List<LogEntry> entries = new ArrayList<>(events.size());
     for (NewEvent event : events) {
       entries.add(
@@ -45,9 +45,9 @@ final class PostgresEventLog implements EventLog {
               event.stream(),
               event.sequence(),
               new Recorded<>(
-                  receipt.firstPosition() + entries.size(),
+                  result.firstPosition() + entries.size(),
                   event.eventId().toString(),
-                  receipt.recordedAt(),
+                  result.recordedAt(),
                   event.event())));
     }
     return entries;
@@ -111,7 +111,7 @@ final class PostgresEventLog implements EventLog {
         domain.getAggregateIdentifier(),
         domain.getSequenceNumber(),
         new Recorded<>(
-            LogEngine.positionOf(message.trackingToken()),
+            LogStorageEngine.positionOf(message.trackingToken()),
             message.getIdentifier(),
             message.getTimestamp(),
             event));

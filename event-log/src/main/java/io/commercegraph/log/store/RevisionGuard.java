@@ -13,10 +13,11 @@ import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
 
 /**
- * The last of the upcasters. An event whose revision is still not the one that this version writes
- * is of a newer version: its type is then as unknown here as one that was never heard of, and
- * whoever follows the log stops before it. Else its new fields would be refused as a broken event's
- * are, and it would be parked.
+ * The last upcaster, which marks events of newer revisions as unknown.
+ *
+ * <p>An event whose revision is still not the one that this version writes comes from a newer
+ * version. Consumers must stop before it, as at an unknown type; without the mark its new fields
+ * would fail like a broken event's, and it would become a dead letter.
  */
 final class RevisionGuard implements EventUpcaster {
 

@@ -6,18 +6,18 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Hands the log's rows to a statement as one array a column. */
+/** The parameters of an insert of many rows: one array a column. */
 final class RowArrays {
 
   private RowArrays() {}
 
-  /** Parameters 1 to 3: id, stream, sequence. */
+  /** Sets parameters 1 to 3: id, stream, sequence. */
   static void setPlaces(Connection connection, PreparedStatement statement, List<EventRow> rows)
       throws SQLException {
     setPlaces(statement, new Columns<>(connection, rows));
   }
 
-  /** Parameters 1 to 8: all that a row has. */
+  /** Sets parameters 1 to 8: all columns of a row. */
   static void setAll(Connection connection, PreparedStatement statement, List<EventRow> rows)
       throws SQLException {
     Columns<EventRow> columns = new Columns<>(connection, rows);

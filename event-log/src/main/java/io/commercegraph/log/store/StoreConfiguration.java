@@ -1,7 +1,7 @@
 package io.commercegraph.log.store;
 
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import javax.sql.DataSource;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventsourcing.eventstore.EventStore;
@@ -12,7 +12,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The log's table and all who use it: the log itself, or its copy where Axon Server keeps it. */
+/**
+ * Wires the log's reader, appender, tail and event store over the table of events, wherever the log
+ * is kept.
+ */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class StoreConfiguration {
 
@@ -23,31 +26,32 @@ class StoreConfiguration {
   }
 
   @Bean
-  LogAppender logAppender(LogWriter writer, WriteWatch watch, ObjectProvider<LogTail> tail) {
-    return new LogAppender(writer, watch, () -> tail.getObject().wake());
+  LogAppender logAppender(
+      LogWriter writer, WriteCircuitBreaker circuitBreaker, ObjectProvider<LogTail> tail) {
+    return new LogAppender(writer, circuitBreaker, () -> tail.getObject().wake());
   }
 
   @Bean
-  LogEngine logEngine(
+  LogStorageEngine logEngine(
       LogAppender appender, LogReader reader, Serializer serializer, Configuration axon) {
     EventUpcaster upcasters =
         new EventUpcasterChain(axon.upcasterChain(), new RevisionGuard(serializer));
-    return new LogEngine(appender, reader, serializer, upcasters);
+    return new LogStorageEngine(appender, reader, serializer, upcasters);
   }
 
   @Bean
-  LogTail logTail(LogReader reader, LogEngine engine) {
+  LogTail logTail(LogReader reader, LogStorageEngine engine) {
     return new LogTail(reader, engine);
   }
 
   @Bean
-  EventStore eventStore(LogEngine engine, LogTail tail) {
+  EventStore eventStore(LogStorageEngine engine, LogTail tail) {
     return new LogEventStore(LogEventStore.builder(engine), tail);
   }
 
   @Bean
   EventLog eventLog(
-      LogAppender appender, LogReader reader, LogEngine engine, Serializer serializer) {
+      LogAppender appender, LogReader reader, LogStorageEngine engine, Serializer serializer) {
     return new PostgresEventLog(appender, reader, engine, serializer);
   }
 }

@@ -14,21 +14,21 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Who keeps the log: PostgreSQL, or Axon Server. */
+/** Wires the log's writer: on PostgreSQL, or on Axon Server. */
 @Configuration(proxyBeanMethods = false)
 class WriterConfiguration {
 
-  /** Outside the pool: an append never waits for a reader's connection. */
-  private static DataSource ownSource(JdbcConnectionDetails details) {
+  /** A data source outside the pool, so that an append never waits for a reader's connection. */
+  private static DataSource dedicatedSource(JdbcConnectionDetails details) {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(details.getJdbcUrl());
-    // The URL may name them too.
+    // The URL may contain user and password too.
     if (details.getUsername() != null) {
       source.setUser(details.getUsername());
       source.setPassword(details.getPassword());
     }
     source.setApplicationName("log-appender");
-    // Callers wait: the server itself ends an append after 5 s, unless it stands still.
+    // Callers wait: the server itself ends an append after 5 s, unless it hangs.
     source.setSocketTimeout(6);
     source.setLoginTimeout(2);
     source.setTcpKeepAlive(true);
@@ -50,7 +50,7 @@ class WriterConfiguration {
                     .formatted(next)
                 + "set it to true (docs/operations.md says how to leave Axon Server)");
       }
-      return new AppendConnection(ownSource(details));
+      return new PostgresLogWriter(dedicatedSource(details));
     }
   }
 
@@ -59,29 +59,33 @@ class WriterConfiguration {
   static class OnAxonServer {
 
     @Bean
-    ServerLog serverLog(AxonServerConnectionManager manager, AxonServerConfiguration settings) {
-      return new ServerLog(manager, settings.getServers());
+    AxonServerLog axonServerLog(
+        AxonServerConnectionManager manager, AxonServerConfiguration settings) {
+      return new AxonServerLog(manager, settings.getServers());
     }
 
     @Bean
-    ServerMirror serverMirror(ServerLog server) {
-      return new ServerMirror(server);
+    AxonServerMirror axonServerMirror(AxonServerLog server) {
+      return new AxonServerMirror(server);
     }
 
     @Bean(initMethod = "catchUp")
     @DependsOnDatabaseInitialization
-    ServerWatch serverWatch(
+    AxonServerMonitor axonServerMonitor(
         DataSource pool,
-        ServerLog server,
-        ServerMirror mirror,
-        @Value("${commerce-graph.log.axon-server-patience:30s}") Duration patience) {
-      return new ServerWatch(pool, server, mirror, patience);
+        AxonServerLog server,
+        AxonServerMirror mirror,
+        @Value("${commerce-graph.log.axon-server-patience:30s}") Duration startTimeout) {
+      return new AxonServerMonitor(pool, server, mirror, startTimeout);
     }
 
     @Bean
     LogWriter logWriter(
-        JdbcConnectionDetails details, ServerLog server, ServerMirror mirror, ServerWatch watch) {
-      return new MirroredWriter(ownSource(details), server, mirror, watch);
+        JdbcConnectionDetails details,
+        AxonServerLog server,
+        AxonServerMirror mirror,
+        AxonServerMonitor monitor) {
+      return new MirroredLogWriter(dedicatedSource(details), server, mirror, monitor);
     }
   }
 }

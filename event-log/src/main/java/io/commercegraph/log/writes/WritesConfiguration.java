@@ -1,16 +1,16 @@
 package io.commercegraph.log.writes;
 
-import io.commercegraph.log.yielding.Callers;
+import io.commercegraph.log.yielding.CallActivity;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Watches what callers write. */
+/** Makes the circuit breaker for writes. */
 @Configuration(proxyBeanMethods = false)
 class WritesConfiguration {
 
   @Bean
-  WriteWatch writeWatch(DataSource pool, Callers callers) {
-    return new WriteWatch(pool, callers::seen);
+  WriteCircuitBreaker writeCircuitBreaker(DataSource pool, CallActivity callActivity) {
+    return new WriteCircuitBreaker(pool, callActivity::recordCall);
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the store can be written, and what callers write while they wait. */
+/** Tells whether the database takes writes, and runs the writes of calls. */
 @NullMarked
 package io.commercegraph.log.writes;
 

@@ -8,34 +8,37 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** One gate a node. */
+/** Makes the one throttle of this node, and its meters. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(YieldingSettings.class)
 class YieldingConfiguration {
 
   @Bean
-  Callers callers(YieldingSettings settings) {
-    return new Callers(settings);
+  CallActivity callActivity(YieldingSettings settings) {
+    return new CallActivity(settings);
   }
 
   @Bean
-  Background background(
-      Callers callers, YieldingSettings settings, ObjectProvider<MeterRegistry> registry) {
-    Background background = new Background(callers, settings);
-    registry.ifAvailable(meters -> tell(background, meters));
-    return background;
+  BackgroundThrottle backgroundThrottle(
+      CallActivity callActivity,
+      YieldingSettings settings,
+      ObjectProvider<MeterRegistry> registry) {
+    BackgroundThrottle throttle = new BackgroundThrottle(callActivity, settings);
+    registry.ifAvailable(meters -> registerMeters(throttle, meters));
+    return throttle;
   }
 
-  private static void tell(Background background, MeterRegistry meters) {
-    Gauge.builder("commerce.graph.background.yields", background, now -> now.gives() ? 1 : 0)
+  private static void registerMeters(BackgroundThrottle throttle, MeterRegistry meters) {
+    Gauge.builder("commerce.graph.background.yields", throttle, now -> now.isThrottling() ? 1 : 0)
         .description("1 while imports and replays make room for calls.")
         .register(meters);
     FunctionCounter.builder(
-            "commerce.graph.background.waited", background, Background::waitedSeconds)
+            "commerce.graph.background.waited", throttle, BackgroundThrottle::waitedSeconds)
         .baseUnit("seconds")
         .description("For how long batches of imports and replays have made room for calls.")
         .register(meters);
-    FunctionCounter.builder("commerce.graph.background.batches", background, Background::batches)
+    FunctionCounter.builder(
+            "commerce.graph.background.batches", throttle, BackgroundThrottle::batches)
         .description("How many batches have made room for calls.")
         .register(meters);
   }

@@ -27,7 +27,7 @@ record YieldingSettings(
     }
   }
 
-  /** How long nothing goes on after a batch that took so long. */
+  /** How long the pause after a batch is that took so long. */
   long restNanos(long tookNanos) {
     return Math.min(Math.round(tookNanos * (1 / share - 1)), mostRest.toNanos());
   }

@@ -1,4 +1,4 @@
-/** Makes work that nobody waits for give way to calls. */
+/** Throttles background work (imports, rebuilds, projections) while calls come. */
 @NullMarked
 package io.commercegraph.log.yielding;
 

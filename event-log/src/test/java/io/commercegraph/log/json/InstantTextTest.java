@@ -19,7 +19,7 @@ class InstantTextTest {
   private final JsonMapper dialect = JsonDialect.mapper();
 
   @Test
-  void saysWhatTheGeneralFormatterSays() {
+  void formatsAsTheGeneralFormatter() {
     RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
     for (int i = 0; i < 100_000; i++) {
       long step = STEPS.get(i % STEPS.size());
@@ -43,7 +43,7 @@ class InstantTextTest {
   }
 
   @Test
-  void leavesWhatIsNotPlainToTheGeneralReader() {
+  void leavesUnusualTextsToTheGeneralParser() {
     for (String text :
         List.of(
             "",
@@ -69,7 +69,7 @@ class InstantTextTest {
   }
 
   @Test
-  void isWhatTheDialectWritesAndReads() {
+  void isUsedByTheJsonDialect() {
     Instant time = Instant.parse("2026-11-21T12:00:00.001Z");
     assertThat(dialect.writeValueAsString(time)).isEqualTo("\"2026-11-21T12:00:00.001Z\"");
     assertThat(dialect.readValue("\"2026-11-21T12:00:00.001Z\"", Instant.class)).isEqualTo(time);

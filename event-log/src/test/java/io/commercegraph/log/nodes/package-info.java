@@ -1,4 +1,4 @@
-/** Tests of the roll of nodes. */
+/** Tests of the node registry. */
 @NullMarked
 package io.commercegraph.log.nodes;
 

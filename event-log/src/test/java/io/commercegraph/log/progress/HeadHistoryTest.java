@@ -15,25 +15,25 @@ class HeadHistoryTest {
   private final HeadHistory history = new HeadHistory();
 
   @Test
-  void whoHasAllWaitsForNothing() {
-    history.saw(at(5, 0), 0);
+  void aConsumerAtTheHeadHasNoLag() {
+    history.record(at(5, 0), 0);
 
     assertThat(history.waiting(at(5, 0), seconds(60))).isZero();
   }
 
   @Test
-  void aRareEventIsLateByTheTimeSinceItWasSeenAndNotSinceTheOneBefore() {
-    history.saw(at(5, 0), 0);
-    history.saw(at(6, 7200), seconds(7200));
-    history.saw(at(9, 7201), seconds(7201));
+  void onAQuietLogTheLagCountsFromWhenTheEventWasSeen() {
+    history.record(at(5, 0), 0);
+    history.record(at(6, 7200), seconds(7200));
+    history.record(at(9, 7201), seconds(7201));
 
     assertThat(history.waiting(at(5, 0), seconds(7203))).isEqualTo(Duration.ofSeconds(3));
     assertThat(history.waiting(at(6, 7200), seconds(7203))).isEqualTo(Duration.ofSeconds(2));
   }
 
   @Test
-  void whatWasBehindAtTheFirstLookIsMeasuredByTheEvents() {
-    history.saw(at(100, 3600), 0);
+  void aLagFromBeforeTheFirstPollIsMeasuredByEventTimes() {
+    history.record(at(100, 3600), 0);
 
     assertThat(history.waiting(at(50, 599), seconds(1))).isEqualTo(Duration.ofSeconds(3001));
     assertThat(history.waiting(new AsOf(Instant.EPOCH, 0), seconds(1))).isZero();

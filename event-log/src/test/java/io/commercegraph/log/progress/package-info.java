@@ -1,4 +1,4 @@
-/** Tests of how progress is told and waited for. */
+/** Tests of how progress is published and awaited. */
 @NullMarked
 package io.commercegraph.log.progress;
 

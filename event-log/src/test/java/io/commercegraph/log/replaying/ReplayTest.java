@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
-/** A read model is built anew while it is read and written, and nobody notices. */
+/** A read model is rebuilt while it is read and written. */
 @LogTest
 @Import(Visits.class)
 @TestPropertySource(
@@ -35,7 +35,7 @@ class ReplayTest extends RebuiltShops {
   @Autowired Exports exports;
 
   @Test
-  void theTablesAreTheSameToTheLastRowAndTheLastIndex() throws InterruptedException {
+  void theRebuiltTablesEqualTheLiveOnesWithIndexes() throws InterruptedException {
     settle(append(5_000));
     String before = visits.checksum();
     List<String> shape = visits.shape();
@@ -52,7 +52,7 @@ class ReplayTest extends RebuiltShops {
   }
 
   @Test
-  void whoAppendsAndReadsMeanwhileSeesNothingLostDoubledOrTurnedBack() throws Exception {
+  void concurrentAppendsAndReadsStayConsistent() throws Exception {
     settle(append(3_000));
     AtomicBoolean stop = new AtomicBoolean();
     CompletableFuture<Long> writer =
@@ -79,7 +79,7 @@ class ReplayTest extends RebuiltShops {
   }
 
   @Test
-  void anExportDoesNotEndInOtherTablesThanItBeganWith() throws InterruptedException {
+  void anExportDoesNotMixTablesOfTwoGenerations() throws InterruptedException {
     settle(append(100));
     Dataset cutInTheMiddle = exports.open("shops", null, 0, List.of());
     Dataset cutAtItsEnd = exports.open("shops", null, 0, List.of());
@@ -125,7 +125,7 @@ class ReplayTest extends RebuiltShops {
   }
 
   @Test
-  void anAbortedOneIsResumedWhereItStoodAndADiscardedOneLeavesNothing() throws Exception {
+  void anAbortedReplayIsResumedAndADiscardedOneLeavesNothing() throws Exception {
     settle(append(4_000));
     String before = visits.checksum();
     CountDownLatch gate = holdRebuildAfter(5);
@@ -154,7 +154,7 @@ class ReplayTest extends RebuiltShops {
   }
 
   @Test
-  void anotherNodeGoesOnWhenOneIsGone() throws InterruptedException {
+  void anotherNodeTakesARebuildOver() throws InterruptedException {
     settle(append(2_000));
     String before = visits.checksum();
     CountDownLatch gate = holdRebuildAfter(5);
@@ -175,7 +175,7 @@ class ReplayTest extends RebuiltShops {
   }
 
   @Test
-  void whatIsNotThereIsRefused() {
+  void unknownReplaysAreRefused() {
     assertThatThrownBy(() -> replays.start("shopz"))
         .isInstanceOf(ReplayRefused.class)
         .hasMessageContaining("there are shops");

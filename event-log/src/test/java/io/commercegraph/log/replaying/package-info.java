@@ -1,4 +1,4 @@
-/** Tests of rebuilding read models beside the living ones. */
+/** Tests of rebuilding read models in shadow tables. */
 @NullMarked
 package io.commercegraph.log.replaying;
 

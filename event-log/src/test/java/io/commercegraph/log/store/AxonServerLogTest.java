@@ -22,8 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The log on Axon Server and its copy, through all that can come between the two. Whatever happened
- * in a test, the copy is in the end what an empty database gets from the server.
+ * The log on Axon Server and its copy, through all failures between the two. After each test the
+ * copy must equal what an empty database gets from the server.
  */
 class AxonServerLogTest {
 
@@ -32,11 +32,11 @@ class AxonServerLogTest {
   private final MirrorNode node = MirrorNode.started(database, server.address());
 
   @AfterEach
-  void theCopyIsWhatTheServerHolds() throws InterruptedException {
+  void theCopyEqualsTheServersLog() throws InterruptedException {
     try (node;
         server;
         MirrorNode anew = MirrorNode.started(TestPostgres.migratedUrl(), server.address())) {
-      MirrorNode.until(node.watch::isFine);
+      MirrorNode.until(node.monitor::isHealthy);
       MirrorNode.until(() -> node.log().size() == anew.log().size());
       assertThat(node.log()).isEqualTo(anew.log());
       assertThat(positions(node)).as("no gaps").isEqualTo((long) node.log().size());
@@ -48,7 +48,7 @@ class AxonServerLogTest {
   }
 
   @Test
-  void anAppendIsThereAndHere() {
+  void anAppendIsOnTheServerAndInTheCopy() {
     EventRow odd =
         new EventRow(
             UUID.randomUUID(),
@@ -60,8 +60,8 @@ class AxonServerLogTest {
             "{}".getBytes(StandardCharsets.UTF_8),
             "{\"trace\":\"a\"}".getBytes(StandardCharsets.UTF_8));
 
-    Receipt first = node.append(row("plain", 0), row("plain", 1));
-    Receipt second = node.append(odd);
+    AppendResult first = node.append(row("plain", 0), row("plain", 1));
+    AppendResult second = node.append(odd);
 
     assertThat(first.firstPosition()).isEqualTo(1);
     assertThat(second.firstPosition()).isEqualTo(3);
@@ -71,7 +71,7 @@ class AxonServerLogTest {
   }
 
   @Test
-  void anIdAndAPlaceAreTakenOnce() {
+  void anIdAndAStreamPositionAreRecordedOnce() {
     EventRow vote = row("vote", 0);
     node.append(vote);
 
@@ -83,32 +83,32 @@ class AxonServerLogTest {
   }
 
   @Test
-  void whatOnlyTheServerHasIsCopiedBeforeTheNextIsJudged() {
+  void eventsOnlyOnTheServerAreCopiedBeforeTheNextAppend() {
     EventRow left = row("left", 0);
-    server.store(List.of(ServerEvent.of(left, Instant.now())));
+    server.store(List.of(AxonServerEvent.of(left, Instant.now())));
 
     AppendConflict conflict = conflict(left);
-    Receipt next = node.append(row("next", 0));
+    AppendResult next = node.append(row("next", 0));
 
     assertThat(conflict.kind()).isEqualTo(AppendConflict.Kind.EVENT_ID);
     assertThat(next.firstPosition()).isEqualTo(2);
   }
 
   @Test
-  void whatOnlyTheServerHasIsCopiedWhereNobodyAppends() throws InterruptedException {
-    server.store(List.of(ServerEvent.of(row("left", 0), Instant.now())));
+  void eventsOnlyOnTheServerAreCopiedWithoutAnAppend() throws InterruptedException {
+    server.store(List.of(AxonServerEvent.of(row("left", 0), Instant.now())));
 
     MirrorNode.until(() -> node.log().size() == 1);
   }
 
   @Test
-  void anAppendThatIsNotConfirmedMayBeIn() throws InterruptedException {
+  void anUnconfirmedAppendMayBeRecorded() throws InterruptedException {
     EventRow row = row("open", 0);
     server.sayNothingOfAppends(true);
 
     LogUnavailable open = unavailable(row);
     server.sayNothingOfAppends(false);
-    MirrorNode.until(node.watch::isFine);
+    MirrorNode.until(node.monitor::isHealthy);
 
     assertThat(open.mayBeRecorded()).isTrue();
     assertThat(conflict(row).kind()).isEqualTo(AppendConflict.Kind.EVENT_ID);
@@ -129,24 +129,25 @@ class AxonServerLogTest {
   }
 
   @Test
-  void anAppendOfOneWhoHadLostTheLockComesFirst() {
+  void anAppendOfAWriterThatLostTheLockComesFirst() {
     EventRow late = row("late", 0);
-    server.beforeAppends(once(() -> server.store(List.of(ServerEvent.of(late, Instant.now())))));
+    server.beforeAppends(
+        once(() -> server.store(List.of(AxonServerEvent.of(late, Instant.now())))));
 
-    Receipt receipt = node.append(row("mine", 0), row("mine", 1));
+    AppendResult receipt = node.append(row("mine", 0), row("mine", 1));
 
     assertThat(receipt.firstPosition()).isEqualTo(2);
     assertThat(node.ids().getFirst()).isEqualTo(late.id);
   }
 
   @Test
-  void aRepeatOnTheServerIsNoFact() throws InterruptedException {
+  void aRepeatedEventOnTheServerIsSkipped() throws InterruptedException {
     EventRow said = row("said", 0);
     node.append(said);
     server.store(
         List.of(
-            ServerEvent.of(row(said.id, "again", 0, null), Instant.now()),
-            ServerEvent.of(row("other", 0), Instant.EPOCH)));
+            AxonServerEvent.of(row(said.id, "again", 0, null), Instant.now()),
+            AxonServerEvent.of(row("other", 0), Instant.EPOCH)));
 
     MirrorNode.until(() -> node.log().size() == 2);
 
@@ -155,9 +156,9 @@ class AxonServerLogTest {
   }
 
   @Test
-  void theServerAloneKnowsThatAPlaceWasTakenMeanwhile() {
+  void aConflictThatOnlyTheServerKnowsIsReported() {
     server.beforeAppends(
-        once(() -> server.store(List.of(ServerEvent.of(row("place", 0), Instant.now())))));
+        once(() -> server.store(List.of(AxonServerEvent.of(row("place", 0), Instant.now())))));
 
     AppendConflict conflict = conflict(row("place", 0));
 
@@ -166,7 +167,7 @@ class AxonServerLogTest {
   }
 
   @Test
-  void whatCannotBeCopiedNeverReachesTheServer() {
+  void dataThatPostgresRefusesNeverReachesTheServer() {
     LogUnavailable withNul = unavailable(row("a\0b", 0));
     // Random, so that it does not become shorter by being packed.
     String tooLong =
@@ -182,18 +183,18 @@ class AxonServerLogTest {
   }
 
   @Test
-  void aPlaceThatLeavesAGapIsRefused() {
+  void aSequenceGapIsRefused() {
     LogUnavailable refused = unavailable(row("gap", 1));
 
     assertThat(refused.mayBeRecorded()).isFalse();
-    assertThat(node.watch.isFine()).isTrue();
+    assertThat(node.monitor.isHealthy()).isTrue();
   }
 
   @Test
-  void nobodyWaitsForAServerThatIsAwayAndItsReturnIsSeen() throws InterruptedException {
+  void appendsFailAtOnceWhileTheServerIsUnavailable() throws InterruptedException {
     node.append(row("before", 0));
     server.stop();
-    MirrorNode.until(() -> !node.watch.isFine());
+    MirrorNode.until(() -> !node.monitor.isHealthy());
 
     long begun = System.nanoTime();
     LogUnavailable away = unavailable(row("meanwhile", 0));
@@ -201,16 +202,16 @@ class AxonServerLogTest {
 
     assertThat(away.mayBeRecorded()).isFalse();
     assertThat(took).isLessThan(500_000_000L);
-    assertThat(node.watch.problem().orElseThrow()).contains(server.address());
+    assertThat(node.monitor.problem().orElseThrow()).contains(server.address());
     assertThat(node.log()).as("reads go on").hasSize(1);
     server.start();
-    MirrorNode.until(node.watch::isFine);
+    MirrorNode.until(node.monitor::isHealthy);
     assertThat(node.append(row("after", 0)).firstPosition()).isEqualTo(2);
   }
 
   @Test
-  void nodesThatWriteAtOnceSeeOneOrder() throws InterruptedException {
-    Queue<Receipt> receipts = new ConcurrentLinkedQueue<>();
+  void concurrentNodesSeeOneOrder() throws InterruptedException {
+    Queue<AppendResult> receipts = new ConcurrentLinkedQueue<>();
     Queue<AppendConflict> conflicts = new ConcurrentLinkedQueue<>();
     try (MirrorNode second = MirrorNode.started(database, server.address())) {
       List<Thread> writers = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.commercegraph.log.store;
 import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What one node has of the log on Axon Server, without Spring. */
+/** One node's log on Axon Server, without Spring. */
 final class MirrorNode implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   final JdbcTemplate jdbc;
   final LogAppender appender;
-  final ServerWatch watch;
+  final AxonServerMonitor monitor;
   private final HikariDataSource pool = new HikariDataSource();
   private final AxonServerConnectionManager manager;
 
@@ -37,23 +37,25 @@ final class MirrorNode implements AutoCloseable {
     settings.setReconnectInterval(100);
     settings.getHeartbeat().setEnabled(false);
     manager = AxonServerConnectionManager.builder().axonServerConfiguration(settings).build();
-    ServerLog log = new ServerLog(manager, server);
-    ServerMirror mirror = new ServerMirror(log);
-    watch = new ServerWatch(pool, log, mirror, Duration.ofSeconds(3));
+    AxonServerLog log = new AxonServerLog(manager, server);
+    AxonServerMirror mirror = new AxonServerMirror(log);
+    monitor = new AxonServerMonitor(pool, log, mirror, Duration.ofSeconds(3));
     PGSimpleDataSource own = new PGSimpleDataSource();
     own.setUrl(database);
     own.setApplicationName("log-appender");
     appender =
         new LogAppender(
-            new MirroredWriter(own, log, mirror, watch), new WriteWatch(pool, () -> {}), () -> {});
+            new MirroredLogWriter(own, log, mirror, monitor),
+            new WriteCircuitBreaker(pool, () -> {}),
+            () -> {});
   }
 
   /** One that has started, or was refused. */
   static MirrorNode started(String database, String server) {
     MirrorNode node = new MirrorNode(database, server);
     try {
-      node.watch.catchUp();
-      node.watch.start();
+      node.monitor.catchUp();
+      node.monitor.start();
       return node;
     } catch (SQLException e) {
       node.close();
@@ -77,7 +79,7 @@ final class MirrorNode implements AutoCloseable {
     return new EventRow(id, stream, sequence, streamType, "test.Happened", null, payload, metadata);
   }
 
-  Receipt append(EventRow... rows) {
+  AppendResult append(EventRow... rows) {
     return appender.append(List.of(rows));
   }
 
@@ -110,7 +112,7 @@ final class MirrorNode implements AutoCloseable {
 
   @Override
   public void close() {
-    watch.stop();
+    monitor.stop();
     appender.close();
     manager.shutdown();
     pool.close();

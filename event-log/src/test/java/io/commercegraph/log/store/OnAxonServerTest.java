@@ -37,8 +37,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 /**
- * The whole module by configuration alone. With {@code -Daxon-server=host:port} on a real Axon
- * Server, an empty one.
+ * The whole module on Axon Server, by configuration alone. {@code -Daxon-server=host:port} names a
+ * real one, which must be empty.
  */
 @LogTest
 @Import(SeenShops.class)
@@ -52,7 +52,7 @@ class OnAxonServerTest {
   @Autowired CommandBus commands;
   @Autowired QueryBus queries;
   @Autowired ReadModelState state;
-  @Autowired ServerWatch readiness;
+  @Autowired AxonServerMonitor readiness;
   @Autowired Exports exports;
 
   @DynamicPropertySource
@@ -67,7 +67,7 @@ class OnAxonServerTest {
   }
 
   @Test
-  void theLogIsTheSameToThoseWhoUseIt() throws InterruptedException {
+  void theLogBehavesAsOnPostgres() throws InterruptedException {
     ShopListed listed = new ShopListed("shp_9", "nine.example", "Nine", "DE", null, List.of("DE"));
     NewEvent first = new NewEvent(UUID.randomUUID(), "shp_9", 0, listed);
     NewEvent second = new NewEvent(UUID.randomUUID(), "shp_9", 1, new ShopWithdrawn("shp_9"));
@@ -86,7 +86,7 @@ class OnAxonServerTest {
   }
 
   @Test
-  void axonsOwnPublishersComeThroughTheSameDoor() {
+  void axonsOwnPublishersUseTheSameAppender() {
     long before = log.head();
 
     store.publish(GenericEventMessage.asEventMessage(new ShopWithdrawn("shp_published")));

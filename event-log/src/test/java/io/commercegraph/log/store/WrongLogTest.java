@@ -8,7 +8,7 @@ import io.axoniq.axonserver.grpc.event.Event;
 import io.commercegraph.api.log.WrongLog;
 import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.TestPostgres;
-import io.commercegraph.log.writes.WriteWatch;
+import io.commercegraph.log.writes.WriteCircuitBreaker;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A database and an Axon Server that are not of one log are told so, and nothing is changed. */
+/**
+ * A database and an Axon Server that do not hold the same log are refused, and nothing is changed.
+ */
 class WrongLogTest {
 
   private final FakeAxonServer server = FakeAxonServer.started();
@@ -37,7 +39,8 @@ class WrongLogTest {
   @Test
   void aUsedDatabaseBesideAnEmptyServerIsRefused() {
     LogAppender appender =
-        new LogAppender(new AppendConnection(source), new WriteWatch(source, () -> {}), () -> {});
+        new LogAppender(
+            new PostgresLogWriter(source), new WriteCircuitBreaker(source, () -> {}), () -> {});
     appender.append(List.of(row("old", 0)));
     appender.close();
 
@@ -102,10 +105,10 @@ class WrongLogTest {
     server.stop();
 
     try (MirrorNode node = MirrorNode.started(database, server.address())) {
-      assertThat(node.watch.isFine()).isFalse();
+      assertThat(node.monitor.isHealthy()).isFalse();
       assertThat(node.log()).hasSize(1);
       server.start();
-      MirrorNode.until(node.watch::isFine);
+      MirrorNode.until(node.monitor::isHealthy);
       assertThat(node.append(row("next", 0)).firstPosition()).isEqualTo(2);
     }
   }
@@ -115,11 +118,11 @@ class WrongLogTest {
     try (MirrorNode node = MirrorNode.started(database, server.address())) {
       node.append(row("a", 0), row("b", 0));
       server.stop();
-      MirrorNode.until(() -> !node.watch.isFine());
+      MirrorNode.until(() -> !node.monitor.isHealthy());
       server.lose(2);
       server.store(List.of(event("x", 0), event("x", 1), event("x", 2)));
       server.start();
-      MirrorNode.until(() -> node.watch.problem().orElse("").contains("another log"));
+      MirrorNode.until(() -> node.monitor.problem().orElse("").contains("another log"));
 
       assertThatThrownBy(() -> node.append(row("c", 0)))
           .isInstanceOf(LogUnavailable.class)
@@ -133,7 +136,8 @@ class WrongLogTest {
   void aCopyTakesNothingThatIsNotFromTheServer() {
     append(1);
     LogAppender appender =
-        new LogAppender(new AppendConnection(source), new WriteWatch(source, () -> {}), () -> {});
+        new LogAppender(
+            new PostgresLogWriter(source), new WriteCircuitBreaker(source, () -> {}), () -> {});
 
     assertThatThrownBy(() -> appender.append(List.of(row("past", 0))))
         .isInstanceOf(LogUnavailable.class)
@@ -166,7 +170,7 @@ class WrongLogTest {
   }
 
   private static Event event(String stream, long sequence) {
-    return ServerEvent.of(row(stream, sequence), Instant.now());
+    return AxonServerEvent.of(row(stream, sequence), Instant.now());
   }
 
   private void assertRefused(String why) {

@@ -1,4 +1,4 @@
-/** Tests of whether the store can be written. */
+/** Tests of the circuit breaker for writes. */
 @NullMarked
 package io.commercegraph.log.writes;
 

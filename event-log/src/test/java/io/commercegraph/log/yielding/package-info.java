@@ -1,4 +1,4 @@
-/** Tests of how background work gives way. */
+/** Tests of the throttle of background work. */
 @NullMarked
 package io.commercegraph.log.yielding;
 

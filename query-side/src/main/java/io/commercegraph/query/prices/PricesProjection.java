@@ -66,7 +66,7 @@ class PricesProjection implements Projection<Event> {
   }
 
   @Override
-  public boolean isAddedTo() {
+  public boolean isAppendOnly() {
     return true;
   }
 

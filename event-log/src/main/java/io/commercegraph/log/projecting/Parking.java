@@ -1,8 +1,0 @@
-package io.commercegraph.log.projecting;
-
-/** Where events are parked, by the name that they are parked under. */
-@FunctionalInterface
-interface Parking {
-
-  ParkedEvents of(String processor);
-}
