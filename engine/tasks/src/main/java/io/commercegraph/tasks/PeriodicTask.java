@@ -35,7 +35,7 @@ public final class PeriodicTask implements SmartLifecycle {
   private final Settings settings;
   private final PacedTurn turn;
   private final Semaphore wakings = new Semaphore(0);
-  private @Nullable Thread thread;
+  private volatile @Nullable Thread thread;
   private boolean failing;
 
   private PeriodicTask(Settings settings, PacedTurn turn) {
@@ -64,6 +64,7 @@ public final class PeriodicTask implements SmartLifecycle {
     private Duration stopsWithin = Duration.ZERO;
     private boolean jittered;
     private boolean onPlatformThread;
+    private boolean survivesErrors;
     private int phase = DEFAULT_PHASE;
 
     private Settings(String name) {
@@ -98,6 +99,15 @@ public final class PeriodicTask implements SmartLifecycle {
     /** For work that blocks a carrier thread, or that must not wait for one. */
     public Settings onPlatformThread() {
       onPlatformThread = true;
+      return this;
+    }
+
+    /**
+     * An error is a failure like any other: for work that does not fit into memory now, and may
+     * later.
+     */
+    public Settings survivingErrors() {
+      survivesErrors = true;
       return this;
     }
 
@@ -137,14 +147,15 @@ public final class PeriodicTask implements SmartLifecycle {
     if (thread == null) {
       Thread.Builder builder =
           settings.onPlatformThread ? Thread.ofPlatform().daemon() : Thread.ofVirtual();
-      thread = builder.name(name).start(this::repeat);
+      Thread fresh = builder.name(name).unstarted(this::repeat);
+      thread = fresh;
+      fresh.start();
     }
   }
 
   @Override
-  public synchronized void stop() {
-    Thread stopped = thread;
-    thread = null;
+  public void stop() {
+    Thread stopped = forgetThread();
     if (stopped == null) {
       return;
     }
@@ -158,8 +169,14 @@ public final class PeriodicTask implements SmartLifecycle {
     }
   }
 
+  private synchronized @Nullable Thread forgetThread() {
+    Thread known = thread;
+    thread = null;
+    return known;
+  }
+
   @Override
-  public synchronized boolean isRunning() {
+  public boolean isRunning() {
     return thread != null;
   }
 
@@ -174,34 +191,49 @@ public final class PeriodicTask implements SmartLifecycle {
   }
 
   private void repeat() {
-    try {
-      pause(settings.first);
-      while (!Thread.currentThread().isInterrupted()) {
-        pause(oneTurn());
+    Duration pause = settings.first;
+    while (isCurrent()) {
+      try {
+        pause(pause);
+        pause = oneTurn();
+      } catch (InterruptedException interrupted) {
+        // By a stop, which the loop's condition sees. By anybody else, this turn alone has ended.
+        pause = settings.afterFailure;
+      } catch (Error fatal) {
+        LOG.error("{} has ended, and will not come again before a restart", name, fatal);
+        throw fatal;
       }
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    } catch (Error fatal) {
-      LOG.error("{} has ended, and will not come again before a restart", name, fatal);
-      throw fatal;
     }
   }
 
-  /** Does one turn in the caller's thread, as the task's own does it; says how long to pause. */
-  public Duration oneTurn() throws InterruptedException {
+  /** Whether the calling thread is the one that does the turns: not after a stop. */
+  private boolean isCurrent() {
+    return Thread.currentThread().equals(thread);
+  }
+
+  private Duration oneTurn() throws InterruptedException {
     try {
       Duration pause = turn.run();
       failing = false;
       return pause;
     } catch (RuntimeException failure) {
-      if (Thread.currentThread().isInterrupted()) {
-        LOG.debug("{} was stopped in the middle of a turn", name, failure);
-      } else if (!failing) {
-        LOG.warn("{}: {}", name, settings.warning, failure);
-        failing = true;
+      return failed(failure);
+    } catch (Error failure) {
+      if (!settings.survivesErrors) {
+        throw failure;
       }
-      return settings.afterFailure;
+      return failed(failure);
     }
+  }
+
+  private Duration failed(Throwable failure) {
+    if (!isCurrent()) {
+      LOG.debug("{} was stopped in the middle of a turn", name, failure);
+    } else if (!failing) {
+      LOG.warn("{}: {}", name, settings.warning, failure);
+      failing = true;
+    }
+    return settings.afterFailure;
   }
 
   private void pause(Duration pause) throws InterruptedException {

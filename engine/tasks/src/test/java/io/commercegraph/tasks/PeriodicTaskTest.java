@@ -89,6 +89,22 @@ class PeriodicTaskTest {
   }
 
   @Test
+  void aTaskThatSurvivesErrorsComesAgain() {
+    task =
+        PeriodicTask.named("surviving")
+            .survivingErrors()
+            .every(
+                SOON,
+                () -> {
+                  if (turns.incrementAndGet() < 3) {
+                    throw new AssertionError("too large");
+                  }
+                });
+    task.start();
+    await().until(() -> turns.get() > 3);
+  }
+
+  @Test
   void aTurnSaysHowLongThePauseAfterItIs() {
     task =
         PeriodicTask.named("paced")
@@ -121,6 +137,20 @@ class PeriodicTaskTest {
     await().until(() -> turns.get() == 1);
     task.wake();
     await().until(() -> turns.get() == 2);
+  }
+
+  @Test
+  void anInterruptThatIsNoStopEndsOneTurnAlone() {
+    task =
+        PeriodicTask.named("interrupted")
+            .every(
+                SOON,
+                () -> {
+                  turns.incrementAndGet();
+                  Thread.currentThread().interrupt();
+                });
+    task.start();
+    await().until(() -> turns.get() > 3);
   }
 
   @Test

@@ -3,14 +3,12 @@ package io.commercegraph.log.progress;
 import io.commercegraph.log.nodes.NodeRegistry;
 import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.reading.ReadPools;
+import io.commercegraph.tasks.PeriodicTask;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -21,7 +19,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class ReplicaProgressTracker {
 
-  private static final Logger LOG = LoggerFactory.getLogger(ReplicaProgressTracker.class);
   private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
   private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
 
@@ -32,9 +29,8 @@ final class ReplicaProgressTracker {
   private final LogConsumers consumers;
   private final HeadHistory heads;
   private final Duration mostLag;
-  private final Thread poller;
+  private final PeriodicTask poller;
   private volatile @Nullable Observation last;
-  private boolean failing;
 
   ReplicaProgressTracker(
       DataSource replica,
@@ -46,7 +42,12 @@ final class ReplicaProgressTracker {
     this.consumers = consumers;
     this.mostLag = mostLag;
     this.heads = heads;
-    this.poller = Thread.ofPlatform().name("replica-progress").daemon().unstarted(this::run);
+    this.poller =
+        PeriodicTask.named("replica-progress")
+            .onPlatformThread()
+            .warning("The replica does not answer; reads go to the primary")
+            .afterFailure(RETRY_DELAY)
+            .every(POLL_INTERVAL, this::poll);
   }
 
   /**
@@ -68,7 +69,7 @@ final class ReplicaProgressTracker {
   }
 
   void stop() {
-    poller.interrupt();
+    poller.stop();
   }
 
   /** The last snapshot, if it is fresh and the replica is not too far behind. */
@@ -85,27 +86,6 @@ final class ReplicaProgressTracker {
   /** The last snapshot, whatever its age: the replica can only have moved on since. */
   Optional<ProgressSnapshot> latest() {
     return Optional.ofNullable(last).map(Observation::snapshot);
-  }
-
-  private void run() {
-    while (!Thread.currentThread().isInterrupted()) {
-      Duration pause = POLL_INTERVAL;
-      try {
-        poll();
-        failing = false;
-      } catch (RuntimeException e) {
-        if (!failing) {
-          LOG.warn("The replica does not answer; reads go to the primary", e);
-          failing = true;
-        }
-        pause = RETRY_DELAY;
-      }
-      try {
-        TimeUnit.MILLISECONDS.sleep(pause.toMillis());
-      } catch (InterruptedException e) {
-        return;
-      }
-    }
   }
 
   private void poll() {

@@ -1,29 +1,28 @@
 package io.commercegraph.log.projecting;
 
 import io.commercegraph.log.projecting.MemoryReloadRequests.Request;
+import io.commercegraph.tasks.PeriodicTask;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The thread that carries out reload requests for models in memory on this node, one at a time. */
+/** The task that carries out reload requests for models in memory on this node, one at a time. */
 final class MemoryReloader {
 
   private static final Logger LOG = LoggerFactory.getLogger(MemoryReloader.class);
   private static final Duration POLL_INTERVAL = Duration.ofMillis(500);
   private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
+  private static final Duration STOP_TIMEOUT = Duration.ofMinutes(1);
   private static final long REPORT_INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final MemoryReloadRequests requests;
   private final List<RunningMemoryModel<?>> models;
   private final Map<String, Long> loaded = new TreeMap<>();
-  private final Thread thread =
-      Thread.ofPlatform().name("memory-keeper").daemon().unstarted(this::run);
-  private boolean failing;
+  private final PeriodicTask task;
 
   /**
    * @param loaded the latest requests before the models were loaded
@@ -35,37 +34,22 @@ final class MemoryReloader {
     this.requests = requests;
     this.models = List.copyOf(models);
     loaded.forEach((name, request) -> this.loaded.put(name, request.generation()));
+    this.task =
+        PeriodicTask.named("memory-keeper")
+            .onPlatformThread()
+            .warning("A model in memory could not be reloaded; retrying")
+            .survivingErrors()
+            .afterFailure(RETRY_DELAY)
+            .stopsWithin(STOP_TIMEOUT)
+            .every(POLL_INTERVAL, this::poll);
   }
 
   void start() {
-    thread.start();
+    task.start();
   }
 
   void stop() {
-    thread.interrupt();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void run() {
-    while (!Thread.currentThread().isInterrupted()) {
-      try {
-        Duration pause = POLL_INTERVAL;
-        try {
-          poll();
-          failing = false;
-        } catch (RuntimeException | Error e) {
-          report(e);
-          pause = RETRY_DELAY;
-        }
-        TimeUnit.MILLISECONDS.sleep(pause.toMillis());
-      } catch (InterruptedException stopped) {
-        return;
-      }
-    }
+    task.stop();
   }
 
   private void poll() throws InterruptedException {
@@ -113,12 +97,5 @@ final class MemoryReloader {
         .mapToLong(model -> model.position().asOf().position())
         .min()
         .orElse(0);
-  }
-
-  private void report(Throwable e) {
-    if (!failing) {
-      LOG.warn("A model in memory could not be reloaded; retrying", e);
-      failing = true;
-    }
   }
 }

@@ -2,6 +2,7 @@ package io.commercegraph.log.projecting;
 
 import io.commercegraph.log.nodes.NodeRegistry;
 import io.commercegraph.log.nodes.SegmentId;
+import io.commercegraph.tasks.PeriodicTask;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * The thread that keeps this node at its assigned segments: it sends the heartbeat, claims assigned
+ * The task that keeps this node at its assigned segments: it sends the heartbeat, claims assigned
  * segments as soon as they are free, and releases those that are assigned to other nodes.
  */
 final class SegmentBalancer {
@@ -27,9 +28,12 @@ final class SegmentBalancer {
 
   private final NodeRegistry registry;
   private final Map<String, PooledStreamingEventProcessor> processors;
-  private final Thread thread =
-      Thread.ofPlatform().name("fair-share").daemon().unstarted(this::run);
-  private boolean failing;
+  private final PeriodicTask task =
+      PeriodicTask.named("fair-share")
+          .onPlatformThread()
+          .warning("The heartbeat could not be sent; retrying")
+          .stopsWithin(RELEASE_DURATION)
+          .every(INTERVAL, this::beat);
 
   /**
    * @param processors those of this node, by name; safe to read from another thread
@@ -40,39 +44,21 @@ final class SegmentBalancer {
   }
 
   void start() {
-    thread.start();
+    task.start();
   }
 
   /** Stops and removes this node from the registry: its segments are assigned to the others. */
   void stop() {
-    thread.interrupt();
+    task.stop();
     try {
-      thread.join(RELEASE_DURATION);
       registry.deregister();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     } catch (DataAccessException storeIsAway) {
       LOG.info("This node could not deregister; its heartbeat will expire instead", storeIsAway);
     }
   }
 
-  private void run() {
-    while (!Thread.currentThread().isInterrupted()) {
-      try {
-        rebalance(registry.heartbeat(processors.keySet()));
-        failing = false;
-      } catch (RuntimeException e) {
-        if (!failing) {
-          LOG.warn("The heartbeat could not be sent; retrying", e);
-          failing = true;
-        }
-      }
-      try {
-        Thread.sleep(INTERVAL);
-      } catch (InterruptedException e) {
-        return;
-      }
-    }
+  private void beat() {
+    rebalance(registry.heartbeat(processors.keySet()));
   }
 
   private void rebalance(NodeRegistry.Rebalancing rebalancing) {

@@ -3,6 +3,7 @@ package io.commercegraph.log.replaying;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.log.projecting.RunningProjection;
 import io.commercegraph.log.projecting.RunningProjections;
+import io.commercegraph.tasks.PeriodicTask;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,8 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -36,12 +35,17 @@ final class ReplayRunner implements SmartLifecycle {
 
   private final RunningProjections projections;
   private final ReplayContext context;
-  private final Semaphore wakeups = new Semaphore(0);
   private final Map<String, Long> retryAfter = new HashMap<>();
   private final Map<String, String> lastFailure = new HashMap<>();
-  private volatile boolean running;
-  private boolean failing;
-  private Thread worker = new Thread(this::run);
+  private int polls;
+  private final PeriodicTask task =
+      PeriodicTask.named("replay")
+          .onPlatformThread()
+          .warning("Polling for replays failed; retrying")
+          // One rebuild may not fit into memory while the next one does.
+          .survivingErrors()
+          .stopsWithin(POLL_INTERVAL)
+          .every(POLL_INTERVAL, this::poll);
 
   ReplayRunner(RunningProjections projections, ReplayContext context) {
     this.projections = projections;
@@ -50,45 +54,22 @@ final class ReplayRunner implements SmartLifecycle {
 
   /** Polls at once, since there may be a rebuild to claim. */
   void wake() {
-    wakeups.release();
+    task.wake();
   }
 
-  private void run() {
-    for (int polls = 0; running; polls++) {
-      try {
-        Optional<String> claimed = claim();
-        if (claimed.isPresent()) {
-          work(claimed.get());
-          sweep();
-        } else if (polls % POLLS_A_SWEEP == 0) {
-          sweep();
-        }
-        failing = false;
-        pause();
-      } catch (InterruptedException stoppedOrLost) {
-        // The loop's condition decides whether to continue.
-      } catch (RuntimeException | Error e) {
-        // Errors too: one rebuild may not fit into memory while the next one does.
-        report(e);
-      }
-    }
-  }
-
-  private void report(Throwable e) {
-    if (!failing) {
-      LOG.warn("Polling for replays failed; retrying", e);
-      failing = true;
-    }
+  private void poll() {
     try {
-      pause();
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void pause() throws InterruptedException {
-    if (wakeups.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-      wakeups.drainPermits();
+      Optional<String> claimed = claim();
+      if (claimed.isPresent()) {
+        work(claimed.get());
+        sweep();
+      } else if (polls++ % POLLS_A_SWEEP == 0) {
+        sweep();
+      }
+    } catch (InterruptedException stoppedOrLost) {
+      if (!isRunning()) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -153,27 +134,19 @@ final class ReplayRunner implements SmartLifecycle {
 
   @Override
   public void start() {
-    running = true;
-    worker = Thread.ofPlatform().name("replay").daemon().start(this::run);
+    task.start();
   }
 
   @Override
   public void stop() {
-    running = false;
-    worker.interrupt();
-    try {
-      worker.join(POLL_INTERVAL.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    task.stop();
   }
 
   @Override
   public boolean isRunning() {
-    return running;
+    return task.isRunning();
   }
 
-  /** Starts after the log consumers (phase 0) and the progress tracker (phase 1). */
   @Override
   public int getPhase() {
     return 2;

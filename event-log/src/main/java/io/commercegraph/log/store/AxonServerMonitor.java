@@ -2,6 +2,7 @@ package io.commercegraph.log.store;
 
 import io.commercegraph.api.log.WrongLog;
 import io.commercegraph.api.ops.ReadinessCheck;
+import io.commercegraph.tasks.PeriodicTask;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -31,9 +32,12 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
   private final AxonServerMirror mirror;
   private final Duration startTimeout;
   private volatile @Nullable String problem = "Axon Server has not been asked yet.";
-  private volatile boolean running;
-  private boolean failing;
-  private Thread poller = new Thread(this::run);
+  private final PeriodicTask task =
+      PeriodicTask.named("axon-server-watch")
+          .onPlatformThread()
+          .warning("Polling Axon Server failed; retrying")
+          .firstAfter(POLL_INTERVAL_WHILE_AWAY)
+          .paced(this::turn);
 
   /**
    * Makes a monitor that is not yet started.
@@ -74,32 +78,16 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
     }
   }
 
-  private void run() {
-    while (running) {
-      try {
-        Thread.sleep(isHealthy() ? POLL_INTERVAL : POLL_INTERVAL_WHILE_AWAY);
-        poll();
-        failing = false;
-      } catch (AxonServerUnavailable | WrongLog e) {
-        if (running) {
-          recordFailure(e);
-        }
-      } catch (SQLException e) {
-        // The readers of the database report that it is unavailable.
-        LOG.debug("The copy of Axon Server's log cannot be read", e);
-      } catch (RuntimeException e) {
-        report(e);
-      } catch (InterruptedException e) {
-        return;
-      }
+  private Duration turn() {
+    try {
+      poll();
+    } catch (AxonServerUnavailable | WrongLog e) {
+      recordFailure(e);
+    } catch (SQLException e) {
+      // The readers of the database report that it is unavailable.
+      LOG.debug("The copy of Axon Server's log cannot be read", e);
     }
-  }
-
-  private void report(RuntimeException fault) {
-    if (!failing) {
-      LOG.warn("Polling Axon Server failed; retrying", fault);
-      failing = true;
-    }
+    return isHealthy() ? POLL_INTERVAL : POLL_INTERVAL_WHILE_AWAY;
   }
 
   private void poll() throws SQLException, AxonServerUnavailable {
@@ -186,19 +174,17 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
 
   @Override
   public void start() {
-    running = true;
-    poller = Thread.ofPlatform().name("axon-server-watch").daemon().start(this::run);
+    task.start();
   }
 
   @Override
   public void stop() {
-    running = false;
-    poller.interrupt();
+    task.stop();
   }
 
   @Override
   public boolean isRunning() {
-    return running;
+    return task.isRunning();
   }
 
   /** Stops after the appenders, and before Axon closes its connections. */
