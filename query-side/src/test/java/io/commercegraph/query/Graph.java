@@ -184,7 +184,7 @@ public final class Graph implements AutoCloseable {
   }
 
   private <Q extends Record, A extends Record> A answer(Tool<Q, A> tool, String request) {
-    return tool.call(json.readValue(request, tool.spec().request()), CallerOf.ANYONE);
+    return tool.call(json.readValue(request, tool.spec().request()), TestCallers.ANYONE);
   }
 
   private Tool<?, ?> tool(String name) {

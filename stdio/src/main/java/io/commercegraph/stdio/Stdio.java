@@ -46,7 +46,7 @@ public final class Stdio {
   public static void carry(URI service) throws IOException {
     FileOutputStream out = claimStdout();
     Map<String, String> environment = System.getenv();
-    new Bridge(new Service(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
+    new StdioBridge(new ServiceClient(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
         .carry(System.in);
   }
 

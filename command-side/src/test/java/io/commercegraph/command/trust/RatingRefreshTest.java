@@ -2,7 +2,7 @@ package io.commercegraph.command.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.api.trust.RatedShops.RatedShop;
+import io.commercegraph.api.trust.ShopsToRate.RatedShop;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.command.MemoryLog;

@@ -51,13 +51,13 @@ final class OpsClient implements AutoCloseable {
   static int run(Work work, PrintWriter err) throws IOException, InterruptedException {
     String named = System.getenv("COMMERCE_GRAPH_URL");
     URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
-    if (named == null && !FeedSender.answers(service)) {
+    if (named == null && !FeedUploader.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this command.");
-      Optional<OwnService> started = OwnService.start("--commerce-graph.demo-data=false");
+      Optional<TemporaryService> started = TemporaryService.start("--commerce-graph.demo-data=false");
       if (started.isEmpty()) {
         return NOT_POSSIBLE;
       }
-      try (OwnService own = started.get();
+      try (TemporaryService own = started.get();
           OpsClient client = new OpsClient(own.address())) {
         return work.with(client);
       }
@@ -91,8 +91,8 @@ final class OpsClient implements AutoCloseable {
         .collect(Collectors.joining("&"));
   }
 
-  FeedSender feedSender() {
-    return new FeedSender(service, opsKey);
+  FeedUploader feedSender() {
+    return new FeedUploader(service, opsKey);
   }
 
   <T> HttpResponse<T> send(String method, String path, BodyHandler<T> body)

@@ -31,11 +31,11 @@ public final class StdioCommand implements Subcommand {
     }
     // The service's log is for the eyes of the client's user, never between the messages.
     Stdio.claimStdout();
-    Optional<OwnService> started = OwnService.start(settings());
+    Optional<TemporaryService> started = TemporaryService.start(settings());
     if (started.isEmpty()) {
       return 1;
     }
-    try (OwnService own = started.get()) {
+    try (TemporaryService own = started.get()) {
       Stdio.carry(own.address());
     }
     return 0;

@@ -22,9 +22,9 @@ final class FrontValve extends ValveBase {
   /** A method that no address takes, so that each refuses it and tells its own. */
   private static final String UNTAKEN = "TRACE-REFUSED";
 
-  private final Draining draining;
+  private final ShutdownDrain draining;
 
-  FrontValve(Draining draining) {
+  FrontValve(ShutdownDrain draining) {
     super(true);
     this.draining = draining;
   }
@@ -47,7 +47,7 @@ final class FrontValve extends ValveBase {
     MDC.put(LOG_KEY, id);
     try {
       Optional<ToolProblem> fault =
-          RequestTarget.fault(request.getRequestURI(), request.getQueryString());
+          RequestTargetCheck.fault(request.getRequestURI(), request.getQueryString());
       if (fault.isPresent()) {
         refuse(fault.get(), request, response);
       } else {

@@ -12,6 +12,6 @@ class HttpConfiguration {
 
   @Bean
   static MappedInterceptor knownParameters() {
-    return new MappedInterceptor(new String[] {"/**"}, new KnownParameters());
+    return new MappedInterceptor(new String[] {"/**"}, new UnknownParameterInterceptor());
   }
 }

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.tools.StoreFaults;
+import io.commercegraph.edge.tools.StoreFaultClassifier;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -67,7 +67,7 @@ final class ProblemAdvice {
   void any(Exception fault, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     switch (fault) {
-      case CutOff cut -> throw cut;
+      case TruncatedAnswerException cut -> throw cut;
       case AsyncRequestNotUsableException gone -> log.debug("The client has gone", gone);
       case InvalidParameterException unreadable ->
           problem(HttpProblems.ofParameters(unreadable.getErrorCode()), request, response);
@@ -86,7 +86,7 @@ final class ProblemAdvice {
   }
 
   private static ToolProblem hidden(Exception fault) {
-    if (StoreFaults.isOne(fault)) {
+    if (StoreFaultClassifier.isOne(fault)) {
       log.warn("The store could not be reached", fault);
       ProblemCode code = ProblemCode.STORE_UNAVAILABLE;
       return ToolProblem.retryAfter(Duration.ofSeconds(1), code, code.title() + ".");

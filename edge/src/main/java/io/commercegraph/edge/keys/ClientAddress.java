@@ -14,10 +14,10 @@ import org.springframework.stereotype.Component;
 @Component
 final class ClientAddress {
 
-  private final List<Network> proxies;
+  private final List<CidrNetwork> proxies;
 
   ClientAddress(KeySettings settings) {
-    this.proxies = settings.trustedProxies().stream().map(Network::parse).toList();
+    this.proxies = settings.trustedProxies().stream().map(CidrNetwork::parse).toList();
   }
 
   InetAddress of(HttpServletRequest request) {

@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param trustedProxies networks (CIDR) whose {@code X-Forwarded-For} counts
  */
 @ConfigurationProperties("commerce-graph.keys")
-record KeySettings(
+public record KeySettings(
     @Nullable String apiToken,
     @Nullable String opsKey,
     @DefaultValue List<String> trustedProxies) {}

@@ -5,7 +5,7 @@ import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -41,10 +41,10 @@ final class TokenController {
 
   private final SecureRandom random = new SecureRandom();
   private final TokenTable table;
-  private final Tokens tokens;
+  private final ValidTokens tokens;
   private final Clock clock;
 
-  TokenController(TokenTable table, Tokens tokens, Clock clock) {
+  TokenController(TokenTable table, ValidTokens tokens, Clock clock) {
     this.table = table;
     this.tokens = tokens;
     this.clock = clock;
@@ -63,7 +63,7 @@ final class TokenController {
 
   @PostMapping("/api/ops/tokens")
   void issue(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    ObjectNode asked = StrictJson.readObject(Bodies.readJson(request, BODY_LIMIT));
+    ObjectNode asked = StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
     for (String field : asked.propertyNames()) {
       if (!FIELDS.contains(field)) {
         throw invalid(field, "'" + field + "' is none of label, aggregator and per_minute.");
@@ -126,7 +126,7 @@ final class TokenController {
             perMinute,
             clock.instant().truncatedTo(ChronoUnit.MILLIS),
             null);
-    if (!table.issue(row, Tokens.sha256(token))) {
+    if (!table.issue(row, ValidTokens.sha256(token))) {
       throw invalid("token_id", "The token has two live secrets; revoke one first.");
     }
     tokens.reload();

@@ -26,8 +26,8 @@ final class HandshakeMethods implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
-    boolean handshake = exchange.era() == Era.HANDSHAKE;
+  public @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange) {
+    boolean handshake = exchange.era() == ProtocolEra.HANDSHAKE;
     return switch (envelope.method()) {
       case "initialize" -> handshake ? initialize(envelope) : null;
       case "ping" -> handshake ? WireJson.MAPPER.createObjectNode() : null;
@@ -36,7 +36,7 @@ final class HandshakeMethods implements McpMethod {
     };
   }
 
-  private ObjectNode initialize(Envelope envelope) {
+  private ObjectNode initialize(JsonRpcRequest envelope) {
     String asked = envelope.text("protocolVersion");
     if (!envelope.params().path("capabilities").isObject()
         || !envelope.params().path("clientInfo").isObject()) {
@@ -45,13 +45,13 @@ final class HandshakeMethods implements McpMethod {
     ObjectNode result = WireJson.MAPPER.createObjectNode();
     result.put(
         "protocolVersion",
-        Era.HANDSHAKE_VERSIONS.contains(asked) ? asked : Era.HANDSHAKE_VERSIONS.getLast());
+        ProtocolEra.HANDSHAKE_VERSIONS.contains(asked) ? asked : ProtocolEra.HANDSHAKE_VERSIONS.getLast());
     return introduced(result);
   }
 
   private ObjectNode discover() {
     ObjectNode result = WireJson.MAPPER.createObjectNode();
-    result.set("supportedVersions", WireJson.MAPPER.valueToTree(Era.SUPPORTED));
+    result.set("supportedVersions", WireJson.MAPPER.valueToTree(ProtocolEra.SUPPORTED));
     return introduced(result);
   }
 

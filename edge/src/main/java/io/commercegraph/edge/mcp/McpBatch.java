@@ -33,10 +33,10 @@ final class McpBatch {
    */
   static byte @Nullable [] answer(
       List<Message> messages,
-      BiFunction<Message, Boolean, MessageAnswers.@Nullable Answer> answer) {
+      BiFunction<Message, Boolean, MessageHandler.@Nullable Answer> answer) {
     ByteArrayOutputStream answers = new ByteArrayOutputStream();
     for (Message message : messages) {
-      MessageAnswers.@Nullable Answer one = answer.apply(message, answers.size() >= ANSWER_BYTES);
+      MessageHandler.@Nullable Answer one = answer.apply(message, answers.size() >= ANSWER_BYTES);
       if (one != null) {
         answers.write(answers.size() == 0 ? '[' : ',');
         answers.writeBytes(one.json());

@@ -4,13 +4,13 @@ import static io.commercegraph.edge.mcp.McpFault.INVALID_REQUEST;
 import static io.commercegraph.edge.mcp.McpFault.PARSE_ERROR;
 
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.keys.CallerResolver;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
-import io.commercegraph.edge.mcp.MessageAnswers.Answer;
-import io.commercegraph.edge.mcp.MessageAnswers.Sender;
+import io.commercegraph.edge.mcp.MessageHandler.Answer;
+import io.commercegraph.edge.mcp.MessageHandler.Sender;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -26,18 +26,18 @@ final class McpEndpoint {
   /** Room for a tool's largest request and the envelope around it. */
   static final int BODY_LIMIT = 128 * 1024;
 
-  private final RebindingGuard guard;
+  private final DnsRebindingCheck guard;
   private final CallerResolver callers;
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
   private final MessageQuota quota;
-  private final MessageAnswers answers;
+  private final MessageHandler answers;
 
   McpEndpoint(
-      RebindingGuard guard,
+      DnsRebindingCheck guard,
       CallerResolver callers,
-      FairUse fairUse,
+      FairUseLimiter fairUse,
       MessageQuota quota,
-      MessageAnswers answers) {
+      MessageHandler answers) {
     this.guard = guard;
     this.callers = callers;
     this.fairUse = fairUse;
@@ -78,7 +78,7 @@ final class McpEndpoint {
   private IncomingMessages read(HttpServletRequest request, Sender sender) throws IOException {
     byte[] body;
     try (Permit _ = fairUse.admitBody(sender.caller())) {
-      body = Bodies.readJson(request, BODY_LIMIT);
+      body = JsonBodyReader.readJson(request, BODY_LIMIT);
     }
     try {
       return IncomingMessages.read(body);
@@ -108,8 +108,8 @@ final class McpEndpoint {
 
   private void checkBatch(IncomingMessages incoming, Sender sender) {
     try {
-      @Nullable String version = sender.request().getHeader(EraRules.VERSION_HEADER);
-      if (version != null && !version.equals(Era.FIRST)) {
+      @Nullable String version = sender.request().getHeader(ProtocolEraCheck.VERSION_HEADER);
+      if (version != null && !version.equals(ProtocolEra.FIRST)) {
         throw McpFault.invalidRequest("This revision has no batches");
       }
       McpBatch.checkSize(incoming.messages());

@@ -58,8 +58,8 @@ final class McpFault extends RuntimeException {
     return new McpFault(200, INVALID_PARAMS, message);
   }
 
-  static McpFault noMethod(Era era) {
-    return new McpFault(era == Era.STATELESS ? 404 : 200, METHOD_NOT_FOUND, "Method not found");
+  static McpFault noMethod(ProtocolEra era) {
+    return new McpFault(era == ProtocolEra.STATELESS ? 404 : 200, METHOD_NOT_FOUND, "Method not found");
   }
 
   /** The HTTP status of an answer that is this error alone. */

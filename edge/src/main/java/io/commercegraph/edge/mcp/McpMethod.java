@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 interface McpMethod {
 
   /** The result, or null where the method is another's. */
-  @Nullable ObjectNode answer(Envelope envelope, Exchange exchange);
+  @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange);
 
   /**
    * The HTTP exchange that a message came by.
@@ -21,13 +21,13 @@ interface McpMethod {
    * @param problems what a resource could not be read for, where the SDK stands in between
    */
   record Exchange(
-      Era era,
+      ProtocolEra era,
       Caller caller,
       HttpServletRequest request,
       HttpServletResponse response,
       List<ToolProblem> problems) {
 
-    Exchange(Era era, Caller caller, HttpServletRequest request, HttpServletResponse response) {
+    Exchange(ProtocolEra era, Caller caller, HttpServletRequest request, HttpServletResponse response) {
       this(era, caller, request, response, new ArrayList<>());
     }
 

@@ -1,6 +1,6 @@
 package io.commercegraph.edge.mcp;
 
-import io.commercegraph.edge.http.Accepted;
+import io.commercegraph.edge.http.AcceptHeader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -21,7 +21,7 @@ final class McpReply {
 
   /** Reads what the client accepts; one that takes both gets JSON. */
   void negotiate() {
-    Accepted accepted = Accepted.by(request);
+    AcceptHeader accepted = AcceptHeader.by(request);
     double json = accepted.quality(MediaType.APPLICATION_JSON);
     double events = accepted.quality(MediaType.TEXT_EVENT_STREAM);
     if (json == 0 && events == 0) {

@@ -4,7 +4,7 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import jakarta.servlet.http.HttpServletResponse;
@@ -18,16 +18,16 @@ import org.springframework.stereotype.Component;
 @Component
 final class MessageQuota {
 
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
   private final ToolCatalogue catalogue;
 
-  MessageQuota(FairUse fairUse, ToolCatalogue catalogue) {
+  MessageQuota(FairUseLimiter fairUse, ToolCatalogue catalogue) {
     this.fairUse = fairUse;
     this.catalogue = catalogue;
   }
 
   /** Lets a message in, or throws the problem. */
-  Permit admit(Envelope envelope, McpMethod.Exchange exchange) {
+  Permit admit(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
     return envelope.method().equals("completion/complete")
         ? fairUse.admitSuggest(exchange.caller(), exchange.response())
         : fairUse.admit(exchange.caller(), effect(envelope), exchange.response());
@@ -38,7 +38,7 @@ final class MessageQuota {
     fairUse.admit(caller, READS, response).close();
   }
 
-  private ToolSpec.Effect effect(Envelope envelope) {
+  private ToolSpec.Effect effect(JsonRpcRequest envelope) {
     return envelope.isToolCall()
         ? catalogue
             .find(envelope.params().path("name").asString(""))

@@ -54,7 +54,7 @@ final class SdkMethods implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
+  public @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange) {
     return switch (envelope.method()) {
       case "resources/list", "resources/templates/list", "prompts/list" -> ask(envelope, exchange);
       case "resources/read" -> {
@@ -74,7 +74,7 @@ final class SdkMethods implements McpMethod {
     };
   }
 
-  private ObjectNode ask(Envelope envelope, Exchange exchange) {
+  private ObjectNode ask(JsonRpcRequest envelope, Exchange exchange) {
     McpTransportContext context = McpTransportContext.create(Map.of(EXCHANGE, exchange));
     McpSchema.JSONRPCRequest request =
         new McpSchema.JSONRPCRequest(
@@ -97,7 +97,7 @@ final class SdkMethods implements McpMethod {
   }
 
   private static McpFault fault(
-      Envelope envelope, ToolProblem problem, McpMethod.Exchange exchange) {
+      JsonRpcRequest envelope, ToolProblem problem, McpMethod.Exchange exchange) {
     ProblemWriter.headers(problem, exchange.response());
     int status = problem.code().status();
     boolean later = status == 429 || status >= 500;
@@ -111,17 +111,17 @@ final class SdkMethods implements McpMethod {
   }
 
   /** Which of the resources that a client reads at once it was. */
-  private static ObjectNode withUri(Envelope envelope, ObjectNode data) {
+  private static ObjectNode withUri(JsonRpcRequest envelope, ObjectNode data) {
     JsonNode uri = envelope.params().path("uri");
     return uri.isString() ? data.put("uri", uri.stringValue()) : data;
   }
 
-  private static int notFound(Era era) {
-    return era == Era.HANDSHAKE ? McpSchema.ErrorCodes.RESOURCE_NOT_FOUND : McpFault.INVALID_PARAMS;
+  private static int notFound(ProtocolEra era) {
+    return era == ProtocolEra.HANDSHAKE ? McpSchema.ErrorCodes.RESOURCE_NOT_FOUND : McpFault.INVALID_PARAMS;
   }
 
   private static McpFault fault(
-      Envelope envelope, McpSchema.JSONRPCResponse.JSONRPCError error, Era era) {
+      JsonRpcRequest envelope, McpSchema.JSONRPCResponse.JSONRPCError error, ProtocolEra era) {
     int code = error.code();
     if (code == McpSchema.ErrorCodes.RESOURCE_NOT_FOUND) {
       ObjectNode data = withUri(envelope, WireJson.MAPPER.createObjectNode());
@@ -137,7 +137,7 @@ final class SdkMethods implements McpMethod {
     return new McpFault(200, McpFault.INTERNAL_ERROR, "Internal error");
   }
 
-  private static void checkTexts(Envelope envelope) {
+  private static void checkTexts(JsonRpcRequest envelope) {
     if (envelope.params().has("arguments")) {
       if (!envelope.params().path("arguments").isObject()) {
         throw invalidParams("arguments must be an object");
@@ -154,7 +154,7 @@ final class SdkMethods implements McpMethod {
     }
   }
 
-  private static void checkCompletion(Envelope envelope) {
+  private static void checkCompletion(JsonRpcRequest envelope) {
     var ref = envelope.params().path("ref");
     String type = ref.path("type").asString("");
     boolean known =

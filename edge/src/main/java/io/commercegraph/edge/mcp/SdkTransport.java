@@ -36,6 +36,6 @@ final class SdkTransport implements McpStatelessServerTransport {
 
   @Override
   public List<String> protocolVersions() {
-    return Era.HANDSHAKE_VERSIONS;
+    return ProtocolEra.HANDSHAKE_VERSIONS;
   }
 }

@@ -19,7 +19,7 @@ final class ToolListing {
   private final ObjectNode listing = WireJson.MAPPER.createObjectNode();
 
   ToolListing(ToolCatalogue catalogue) {
-    DescribedOnce records = new DescribedOnce();
+    RepeatedDescriptionRemover records = new RepeatedDescriptionRemover();
     listing.putArray("tools");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
       ObjectNode entry = described(tool);

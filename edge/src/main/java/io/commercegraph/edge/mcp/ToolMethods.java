@@ -38,7 +38,7 @@ final class ToolMethods implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
+  public @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange) {
     return switch (envelope.method()) {
       case "tools/list" -> list(envelope);
       case "tools/call" -> call(envelope, exchange);
@@ -46,14 +46,14 @@ final class ToolMethods implements McpMethod {
     };
   }
 
-  private ObjectNode list(Envelope envelope) {
+  private ObjectNode list(JsonRpcRequest envelope) {
     if (envelope.params().hasNonNull("cursor")) {
       throw invalidParams("There is one page of tools, and no cursor for another");
     }
     return listing.listing();
   }
 
-  private ObjectNode call(Envelope envelope, Exchange exchange) {
+  private ObjectNode call(JsonRpcRequest envelope, Exchange exchange) {
     String name = envelope.text("name");
     CatalogueEntry<?, ?> tool =
         catalogue.find(name).orElseThrow(() -> invalidParams("Unknown tool: " + shown(name)));
@@ -70,12 +70,12 @@ final class ToolMethods implements McpMethod {
   }
 
   /** A problem as the result of the call that has it. */
-  static ObjectNode failed(Envelope envelope, Exchange exchange, ToolProblem problem) {
+  static ObjectNode failed(JsonRpcRequest envelope, Exchange exchange, ToolProblem problem) {
     String instance = "/tool/" + shown(envelope.params().path("name").asString(""));
     return result(Problem.of(problem, instance, exchange.caller().requestId()).json(), true);
   }
 
-  private static @Nullable Long minPosition(Envelope envelope) {
+  private static @Nullable Long minPosition(JsonRpcRequest envelope) {
     JsonNode position = envelope.meta().path(MIN_POSITION);
     if (position.isMissingNode()) {
       return null;
@@ -88,7 +88,7 @@ final class ToolMethods implements McpMethod {
   }
 
   /** MCP's clients choose no HTTP headers a call, so the key may stand in the message as well. */
-  private static Caller identified(Caller caller, Envelope envelope) {
+  private static Caller identified(Caller caller, JsonRpcRequest envelope) {
     JsonNode key = envelope.meta().path(IDEMPOTENCY_KEY);
     return key.isMissingNode()
         ? caller

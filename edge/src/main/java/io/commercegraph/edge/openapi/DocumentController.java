@@ -26,14 +26,14 @@ final class DocumentController {
   private final byte[] llms;
   private final String pagePolicy;
 
-  DocumentController(OpenApi openApi) {
+  DocumentController(OpenApiDocument openApi) {
     ObjectNode document = openApi.document();
     this.openApi = WireJson.MAPPER.writeValueAsBytes(document);
-    this.page = HumanPage.of(document).getBytes(StandardCharsets.UTF_8);
-    this.llms = LlmsText.of(document).getBytes(StandardCharsets.UTF_8);
+    this.page = ApiDocumentationPage.of(document).getBytes(StandardCharsets.UTF_8);
+    this.llms = LlmsTxt.of(document).getBytes(StandardCharsets.UTF_8);
     String style =
         Base64.getEncoder()
-            .encodeToString(Sha256.of(HumanPage.style().getBytes(StandardCharsets.UTF_8)));
+            .encodeToString(Sha256.of(ApiDocumentationPage.style().getBytes(StandardCharsets.UTF_8)));
     this.pagePolicy =
         "default-src 'none'; style-src 'sha256-"
             + style

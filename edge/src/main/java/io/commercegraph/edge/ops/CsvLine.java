@@ -27,7 +27,7 @@ record CsvLine(boolean raw) {
   }
 
   private String safe(String text) {
-    return raw ? text : FormulaCell.defused(text);
+    return raw ? text : SpreadsheetFormulaEscape.defused(text);
   }
 
   /** A semicolon too: in half of the world spreadsheets take it for the end of a cell. */

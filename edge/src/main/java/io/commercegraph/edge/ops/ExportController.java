@@ -1,11 +1,11 @@
 package io.commercegraph.edge.ops;
 
-import io.commercegraph.api.log.Exports;
-import io.commercegraph.api.log.Exports.Dataset;
-import io.commercegraph.api.log.Exports.UnknownExport;
+import io.commercegraph.api.log.LogExports;
+import io.commercegraph.api.log.LogExports.Dataset;
+import io.commercegraph.api.log.LogExports.UnknownExport;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.CutOff;
+import io.commercegraph.edge.http.TruncatedAnswerException;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;
@@ -32,9 +32,9 @@ class ExportController {
   private static final int PAGE = 1_000;
   private static final int BUFFER = 1 << 16;
 
-  private final Exports exports;
+  private final LogExports exports;
 
-  ExportController(Exports exports) {
+  ExportController(LogExports exports) {
     this.exports = exports;
   }
 
@@ -77,7 +77,7 @@ class ExportController {
       write(data, csv ? new CsvLine(raw) : null, limit == null ? Long.MAX_VALUE : limit, out);
       out.flush();
     } catch (RuntimeException failure) {
-      throw new CutOff(failure);
+      throw new TruncatedAnswerException(failure);
     }
   }
 

@@ -52,7 +52,7 @@ final class FeedController {
   @ReadsQueryItself
   @PostMapping("/api/ops/feeds")
   void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    FeedOrders asked = new FeedOrders(request);
+    FeedOrderReader asked = new FeedOrderReader(request);
     FeedOrder order = asked.order();
     response.setContentType(MediaType.APPLICATION_NDJSON_VALUE);
     Progress progress = new Progress(response);

@@ -5,7 +5,7 @@ import io.commercegraph.api.log.DeadLetters.DeadLetter;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
-import io.commercegraph.api.log.LogWrites;
+import io.commercegraph.api.log.LogWriteHealth;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -47,7 +47,7 @@ class LogMeters {
   private final Thread watcher;
   private boolean isStuck;
 
-  LogMeters(LogState state, LogWrites writes, DeadLetters deadLetters, MeterRegistry meters) {
+  LogMeters(LogState state, LogWriteHealth writes, DeadLetters deadLetters, MeterRegistry meters) {
     this.state = state;
     this.deadLetters = deadLetters;
     Gauge.builder("commerce.graph.log.head", state, log -> log.head().position())

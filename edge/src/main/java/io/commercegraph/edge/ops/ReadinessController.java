@@ -2,7 +2,7 @@ package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.ops.ReadinessCheck;
-import io.commercegraph.edge.http.Draining;
+import io.commercegraph.edge.http.ShutdownDrain;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
@@ -16,13 +16,13 @@ import org.springframework.web.bind.annotation.RestController;
 class ReadinessController {
 
   private final LogState log;
-  private final Draining draining;
+  private final ShutdownDrain draining;
   private final Duration bound;
   private final List<ReadinessCheck> others;
 
   ReadinessController(
       LogState log,
-      Draining draining,
+      ShutdownDrain draining,
       @Value("${commerce-graph.ready-lag:15s}") Duration bound,
       ObjectProvider<ReadinessCheck> others) {
     this.log = log;

@@ -2,7 +2,7 @@ package io.commercegraph.edge.postgres;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
-import io.commercegraph.edge.start.Aside;
+import io.commercegraph.edge.start.BackgroundValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -27,19 +27,19 @@ final class EmbeddedPostgres implements AutoCloseable {
   /** A full disk may have room again. */
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(2);
 
-  private final Binaries binaries;
-  private final Cluster cluster;
+  private final PostgresBinaries binaries;
+  private final DatabaseCluster cluster;
   private final Postmaster postmaster;
   private final int port = freePort();
-  private final Aside<JdbcConnectionDetails> started;
+  private final BackgroundValue<JdbcConnectionDetails> started;
   private boolean closed;
 
   /** Begins to start it. */
-  EmbeddedPostgres(DataFolder folder, Binaries binaries) {
+  EmbeddedPostgres(DataFolder folder, PostgresBinaries binaries) {
     this.binaries = binaries;
-    this.cluster = new Cluster(folder, binaries);
+    this.cluster = new DatabaseCluster(folder, binaries);
     this.postmaster = new Postmaster(folder, binaries);
-    this.started = Aside.make("postgres-start", this::start);
+    this.started = BackgroundValue.make("postgres-start", this::start);
   }
 
   private synchronized JdbcConnectionDetails start() {

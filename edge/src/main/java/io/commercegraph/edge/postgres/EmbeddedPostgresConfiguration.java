@@ -46,7 +46,7 @@ class EmbeddedPostgresConfiguration {
   @Bean
   EmbeddedPostgres embeddedPostgres(
       DataFolder dataFolder, @Value("${commerce-graph.postgres-version}") String version) {
-    return new EmbeddedPostgres(dataFolder, new Binaries(dataFolder, version));
+    return new EmbeddedPostgres(dataFolder, new PostgresBinaries(dataFolder, version));
   }
 
   /**

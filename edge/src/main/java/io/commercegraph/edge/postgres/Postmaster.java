@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * PostgreSQL's process. {@code pg_ctl} starts it in a session of its own, so that a Ctrl-C at the
  * terminal reaches the service alone.
  */
-record Postmaster(DataFolder folder, Binaries binaries) {
+record Postmaster(DataFolder folder, PostgresBinaries binaries) {
 
   private static final Logger LOG = LoggerFactory.getLogger(Postmaster.class);
 

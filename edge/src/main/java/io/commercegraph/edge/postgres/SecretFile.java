@@ -26,7 +26,7 @@ record SecretFile(DataFolder folder) implements SecretBesideData {
   public String make() {
     String secret = RandomSecret.text();
     try {
-      OwnersFile.write(folder.secretFile(), secret);
+      OwnerOnlyFile.write(folder.secretFile(), secret);
     } catch (IOException e) {
       throw new SecretRefused("the operator's secret can't be kept: " + e, e);
     }

@@ -11,11 +11,11 @@ import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Country;
-import io.commercegraph.edge.http.Accepted;
-import io.commercegraph.edge.http.QueryNames;
+import io.commercegraph.edge.http.AcceptHeader;
+import io.commercegraph.edge.http.QueryParameterNames;
 import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.keys.CallerResolver;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
@@ -45,9 +45,9 @@ final class SuggestController {
 
   private final Typeahead typeahead;
   private final CallerResolver callers;
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
 
-  SuggestController(Typeahead typeahead, CallerResolver callers, FairUse fairUse) {
+  SuggestController(Typeahead typeahead, CallerResolver callers, FairUseLimiter fairUse) {
     this.typeahead = typeahead;
     this.callers = callers;
     this.fairUse = fairUse;
@@ -60,7 +60,7 @@ final class SuggestController {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader(
         "Access-Control-Expose-Headers", "x-request-id, RateLimit, RateLimit-Policy, Retry-After");
-    Accepted.by(request).require(MediaType.APPLICATION_JSON);
+    AcceptHeader.by(request).require(MediaType.APPLICATION_JSON);
     byte[] body;
     try (Permit _ = fairUse.admitSuggest(callers.resolve(request), response)) {
       body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));
@@ -79,7 +79,7 @@ final class SuggestController {
   }
 
   private Typeahead.Suggestions suggestions(HttpServletRequest request) {
-    QueryNames.requireAmong(PARAMETERS, request);
+    QueryParameterNames.requireAmong(PARAMETERS, request);
     request.getParameterMap().forEach(SuggestController::requireSingle);
     String query = query(request.getParameter("q"));
     int limit = limit(request.getParameter("limit"));

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A whole number within limits. As JSON Schema has it, 10.0 is one too. */
-record NumberRule(long min, long max) implements Rule {
+record NumberRule(long min, long max) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("minimum", "maximum", "format");
 

@@ -24,7 +24,7 @@ record TextRule(
     @Nullable Pattern pattern,
     Set<String> values,
     boolean isTime)
-    implements Rule {
+    implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("minLength", "maxLength", "pattern", "enum", "format");
 

@@ -8,7 +8,7 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.log.AsOf;
-import io.commercegraph.api.log.PromptStore;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.tools.ProblemCode;
@@ -37,13 +37,13 @@ public final class ToolDispatcher {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final ReadModelState readModels;
-  private final PromptStore store;
+  private final TimeLimitedStore store;
   private final MeterRegistry meters;
 
   /** Looked up once: the registry makes an id of the tags for each look. */
   private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
 
-  public ToolDispatcher(ReadModelState readModels, PromptStore store, MeterRegistry meters) {
+  public ToolDispatcher(ReadModelState readModels, TimeLimitedStore store, MeterRegistry meters) {
     this.readModels = readModels;
     this.store = store;
     this.meters = meters;
@@ -101,7 +101,7 @@ public final class ToolDispatcher {
   }
 
   private static byte[] stamped(Record answer, AsOf asOf) {
-    return WireJson.MAPPER.writeValueAsBytes(new Stamped(answer, asOf));
+    return WireJson.MAPPER.writeValueAsBytes(new StampedAnswer(answer, asOf));
   }
 
   private void await(ToolCall call, ToolSpec<?, ?> spec) {
@@ -143,7 +143,7 @@ public final class ToolDispatcher {
 
   /** The log has the fault under the request's id; the caller learns no more than whose it is. */
   private static ToolProblem hidden(RuntimeException fault, String tool) {
-    if (StoreFaults.isOne(fault)) {
+    if (StoreFaultClassifier.isOne(fault)) {
       log.warn("{} could not reach the store", tool, fault);
       return ToolProblem.retryAfter(
           RETRY, STORE_UNAVAILABLE, ProblemCode.STORE_UNAVAILABLE.title());

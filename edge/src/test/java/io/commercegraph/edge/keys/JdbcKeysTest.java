@@ -17,7 +17,7 @@ class JdbcKeysTest {
 
   @Test
   void wishesOfOneBucketAddUpAndOldMinutesAreForgotten() {
-    Leases leases = new JdbcLeases(jdbc, Supplier::get);
+    QuotaLeaseStore leases = new JdbcQuotaLeaseStore(jdbc, Supplier::get);
 
     assertThat(leases.book(List.of(want("b", 7, 6), want("a", 7, 1)))).containsExactly(6, 1);
     assertThat(leases.book(List.of(want("b", 7, 6), want("b", 8, 2)))).containsExactly(12, 2);
@@ -47,7 +47,7 @@ class JdbcKeysTest {
     return new TokenRow("t", secret, "label", true, 7, issued, null);
   }
 
-  private static Leases.Want want(String bucket, long minute, int amount) {
-    return new Leases.Want(bucket, minute, amount);
+  private static QuotaLeaseStore.Want want(String bucket, long minute, int amount) {
+    return new QuotaLeaseStore.Want(bucket, minute, amount);
   }
 }

@@ -1,6 +1,6 @@
 package io.commercegraph.edge.suite;
 
-import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.LogExports;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Primary;
 
 /** An export whose store is there for a few pages, and then no longer. */
 @Primary
-final class BreakingExport implements Exports {
+final class BreakingExport implements LogExports {
 
   static final String NAME = "breaking";
   static final String ROW = "{\"filler\":\"" + "x".repeat(200) + "\"}\n";

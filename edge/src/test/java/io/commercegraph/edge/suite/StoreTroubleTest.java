@@ -73,7 +73,7 @@ class StoreTroubleTest {
   private static final Duration A_CALLERS_TIME = Duration.ofSeconds(12);
 
   private static String database = "";
-  private static @Nullable StandingProxy proxy;
+  private static @Nullable StallingProxy proxy;
 
   @LocalServerPort int port;
   @Autowired EventLog log;
@@ -83,7 +83,7 @@ class StoreTroubleTest {
   static void throughTheProxy(DynamicPropertyRegistry registry) throws IOException {
     database = TestPostgres.emptyDatabase();
     int server = URI.create(database.substring("jdbc:".length())).getPort();
-    StandingProxy between = new StandingProxy(server);
+    StallingProxy between = new StallingProxy(server);
     proxy = between;
     registry.add(
         "spring.datasource.url", () -> database.replace(":" + server, ":" + between.port()));
@@ -99,7 +99,7 @@ class StoreTroubleTest {
     proxy().close();
   }
 
-  private static StandingProxy proxy() {
+  private static StallingProxy proxy() {
     return Objects.requireNonNull(proxy);
   }
 

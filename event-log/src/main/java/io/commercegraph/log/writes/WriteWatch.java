@@ -1,7 +1,7 @@
 package io.commercegraph.log.writes;
 
-import io.commercegraph.api.log.LogWrites;
-import io.commercegraph.api.log.PromptStore;
+import io.commercegraph.api.log.LogWriteHealth;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.log.reading.CallRoute;
 import java.sql.Connection;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * Learns from a write of a caller's that the store takes none, and from a probe that it does again:
  * while this node says so, nobody may send it anything to write.
  */
-public final class WriteWatch implements LogWrites, PromptStore, ReadinessCheck, AutoCloseable {
+public final class WriteWatch implements LogWriteHealth, TimeLimitedStore, ReadinessCheck, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(WriteWatch.class);
   private static final Duration PAUSE = Duration.ofSeconds(1);

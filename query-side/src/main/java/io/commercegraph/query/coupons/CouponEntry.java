@@ -13,8 +13,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the graph knows of one code of one shop: a fold over its events, the same in the table and
- * in memory.
+ * The state of one code of one shop: a fold over its events, the same in the table and in memory.
  *
  * @param statement what the newest feed says; none where customers alone have told of the code
  * @param listed whether a feed still carries it

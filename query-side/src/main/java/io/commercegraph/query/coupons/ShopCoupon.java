@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A listed coupon as it stands at a time.
+ * A listed coupon with its confidence at a given time.
  *
  * @param withheld why it is kept back; nothing where it is active
  */

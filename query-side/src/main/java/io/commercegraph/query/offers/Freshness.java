@@ -3,7 +3,9 @@ package io.commercegraph.query.offers;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How long ago a shop's feed last carried an offer. */
+/**
+ * Classes of how long ago a shop's feed last carried an offer.
+ */
 public enum Freshness {
   FRESH,
   RECENT,

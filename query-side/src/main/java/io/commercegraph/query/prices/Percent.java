@@ -4,7 +4,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** Shares as percentages with two decimals, rounded half up. */
+/**
+ * Computes shares as percentages with two decimals, rounded half up.
+ */
 final class Percent {
 
   private Percent() {}

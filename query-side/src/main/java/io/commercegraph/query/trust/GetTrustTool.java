@@ -27,7 +27,7 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
           String shopIdOrDomain) {}
 
   record Answer(
-      @JsonPropertyDescription("The shop it is about.") ShopNamed shop,
+      @JsonPropertyDescription("The shop it is about.") ShopReference shop,
       @JsonPropertyDescription("0 to 100; null while fewer than two components exist.")
           @Nullable Integer score,
       @JsonPropertyDescription("high from 75, medium from 50, low under it; unrated: no score.")
@@ -47,11 +47,11 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
       @JsonPropertyDescription("How many of them are votes.") long counted) {}
 
   private final ShopDirectory shops;
-  private final TrustBook book;
-  private final TrustDesk desk;
+  private final TrustInputsCache book;
+  private final TrustCalculator desk;
   private final Clock clock;
 
-  GetTrustTool(ShopDirectory shops, TrustBook book, TrustDesk desk, Clock clock) {
+  GetTrustTool(ShopDirectory shops, TrustInputsCache book, TrustCalculator desk, Clock clock) {
     this.shops = shops;
     this.book = book;
     this.desk = desk;
@@ -83,7 +83,7 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
     List<TrustComponent> components = formula.components(inputs, now);
     TrustBrief brief = desk.brief(inputs, now);
     return new Answer(
-        ShopNamed.of(shop),
+        ShopReference.of(shop),
         brief.score(),
         brief.level(),
         formula.version(),

@@ -25,7 +25,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
           String shopIdOrDomain) {}
 
   record Answer(
-      @JsonPropertyDescription("The shop it is about.") ShopNamed shop,
+      @JsonPropertyDescription("The shop it is about.") ShopReference shop,
       @JsonPropertyDescription("So many UTC days, today included.") int windowDays,
       @JsonPropertyDescription("Clicks on the shop's offers.") long clicks,
       @JsonPropertyDescription("Purchases at the shop.") long transactions,
@@ -48,10 +48,10 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
           boolean insufficientData) {}
 
   private final ShopDirectory shops;
-  private final TrustBook book;
+  private final TrustInputsCache book;
   private final Clock clock;
 
-  InternalTrustTool(ShopDirectory shops, TrustBook book, Clock clock) {
+  InternalTrustTool(ShopDirectory shops, TrustInputsCache book, Clock clock) {
     this.shops = shops;
     this.book = book;
     this.clock = clock;
@@ -83,7 +83,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
             .findFirst()
             .orElse(null);
     return new Answer(
-        ShopNamed.of(shop),
+        ShopReference.of(shop),
         TrustInputs.WINDOW_DAYS,
         inputs.conduct().clicks(),
         inputs.conduct().transactions(),

@@ -26,8 +26,8 @@ record Purchase(
   }
 
   /** What it adds to its day. */
-  Conduct conduct() {
-    return new Conduct(
+  ShopActivityCounts conduct() {
+    return new ShopActivityCounts(
         0,
         1,
         status == TransactionStatus.CANCELLED ? 1 : 0,

@@ -3,8 +3,8 @@ package io.commercegraph.query.trust;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.DecayedVotes;
-import io.commercegraph.query.shops.ShopStanding.MostRated;
-import io.commercegraph.query.trust.SharedVotes.Weights;
+import io.commercegraph.query.shops.ShopReputation.MostRated;
+import io.commercegraph.query.trust.DecayedVoteShares.Weights;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -30,9 +30,9 @@ record ShopSignals(
     long reports,
     long counted,
     DecayedVotes votes,
-    @Nullable SharedVotes shares,
+    @Nullable DecayedVoteShares shares,
     List<Rating> ratings,
-    ReportPressure pressure,
+    ReportFloodState pressure,
     long position) {
 
   ShopSignals {
@@ -41,10 +41,10 @@ record ShopSignals(
 
   static ShopSignals none(String shopId) {
     return new ShopSignals(
-        shopId, 0, 0, DecayedVotes.NONE, SharedVotes.NONE, List.of(), ReportPressure.NONE, 0);
+        shopId, 0, 0, DecayedVotes.NONE, DecayedVoteShares.NONE, List.of(), ReportFloodState.NONE, 0);
   }
 
-  ShopSignals with(CodeReported event, VotersOfTheDay voters, Instant at, long newPosition) {
+  ShopSignals with(CodeReported event, DailyVoters voters, Instant at, long newPosition) {
     ReportReason reason = ReportReason.parse(event.reason()).orElseThrow();
     boolean votes = event.counted() && voters.take(event, LocalDate.ofInstant(at, ZoneOffset.UTC));
     return new ShopSignals(
@@ -58,14 +58,14 @@ record ShopSignals(
         newPosition);
   }
 
-  private @Nullable SharedVotes shared(
-      CodeReported event, ReportReason reason, VotersOfTheDay voters, Instant at) {
+  private @Nullable DecayedVoteShares shared(
+      CodeReported event, ReportReason reason, DailyVoters voters, Instant at) {
     if (shares == null || reason.effect() == ReportReason.Effect.NONE) {
       return shares;
     }
     boolean worked = reason.effect() == ReportReason.Effect.FOR;
-    Weights vote = SharedVotes.vote(worked, at);
-    return shares.with(worked, at, voters.share(event, SharedVotes.dayOf(at), vote));
+    Weights vote = DecayedVoteShares.vote(worked, at);
+    return shares.with(worked, at, voters.share(event, DecayedVoteShares.dayOf(at), vote));
   }
 
   /** An older snapshot that comes in late changes nothing. */

@@ -73,10 +73,10 @@ class TrustAdapterTool implements Tool<TrustAdapterTool.Request, TrustAdapterToo
     STALE
   }
 
-  private final RatingSnapshots snapshots;
+  private final RatingSnapshotReader snapshots;
   private final Clock clock;
 
-  TrustAdapterTool(RatingSnapshots snapshots, Clock clock) {
+  TrustAdapterTool(RatingSnapshotReader snapshots, Clock clock) {
     this.snapshots = snapshots;
     this.clock = clock;
   }

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param values how the components are computed that changed between versions
  */
-record TrustFormula(String version, Weights weights, TrustValues values) {
+record TrustFormula(String version, Weights weights, ComponentFormulas values) {
 
   private static final Weights WEIGHTS = new Weights(0.40, 0.25, 0.20, 0.15);
 
   /** Of shops whose votes were kept by a version that knew of no shares. */
-  static final TrustFormula FIRST = new TrustFormula("1", WEIGHTS, new TrustValues.First());
+  static final TrustFormula FIRST = new TrustFormula("1", WEIGHTS, new ComponentFormulas.First());
 
   /** The one in force. Its version changes with it; all scores are made by it at once. */
-  static final TrustFormula CURRENT = new TrustFormula("2", WEIGHTS, new TrustValues.Second());
+  static final TrustFormula CURRENT = new TrustFormula("2", WEIGHTS, new ComponentFormulas.Second());
 
   /** How much each component counts, of 1. */
   record Weights(double external, double internal, double codes, double feed) {}
@@ -98,7 +98,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
         ? null
         : new TrustComponent(
             "external",
-            Hundredths.of(100 * weighted / weight),
+            ScoreRounding.of(100 * weighted / weight),
             weights.external(),
             samples,
             "providers",
@@ -119,7 +119,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
   }
 
   private @Nullable TrustComponent codes(TrustInputs inputs, Instant now) {
-    TrustValues.Codes codes = values.codes(inputs.signals(), now);
+    ComponentFormulas.Codes codes = values.codes(inputs.signals(), now);
     return codes.samples() == 0
         ? null
         : new TrustComponent(
@@ -132,7 +132,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
   }
 
   private @Nullable TrustComponent feed(TrustInputs inputs, Instant now) {
-    FeedState feed = inputs.feed();
+    OfferFreshnessCounts feed = inputs.feed();
     return feed.offers() == 0
         ? null
         : new TrustComponent(

@@ -18,9 +18,9 @@ import org.springframework.stereotype.Component;
 @Component
 class TrustProjection implements Projection<Event> {
 
-  private final TrustTable table;
+  private final TrustTables table;
 
-  TrustProjection(TrustTable table) {
+  TrustProjection(TrustTables table) {
     this.table = table;
   }
 
@@ -41,7 +41,7 @@ class TrustProjection implements Projection<Event> {
 
   @Override
   public String sequenceKey(Event event) {
-    return TrustBatch.shopOf(event);
+    return TrustBatchUpdate.shopOf(event);
   }
 
   @Override
@@ -51,7 +51,7 @@ class TrustProjection implements Projection<Event> {
             .filter(r -> r.event() instanceof CodeReported || r.event() instanceof TrustEvent)
             .toList();
     if (!telling.isEmpty()) {
-      TrustBatch folded = TrustBatch.over(table, telling);
+      TrustBatchUpdate folded = TrustBatchUpdate.over(table, telling);
       table.save(folded);
     }
   }

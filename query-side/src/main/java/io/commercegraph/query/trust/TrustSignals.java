@@ -42,25 +42,25 @@ final class TrustSignals {
     return signals;
   }
 
-  private static TrustSignal rate(String name, Rate rate, String source, Instant now) {
+  private static TrustSignal rate(String name, SuppressedRate rate, String source, Instant now) {
     return new TrustSignal(name, rate.told(), rate.of(), source, now, false);
   }
 
   /**
    * Says that a score counts a number that stands for 1 to 4; null where it counts the true one.
    */
-  private static TrustSignal standIn(String name, Rate rate, Instant now) {
-    @Nullable Double value = rate.isWithheld() ? Rate.STAND_IN : null;
+  private static TrustSignal standIn(String name, SuppressedRate rate, Instant now) {
+    @Nullable Double value = rate.isWithheld() ? SuppressedRate.STAND_IN : null;
     return new TrustSignal(name, value, rate.of(), "transactions", now, false);
   }
 
-  private static TrustSignal fresh(FeedState feed, Instant now) {
+  private static TrustSignal fresh(OfferFreshnessCounts feed, Instant now) {
     @Nullable Double share = share(feed.fresh(), feed.offers());
     return new TrustSignal("fresh_offer_share", share, feed.offers(), "feeds", now, false);
   }
 
   private static TrustSignal worked(ShopSignals signals, Instant now) {
-    SharedVotes shares = signals.shares();
+    DecayedVoteShares shares = signals.shares();
     DecayedVotes first = signals.votes();
     long worked = shares == null ? first.worked() : shares.worked();
     long all = shares == null ? first.worked() + first.failed() : shares.count();
@@ -77,14 +77,14 @@ final class TrustSignals {
   }
 
   /** Of one day: the newest, or of the last two weeks the newest on which someone pushed. */
-  private static List<TrustSignal> pushed(BusyDay day) {
+  private static List<TrustSignal> pushed(DailyReportPeaks day) {
     return List.of(
-        busiest("one_reporter_share", day.reporter(), BusyDay.FLOOD, day),
-        busiest("one_network_share", day.network(), BusyDay.BURST, day),
-        busiest("busiest_minute_share", day.minute(), BusyDay.BURST, day));
+        busiest("one_reporter_share", day.reporter(), DailyReportPeaks.FLOOD, day),
+        busiest("one_network_share", day.network(), DailyReportPeaks.BURST, day),
+        busiest("busiest_minute_share", day.minute(), DailyReportPeaks.BURST, day));
   }
 
-  private static TrustSignal busiest(String name, long count, long anomalousFrom, BusyDay day) {
+  private static TrustSignal busiest(String name, long count, long anomalousFrom, DailyReportPeaks day) {
     @Nullable Double share = share(count, day.reports());
     boolean anomaly = count >= anomalousFrom;
     @Nullable Instant last = day.reports() == 0 ? null : day.last();

@@ -1,8 +1,8 @@
 package io.commercegraph.query.trust;
 
-import io.commercegraph.query.trust.SharedVotes.Weights;
-import io.commercegraph.query.trust.VotersOfTheDay.Had;
-import io.commercegraph.query.trust.VotersOfTheDay.Voter;
+import io.commercegraph.query.trust.DecayedVoteShares.Weights;
+import io.commercegraph.query.trust.DailyVoters.Had;
+import io.commercegraph.query.trust.DailyVoters.Voter;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -70,7 +70,7 @@ final class TrustVoteTable {
                         row.getString("shop_id"),
                         row.getObject("day", LocalDate.class),
                         row.getString("voter")),
-                    new DayVotes(
+                    new VoterDayTotals(
                         row.getInt("votes"),
                         row.getInt("given"),
                         row.getString("network"),

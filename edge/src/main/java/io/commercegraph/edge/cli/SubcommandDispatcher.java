@@ -1,0 +1,37 @@
+package io.commercegraph.edge.cli;
+
+import io.commercegraph.api.cli.Subcommand;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** Tells settings for the service ({@code --server.port=…}) from subcommands, and runs those. */
+public final class SubcommandDispatcher {
+
+  private static final List<String> ABOUT_ITSELF = List.of("-h", "--help", "-V", "--version");
+
+  @Command(
+      name = "commerce-graph",
+      description = "Without a subcommand it serves; settings are given as --name=value.",
+      mixinStandardHelpOptions = true,
+      versionProvider = BuildVersion.class)
+  private static final class Root {}
+
+  private SubcommandDispatcher() {}
+
+  /** Whether these arguments mean anything but serving. */
+  public static boolean asksForASubcommand(String... args) {
+    return Arrays.stream(args).anyMatch(arg -> !arg.startsWith("--") || ABOUT_ITSELF.contains(arg));
+  }
+
+  /** Runs the subcommand; its exit code, or 2 for what is not understood. */
+  public static int run(String... args) {
+    CommandLine line = new CommandLine(new Root());
+    ServiceLoader.load(Subcommand.class).forEach(line::addSubcommand);
+    // From here on, since a command that starts the service turns its logging away from the output.
+    line.setOut(line.getOut());
+    return line.execute(args);
+  }
+}

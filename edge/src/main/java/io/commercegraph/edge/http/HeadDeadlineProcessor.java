@@ -1,0 +1,68 @@
+package io.commercegraph.edge.http;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.apache.coyote.Adapter;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.apache.coyote.http11.Http11Processor;
+import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.SocketWrapperBase;
+
+/**
+ * Tomcat's reader of requests with a deadline for the whole head, from its first byte. Tomcat's own
+ * {@code connectionTimeout} begins anew with each byte, so that a client which sends one a second
+ * holds a connection for hours. Tomcat calls {@link #service} whenever bytes of a head have come.
+ */
+final class HeadDeadlineProcessor extends Http11Processor {
+
+  /** What a request says of its start before its first byte has come. */
+  private static final long NOT_BEGUN = -1;
+
+  private final AbstractHttp11Protocol<?> protocol;
+  private final long deadlineNanos;
+
+  HeadDeadlineProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter, long deadlineNanos) {
+    super(protocol, adapter);
+    this.protocol = protocol;
+    this.deadlineNanos = deadlineNanos;
+  }
+
+  @Override
+  public SocketState service(SocketWrapperBase<?> socket) throws IOException {
+    if (isHeadBegun()) {
+      if (nanosLeft() <= 0) {
+        return SocketState.CLOSED;
+      }
+      socket.setReadTimeout(protocol.getConnectionTimeout());
+    }
+    SocketState state = super.service(socket);
+    if (!waitsForBytes(state) || isAsync() || !isHeadBegun()) {
+      return state;
+    }
+    long left = nanosLeft();
+    if (left <= 0) {
+      return SocketState.CLOSED;
+    }
+    socket.setReadTimeout(sooner(TimeUnit.NANOSECONDS.toMillis(left), socket.getReadTimeout()));
+    // Tomcat forgets blank lines before a head, and with them when they began to come.
+    return SocketState.LONG;
+  }
+
+  /** Tomcat takes none and less for "never". */
+  private static long sooner(long left, long timeout) {
+    long positive = Math.max(1, left);
+    return timeout <= 0 ? positive : Math.min(positive, timeout);
+  }
+
+  private static boolean waitsForBytes(SocketState state) {
+    return state == SocketState.OPEN || state == SocketState.LONG;
+  }
+
+  private boolean isHeadBegun() {
+    return request.getStartTimeNanos() != NOT_BEGUN;
+  }
+
+  private long nanosLeft() {
+    return deadlineNanos - (System.nanoTime() - request.getStartTimeNanos());
+  }
+}

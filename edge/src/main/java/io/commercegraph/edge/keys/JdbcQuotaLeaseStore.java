@@ -1,0 +1,65 @@
+package io.commercegraph.edge.keys;
+
+import io.commercegraph.api.log.TimeLimitedStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The account in PostgreSQL, in a table that survives no crash and needs not to. */
+@Component
+final class JdbcQuotaLeaseStore implements QuotaLeaseStore {
+
+  private static final String BOOK =
+      """
+      INSERT INTO fair_use_lease AS lease (bucket, minute, booked)
+      SELECT * FROM unnest(:buckets::text[], :minutes::bigint[], :amounts::bigint[])
+      ON CONFLICT (bucket, minute) DO UPDATE SET booked = lease.booked + EXCLUDED.booked
+      RETURNING bucket, minute, booked
+      """;
+
+  private final JdbcClient jdbc;
+  private final TimeLimitedStore store;
+
+  JdbcQuotaLeaseStore(JdbcClient jdbc, TimeLimitedStore store) {
+    this.jdbc = jdbc;
+    this.store = store;
+  }
+
+  /** Callers wait for it, and go by their node's share once it has failed. */
+  @Override
+  public List<Integer> book(List<Want> wants) {
+    return store.ask(() -> bookAll(wants));
+  }
+
+  private List<Integer> bookAll(List<Want> wants) {
+    // In one order on every node, or two nodes' statements could wait for each other.
+    List<Want> ordered = new ArrayList<>(wants);
+    ordered.sort(Comparator.comparing(Want::bucket).thenComparingLong(Want::window));
+    Map<String, Integer> booked = new HashMap<>();
+    jdbc.sql(BOOK)
+        .param("buckets", ordered.stream().map(Want::bucket).toArray(String[]::new))
+        .param("minutes", ordered.stream().map(Want::window).toArray(Long[]::new))
+        .param("amounts", ordered.stream().map(want -> (long) want.amount()).toArray(Long[]::new))
+        .query(
+            row -> {
+              int sum = (int) Math.min(Integer.MAX_VALUE, row.getLong("booked"));
+              booked.put(key(row.getString("bucket"), row.getLong("minute")), sum);
+            });
+    return wants.stream()
+        .map(want -> booked.getOrDefault(key(want.bucket(), want.window()), want.amount()))
+        .toList();
+  }
+
+  @Override
+  public void forgetBefore(long window) {
+    jdbc.sql("DELETE FROM fair_use_lease WHERE minute < :minute").param("minute", window).update();
+  }
+
+  private static String key(String bucket, long window) {
+    return window + " " + bucket;
+  }
+}

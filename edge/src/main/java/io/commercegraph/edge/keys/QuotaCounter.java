@@ -1,0 +1,104 @@
+package io.commercegraph.edge.keys;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One caller's quota on this node: what was leased from the common account is given out without
+ * asking anybody, and a little more before the first lease has come.
+ */
+final class QuotaCounter {
+
+  private final Quota quota;
+  private final int advance;
+  private final AtomicInteger underWay = new AtomicInteger();
+
+  private long window;
+  private int granted;
+  private int used;
+  private int bookedByAll;
+  private boolean spent;
+  private @Nullable CompletableFuture<Void> pending;
+
+  /**
+   * @param advance calls that may go ahead of their lease
+   */
+  QuotaCounter(Quota quota, int advance) {
+    this.quota = quota;
+    this.advance = advance;
+  }
+
+  /** What a call came to: it may go, or it waits for a lease, and a lease may be to be fetched. */
+  record Step(boolean taken, @Nullable CompletableFuture<Void> lease, int toLease) {}
+
+  Quota quota() {
+    return quota;
+  }
+
+  AtomicInteger underWay() {
+    return underWay;
+  }
+
+  synchronized Step take(long now) {
+    roll(now);
+    int allowed = spent ? granted : granted + advance;
+    boolean taken = used < allowed;
+    if (taken) {
+      used++;
+    }
+    int toLease = 0;
+    if (!spent && pending == null && granted - used <= quota.chunk() / 2) {
+      pending = new CompletableFuture<>();
+      toLease = quota.chunk() + Math.max(0, used - granted);
+    }
+    return new Step(taken, spent ? null : pending, toLease);
+  }
+
+  /** A lease has come: of what was wanted, as much as the quota still had. */
+  synchronized void leased(long forWindow, int wanted, int booked) {
+    if (forWindow == window) {
+      int given = Math.max(0, wanted - Math.max(0, booked - quota.perMinute()));
+      granted += given;
+      bookedByAll = Math.min(quota.perMinute(), booked);
+      spent = booked >= quota.perMinute();
+      settle();
+    }
+  }
+
+  /** The account cannot be reached: this node gives out its share and no more. */
+  synchronized void alone(long forWindow, int nodes) {
+    if (forWindow == window) {
+      granted = Math.max(granted, Math.max(1, quota.perMinute() / nodes));
+      bookedByAll = quota.perMinute();
+      spent = true;
+      settle();
+    }
+  }
+
+  synchronized QuotaDecision standing(boolean allowed, long now) {
+    int unbooked = quota.perMinute() - Math.max(bookedByAll, granted);
+    int remaining = Math.clamp((long) unbooked + granted - used, 0, quota.perMinute());
+    long seconds = Quota.WINDOW_SECONDS - now % Quota.WINDOW_SECONDS;
+    return new QuotaDecision(quota, allowed, allowed ? remaining : 0, seconds);
+  }
+
+  private void roll(long now) {
+    long current = now / Quota.WINDOW_SECONDS;
+    if (current != window) {
+      window = current;
+      granted = 0;
+      used = 0;
+      bookedByAll = 0;
+      spent = false;
+      settle();
+    }
+  }
+
+  private void settle() {
+    if (pending != null) {
+      pending.complete(null);
+      pending = null;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package io.commercegraph.edge.keys;
+
+import jakarta.annotation.PreDestroy;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Fetches leases, all that are wanted at a time in one round trip, beside the calls. */
+@Component
+final class QuotaLeaseFetcher {
+
+  private static final Logger log = LoggerFactory.getLogger(QuotaLeaseFetcher.class);
+  private static final int AT_ONCE = 500;
+
+  /** A flood of new callers must not be remembered here, call by call. */
+  private static final int MOST_WAITING = 20_000;
+
+  /** A wish with the bucket it is for. */
+  private record Order(QuotaCounter bucket, QuotaLeaseStore.Want want) {}
+
+  private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>(MOST_WAITING);
+  private final QuotaLeaseStore leases;
+  private final Clock clock;
+  private final int nodes;
+  private final Thread keeper;
+  private long forgottenBefore;
+  private boolean isAlone;
+
+  QuotaLeaseFetcher(QuotaLeaseStore leases, Clock clock, FairUseSettings settings) {
+    this.leases = leases;
+    this.clock = clock;
+    this.nodes = Math.max(1, settings.nodes());
+    this.keeper = Thread.ofVirtual().name("fair-use").start(this::keep);
+  }
+
+  void want(QuotaCounter bucket, String key, long window, int amount) {
+    if (!orders.offer(new Order(bucket, new QuotaLeaseStore.Want(key, window, amount)))) {
+      bucket.alone(window, nodes);
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    keeper.interrupt();
+  }
+
+  private void keep() {
+    try {
+      while (true) {
+        List<Order> batch = new ArrayList<>();
+        batch.add(orders.take());
+        orders.drainTo(batch, AT_ONCE);
+        book(batch);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void book(List<Order> batch) {
+    try {
+      List<Integer> booked = leases.book(batch.stream().map(Order::want).toList());
+      for (int i = 0; i < batch.size(); i++) {
+        QuotaLeaseStore.Want want = batch.get(i).want();
+        batch.get(i).bucket().leased(want.window(), want.amount(), booked.get(i));
+      }
+      isAlone = false;
+      forget();
+    } catch (RuntimeException fault) {
+      // Whatever it is: who waits for a lease must be told.
+      if (!isAlone) {
+        log.warn("Fair use goes by this node's share: the common account is away", fault);
+      }
+      isAlone = true;
+      batch.forEach(order -> order.bucket().alone(order.want().window(), nodes));
+    }
+  }
+
+  private void forget() {
+    long current = clock.instant().getEpochSecond() / Quota.WINDOW_SECONDS;
+    if (current - 2 > forgottenBefore) {
+      forgottenBefore = current - 2;
+      leases.forgetBefore(forgottenBefore);
+    }
+  }
+}

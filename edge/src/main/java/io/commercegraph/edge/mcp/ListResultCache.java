@@ -1,0 +1,42 @@
+package io.commercegraph.edge.mcp;
+
+import io.commercegraph.edge.tools.WireJson;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.io.SerializedString;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
+
+/**
+ * The results that change with a release alone. Each is rendered once in each era, so that the
+ * longest answers of all cost no more than to send them.
+ */
+@Component
+final class ListResultCache {
+
+  private static final Set<String> METHODS =
+      Set.of("tools/list", "prompts/list", "resources/list", "resources/templates/list");
+
+  private record Listing(String method, ProtocolEra era) {}
+
+  private final Map<Listing, JsonNode> rendered = new ConcurrentHashMap<>();
+
+  /** Whether the result is the same whoever asks; a cursor asks for another page. */
+  boolean has(JsonRpcRequest envelope) {
+    return METHODS.contains(envelope.method()) && !envelope.params().hasNonNull("cursor");
+  }
+
+  JsonNode rendered(JsonRpcRequest envelope, ProtocolEra era, Supplier<ObjectNode> result) {
+    return rendered.computeIfAbsent(
+        new Listing(envelope.method(), era),
+        _ -> {
+          String json = WireJson.MAPPER.writeValueAsString(result.get());
+          return JsonNodeFactory.instance.rawValueNode(new RawValue(new SerializedString(json)));
+        });
+  }
+}

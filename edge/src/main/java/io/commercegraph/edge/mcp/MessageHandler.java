@@ -1,0 +1,167 @@
+package io.commercegraph.edge.mcp;
+
+import static io.commercegraph.edge.mcp.McpFault.INTERNAL_ERROR;
+
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.http.ProblemWriter;
+import io.commercegraph.edge.keys.Permit;
+import io.commercegraph.edge.mcp.IncomingMessages.Message;
+import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Answers one message, which came alone or in a batch. */
+@Component
+final class MessageHandler {
+
+  private static final Logger log = LoggerFactory.getLogger(MessageHandler.class);
+
+  private final MessageQuota quota;
+  private final ListResultCache listings;
+  private final HandshakeMethods handshake;
+  private final List<McpMethod> methods;
+
+  MessageHandler(
+      MessageQuota quota, ListResultCache listings, HandshakeMethods handshake, List<McpMethod> methods) {
+    this.quota = quota;
+    this.listings = listings;
+    this.handshake = handshake;
+    this.methods = methods;
+  }
+
+  /**
+   * @param status of the HTTP answer that is this alone
+   */
+  record Answer(int status, ObjectNode message) {
+
+    static Answer of(@Nullable JsonNode id, McpFault fault) {
+      return new Answer(fault.status(), fault.json(id));
+    }
+
+    byte[] json() {
+      return WireJson.MAPPER.writeValueAsBytes(message);
+    }
+  }
+
+  /** Who sent the message, and by which HTTP exchange. */
+  record Sender(Caller caller, HttpServletRequest request, HttpServletResponse response) {}
+
+  /**
+   * The answer; null to a notification, which wants none.
+   *
+   * @param full whether the batch that it is of has no room for another answer
+   */
+  @Nullable Answer to(Message message, Sender sender, boolean full) {
+    try {
+      return answer(message, sender, full);
+    } catch (McpFault fault) {
+      return Answer.of(JsonRpcRequest.idOf(message.json()), fault);
+    }
+  }
+
+  private @Nullable Answer answer(Message message, Sender sender, boolean full) {
+    JsonRpcRequest envelope;
+    McpMethod.Exchange exchange;
+    try {
+      envelope = JsonRpcRequest.of(message);
+      exchange =
+          new McpMethod.Exchange(
+              ProtocolEraCheck.of(sender.request(), envelope),
+              sender.caller(),
+              sender.request(),
+              sender.response());
+    } catch (McpFault broken) {
+      count(sender);
+      throw broken;
+    }
+    try (Permit _ = quota.admit(envelope, exchange)) {
+      if (envelope.isNotification()) {
+        return null;
+      }
+      return full ? refused(envelope, exchange, fullBatch()) : result(envelope, exchange);
+    } catch (ToolProblem overQuota) {
+      return refused(envelope, exchange, overQuota);
+    }
+  }
+
+  private void count(Sender sender) {
+    try {
+      quota.countBroken(sender.caller(), sender.response());
+    } catch (ToolProblem overQuota) {
+      ProblemWriter.headers(overQuota, sender.response());
+      throw McpFault.of(overQuota.code().status(), overQuota, sender.request());
+    }
+  }
+
+  private static ToolProblem fullBatch() {
+    return ToolProblem.of(
+        ProblemCode.ANSWER_TOO_LARGE,
+        "The answers before this one are all that the answer to a batch may hold: this was not"
+            + " carried out. Send it again, alone.");
+  }
+
+  /** A refused call is a problem like any other of the tool; other methods have no such result. */
+  private Answer refused(JsonRpcRequest envelope, McpMethod.Exchange exchange, ToolProblem problem) {
+    ProblemWriter.headers(problem, exchange.response());
+    if (envelope.isNotification()) {
+      throw McpFault.of(problem.code().status(), problem, exchange.request());
+    }
+    if (!envelope.isToolCall()) {
+      throw McpFault.of(200, problem, exchange.request());
+    }
+    return answer(
+        envelope, completed(envelope, exchange, ToolMethods.failed(envelope, exchange, problem)));
+  }
+
+  private Answer result(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
+    return answer(
+        envelope,
+        listings.has(envelope)
+            ? listings.rendered(
+                envelope,
+                exchange.era(),
+                () -> completed(envelope, exchange, ask(envelope, exchange)))
+            : completed(envelope, exchange, ask(envelope, exchange)));
+  }
+
+  private ObjectNode completed(JsonRpcRequest envelope, McpMethod.Exchange exchange, ObjectNode result) {
+    if (exchange.era() == ProtocolEra.STATELESS) {
+      StatelessResultFields.complete(envelope.method(), result, handshake.serverInfo());
+    }
+    return result;
+  }
+
+  private static Answer answer(JsonRpcRequest envelope, JsonNode result) {
+    ObjectNode answer = WireJson.MAPPER.createObjectNode().put("jsonrpc", "2.0");
+    answer.set("id", envelope.id());
+    answer.set("result", result);
+    return new Answer(200, answer);
+  }
+
+  private ObjectNode ask(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
+    try {
+      for (McpMethod method : methods) {
+        @Nullable ObjectNode result = method.answer(envelope, exchange);
+        if (result != null) {
+          return result;
+        }
+      }
+    } catch (McpFault | ToolProblem known) {
+      throw known;
+    } catch (RuntimeException fault) {
+      // The last resort, as on every other address: logged under the request's id, not told.
+      log.error("{} failed", envelope.method().replaceAll("[^a-z/]", "?"), fault);
+      throw new McpFault(500, INTERNAL_ERROR, ProblemCode.INTERNAL.title());
+    }
+    throw McpFault.noMethod(exchange.era());
+  }
+}

@@ -1,0 +1,78 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.query.coupons.DecayedVotes;
+import java.time.Instant;
+import java.util.Objects;
+
+/** Those components, 0 to 100 to two places, that versions of the formula compute differently. */
+sealed interface ComponentFormulas {
+
+  /** Of a shop with transactions. */
+  double internal(TrustInputs inputs);
+
+  Codes codes(ShopSignals signals, Instant now);
+
+  /** Of a shop with offers. */
+  double feed(TrustInputs inputs);
+
+  /**
+   * How a shop's codes fare.
+   *
+   * @param samples how many votes there are; without any the value says nothing
+   */
+  record Codes(double value, long samples, Instant last) {}
+
+  /** Version 1: shares are rounded to four places first, and what is withheld counts as none. */
+  final class First implements ComponentFormulas {
+
+    @Override
+    public double internal(TrustInputs inputs) {
+      double trouble = inputs.cancelled().shown() + inputs.refunded().shown();
+      return ScoreRounding.of(100 * (1 - Math.min(1, trouble)));
+    }
+
+    @Override
+    public Codes codes(ShopSignals signals, Instant now) {
+      DecayedVotes votes = signals.votes();
+      return new Codes(
+          ScoreRounding.of(100 * votes.mean(now)), votes.worked() + votes.failed(), votes.at());
+    }
+
+    @Override
+    public double feed(TrustInputs inputs) {
+      double fresh = new SuppressedRate(inputs.feed().fresh(), inputs.feed().offers()).rounded();
+      return ScoreRounding.of(50 * fresh + 50 * (1 - inputs.mismatched().shown()));
+    }
+  }
+
+  /**
+   * Version 2: all is computed exactly and rounded once. Cancelled or refunded transactions that
+   * are too few to be told of count as {@link SuppressedRate#STAND_IN}; votes count by their shares.
+   */
+  final class Second implements ComponentFormulas {
+
+    @Override
+    public double internal(TrustInputs inputs) {
+      // In halves, so that two and a half is a whole number.
+      long all = 2 * inputs.conduct().transactions();
+      long trouble = inputs.cancelled().halvesCounted() + inputs.refunded().halvesCounted();
+      return ScoreRounding.ofShare(Math.max(0, all - trouble), all);
+    }
+
+    @Override
+    public Codes codes(ShopSignals signals, Instant now) {
+      DecayedVoteShares votes = Objects.requireNonNull(signals.shares());
+      return new Codes(ScoreRounding.of(100 * votes.mean(now)), votes.count(), votes.last());
+    }
+
+    @Override
+    public double feed(TrustInputs inputs) {
+      OfferFreshnessCounts feed = inputs.feed();
+      SuppressedRate mismatched = inputs.mismatched();
+      long quoted = Math.max(1, mismatched.of());
+      long right = mismatched.isWithheld() ? quoted : quoted - mismatched.count();
+      return ScoreRounding.ofShare(
+          feed.fresh() * quoted + right * feed.offers(), 2 * feed.offers() * quoted);
+    }
+  }
+}

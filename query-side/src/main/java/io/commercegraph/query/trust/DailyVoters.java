@@ -1,0 +1,118 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.coupons.CodeReported;
+import io.commercegraph.query.trust.DecayedVoteShares.Weights;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Who has voted on a shop's codes on a day, over all its codes. For each code the write side sees
+ * to one vote a reporter and three a network; but codes can be made up. Formula version 1 takes the
+ * first vote of a reporter and the first three of a network; version 2 lets all votes share what
+ * these weigh, so that their order decides nothing.
+ */
+final class DailyVoters {
+
+  private static final int REPORTER_VOTES = 1;
+  private static final int NETWORK_VOTES = 3;
+
+  private final Map<Voter, VoterDayTotals> known = new HashMap<>();
+  private final Set<Voter> changed = new HashSet<>();
+
+  DailyVoters() {}
+
+  DailyVoters(Collection<Had> had) {
+    had.forEach(each -> known.put(each.voter(), each.votes()));
+  }
+
+  /** Who must be known before it can be told what this report's vote weighs. */
+  static Stream<Voter> of(CodeReported report, LocalDate day) {
+    return Stream.of(reporter(report, day), network(report, day));
+  }
+
+  /** The networks that these reporters came by before. */
+  static Set<Voter> networksOf(Collection<Had> had) {
+    return had.stream()
+        .filter(each -> each.votes().network() != null)
+        .map(each -> each.voter().named(Objects.requireNonNull(each.votes().network())))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether version 1 has room for this vote, which is taken then. */
+  boolean take(CodeReported report, LocalDate day) {
+    Voter reporter = reporter(report, day);
+    Voter network = network(report, day);
+    if (of(reporter).votes() >= REPORTER_VOTES || of(network).votes() >= NETWORK_VOTES) {
+      return false;
+    }
+    put(reporter, of(reporter).taken());
+    put(network, of(network).taken());
+    return true;
+  }
+
+  /** Lets a vote share, and tells by what that changes the shop's sums of the day. */
+  Weights share(CodeReported report, LocalDate day, Weights vote) {
+    Voter reporter = reporter(report, day);
+    VoterDayTotals before = of(reporter);
+    VoterDayTotals after = before.withVote(vote, report.network());
+    Weights change = Weights.NONE;
+    if (before.network() != null) {
+      Voter left = reporter.named(before.network());
+      change = change(left, of(left).withoutReporter(before));
+    }
+    Voter joined = reporter.named(Objects.requireNonNull(after.network()));
+    change = change.plus(change(joined, of(joined).withReporter(after)));
+    put(reporter, after);
+    return change;
+  }
+
+  /** Those of whom more is known than before. */
+  List<Had> changed() {
+    return changed.stream().map(voter -> new Had(voter, of(voter))).toList();
+  }
+
+  private Weights change(Voter network, VoterDayTotals after) {
+    Weights before = of(network).ofNetwork();
+    put(network, after);
+    return after.ofNetwork().plus(before.times(-1));
+  }
+
+  private VoterDayTotals of(Voter voter) {
+    return known.getOrDefault(voter, VoterDayTotals.NONE);
+  }
+
+  private void put(Voter voter, VoterDayTotals votes) {
+    known.put(voter, votes);
+    changed.add(voter);
+  }
+
+  private static Voter reporter(CodeReported report, LocalDate day) {
+    return new Voter(report.shopId(), day, report.reporter());
+  }
+
+  private static Voter network(CodeReported report, LocalDate day) {
+    return new Voter(report.shopId(), day, report.network());
+  }
+
+  /**
+   * Somebody on one of a shop's days.
+   *
+   * @param name a pseudonym, of a reporter or a network
+   */
+  record Voter(String shopId, LocalDate day, String name) {
+    Voter named(String other) {
+      return new Voter(shopId, day, other);
+    }
+  }
+
+  /** What somebody has said. */
+  record Had(Voter voter, VoterDayTotals votes) {}
+}

@@ -1,0 +1,103 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.coupons.CodeReported;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Whether someone pushes a shop with reports. Nothing here moves a score.
+ *
+ * @param day the day at hand
+ * @param reporters how many reports of that day each pseudonym sent, of those that send most
+ * @param networks the same of networks
+ * @param minute the minute at hand
+ * @param inMinute how many reports it has had
+ * @param busy what the day at hand comes to
+ * @param pushed the newest day on which someone pushed
+ */
+record ReportFloodState(
+    LocalDate day,
+    Map<String, Integer> reporters,
+    Map<String, Integer> networks,
+    Instant minute,
+    long inMinute,
+    DailyReportPeaks busy,
+    DailyReportPeaks pushed) {
+
+  static final ReportFloodState NONE =
+      new ReportFloodState(
+          LocalDate.EPOCH, Map.of(), Map.of(), Instant.EPOCH, 0, DailyReportPeaks.NONE, DailyReportPeaks.NONE);
+
+  /** As long as a vote has more than half its weight. */
+  private static final Duration TOLD_FOR = Duration.ofDays(14);
+
+  /** Whoever sends more than one in so many reports is among those counted. */
+  private static final int MOST_COUNTED = 64;
+
+  ReportFloodState {
+    reporters = Map.copyOf(reporters);
+    networks = Map.copyOf(networks);
+  }
+
+  ReportFloodState with(CodeReported report, Instant at) {
+    LocalDate today = at.atZone(ZoneOffset.UTC).toLocalDate();
+    ReportFloodState begun =
+        today.equals(day)
+            ? this
+            : new ReportFloodState(today, Map.of(), Map.of(), Instant.EPOCH, 0, DailyReportPeaks.NONE, pushed);
+    return begun.plus(report, at);
+  }
+
+  private ReportFloodState plus(CodeReported report, Instant at) {
+    Map<String, Integer> byReporter = counted(reporters, report.reporter());
+    Map<String, Integer> byNetwork = counted(networks, report.network());
+    Instant thisMinute = at.truncatedTo(ChronoUnit.MINUTES);
+    long inThisMinute = thisMinute.equals(minute) ? inMinute + 1 : 1;
+    DailyReportPeaks soFar =
+        new DailyReportPeaks(
+            busy.reports() + 1,
+            Math.max(busy.reporter(), most(byReporter)),
+            Math.max(busy.network(), most(byNetwork)),
+            Math.max(busy.minute(), inThisMinute),
+            at);
+    return new ReportFloodState(
+        day,
+        byReporter,
+        byNetwork,
+        thisMinute,
+        inThisMinute,
+        soFar,
+        soFar.isPushed() ? soFar : pushed);
+  }
+
+  /** What there is to tell: a day on which someone pushed for two weeks, else the newest. */
+  DailyReportPeaks told(Instant now) {
+    return pushed.last().plus(TOLD_FOR).isAfter(now) ? pushed : busy;
+  }
+
+  /**
+   * Counts those who come often, after Misra and Gries: with a full table everyone loses one. So a
+   * crowd of many takes no room, and of one who pushes at most one in {@link #MOST_COUNTED} of all
+   * reports goes uncounted.
+   */
+  private static Map<String, Integer> counted(Map<String, Integer> counts, String who) {
+    Map<String, Integer> more = new HashMap<>(counts);
+    if (more.containsKey(who) || more.size() < MOST_COUNTED) {
+      more.merge(who, 1, Integer::sum);
+    } else {
+      more.replaceAll((known, count) -> count - 1);
+      more.values().removeIf(count -> count == 0);
+    }
+    return more;
+  }
+
+  private static int most(Map<String, Integer> counts) {
+    return counts.isEmpty() ? 0 : Collections.max(counts.values());
+  }
+}

@@ -1,0 +1,225 @@
+package io.commercegraph.query.trust;
+
+import io.commercegraph.api.coupons.CouponEvent;
+import io.commercegraph.api.feeds.FeedEvent;
+import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.log.MemoryModel;
+import io.commercegraph.log.ProjectedPosition;
+import io.commercegraph.log.Recorded;
+import io.commercegraph.query.shops.ShopReputation;
+import io.commercegraph.query.shops.ShopTrustLookup;
+import io.commercegraph.query.shops.TrustBrief;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/**
+ * What shops' trust is computed from, remembered for half a minute, or until an event tells
+ * something new of the shop: days end and offers grow stale without an event. That offers were seen
+ * again is nothing new of a shop whose offers are all fresh, or a feed that comes in would have it
+ * read at each call. Scores fade as well, and are made anew at each call.
+ */
+@Component
+class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
+
+  private static final Duration REMEMBERED = Duration.ofSeconds(30);
+
+  /** Room for the shops of many answers; when it is full, all is forgotten at once. */
+  private static final int MOST = 100_000;
+
+  /** Whose tables it is read from. */
+  static final Set<ReadModel> TABLES = Set.of(ReadModel.TRUST, ReadModel.OFFERS, ReadModel.SHOPS);
+
+  private final TrustCalculator desk;
+  private final ProjectedPosition projected;
+  private final ObjectProvider<ReadModelState> state;
+  private final Clock clock;
+  private volatile Memory memory = new Memory(0);
+
+  /**
+   * Takes the state of the read models when it is first asked for: that knows of this model too.
+   */
+  TrustInputsCache(
+      TrustCalculator desk,
+      ProjectedPosition projected,
+      ObjectProvider<ReadModelState> state,
+      Clock clock) {
+    this.desk = desk;
+    this.projected = projected;
+    this.state = state;
+    this.clock = clock;
+  }
+
+  @Override
+  public TrustBrief of(String shopId) {
+    return desk.brief(inputs(shopId), clock.instant());
+  }
+
+  @Override
+  public Map<String, TrustBrief> of(Collection<String> shopIds) {
+    Instant now = clock.instant();
+    Map<String, TrustBrief> briefs = new HashMap<>();
+    inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, desk.brief(inputs, now)));
+    return briefs;
+  }
+
+  @Override
+  public Map<String, ShopReputation> standings(Collection<String> shopIds) {
+    Instant now = clock.instant();
+    Map<String, ShopReputation> standings = new HashMap<>();
+    inputs(shopIds, now)
+        .forEach(
+            (id, inputs) ->
+                standings.put(
+                    id, new ShopReputation(desk.brief(inputs, now), inputs.signals().mostRated())));
+    return standings;
+  }
+
+  /** What a shop's trust is computed from, also where nothing is known of it. */
+  TrustInputs inputs(String shopId) {
+    return Objects.requireNonNull(inputs(List.of(shopId), clock.instant()).get(shopId));
+  }
+
+  private Map<String, TrustInputs> inputs(Collection<String> shopIds, Instant now) {
+    Memory current = memory;
+    Map<String, TrustInputs> inputs = new HashMap<>();
+    Set<String> unknown = new HashSet<>();
+    for (String id : shopIds) {
+      @Nullable Known last = current.known.get(id);
+      if (last != null && last.isGood(now, current.toldAt(id), current.refreshedAt(id))) {
+        inputs.put(id, last.inputs);
+      } else {
+        unknown.add(id);
+      }
+    }
+    if (!unknown.isEmpty()) {
+      inputs.putAll(read(unknown, current.known, now));
+    }
+    return inputs;
+  }
+
+  private Map<String, TrustInputs> read(
+      Set<String> shopIds, Map<String, Known> known, Instant now) {
+    if (known.size() >= MOST) {
+      known.clear();
+    }
+    // Taken before the tables are read: they hold at least this much.
+    long held = state.getObject().asOf(TABLES).position();
+    Map<String, TrustInputs> read = desk.inputs(shopIds, now);
+    read.forEach((id, inputs) -> known.put(id, new Known(inputs, now.plus(REMEMBERED), held)));
+    return read;
+  }
+
+  @Override
+  public ReadModel readModel() {
+    return ReadModel.TRUST;
+  }
+
+  @Override
+  public Set<Class<? extends Event>> events() {
+    return Set.of(CouponEvent.class, TrustEvent.class, OfferEvent.class, FeedEvent.class);
+  }
+
+  @Override
+  public Set<ReadModel> loadedFrom() {
+    return TABLES;
+  }
+
+  @Override
+  public String sequenceKey(Event event) {
+    @Nullable String shopId = shopOf(event);
+    return shopId == null ? "" : shopId;
+  }
+
+  /** Nothing is remembered yet, and what is will be read from the tables. */
+  @Override
+  public Content<Event> load() {
+    return new Memory(TABLES.stream().mapToLong(projected::of).min().orElseThrow());
+  }
+
+  private static @Nullable String shopOf(Event event) {
+    return switch (event) {
+      case OfferEvent e -> e.shopId();
+      case FeedRunEnded e -> e.shopId();
+      default -> TrustBatchUpdate.shopOf(event);
+    };
+  }
+
+  /** Whether all that it does to what is read here is to make offers fresher. */
+  private static boolean isRefreshing(Event event) {
+    return switch (event) {
+      case OfferChanged _, OfferMatched _, OffersSeen _, FeedRunEnded _ -> true;
+      default -> false;
+    };
+  }
+
+  private final class Memory implements Content<Event> {
+
+    private final long position;
+    private final Map<String, Known> known = new ConcurrentHashMap<>();
+    private final Map<String, Long> toldAt = new ConcurrentHashMap<>();
+    private final Map<String, Long> refreshedAt = new ConcurrentHashMap<>();
+
+    Memory(long position) {
+      this.position = position;
+    }
+
+    @Override
+    public long position() {
+      return position;
+    }
+
+    @Override
+    public void apply(List<Recorded<Event>> batch) {
+      for (Recorded<Event> recorded : batch) {
+        @Nullable String shopId = shopOf(recorded.event());
+        if (shopId != null) {
+          Map<String, Long> where = isRefreshing(recorded.event()) ? refreshedAt : toldAt;
+          where.merge(shopId, recorded.position(), Math::max);
+        }
+      }
+    }
+
+    long toldAt(String shopId) {
+      return toldAt.getOrDefault(shopId, 0L);
+    }
+
+    long refreshedAt(String shopId) {
+      return refreshedAt.getOrDefault(shopId, 0L);
+    }
+
+    @Override
+    public void serve() {
+      memory = this;
+    }
+  }
+
+  /** Read from tables that held the log up to a position at least. */
+  private record Known(TrustInputs inputs, Instant until, long held) {
+
+    boolean isGood(Instant now, long toldAt, long refreshedAt) {
+      return now.isBefore(until)
+          && held >= toldAt
+          && (held >= refreshedAt || inputs.feed().isAllFresh());
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.commercegraph.stdio;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The running service, asked over HTTP in whichever era the client speaks. By {@link
+ * HttpURLConnection}, which is loaded in a tenth of the time of the JDK's newer client.
+ */
+final class ServiceClient {
+
+  static final int PATIENCE_SECONDS = 30;
+
+  private static final byte[] NOTHING = {};
+  private static final int CONNECT_MILLIS = 5_000;
+
+  private final URI base;
+  private final String token;
+  private volatile @Nullable String agreed;
+
+  ServiceClient(URI base, String token) {
+    if (!Set.of("http", "https").contains(String.valueOf(base.getScheme()))
+        || base.getHost() == null) {
+      throw new IllegalArgumentException("No http or https URL");
+    }
+    this.base = base;
+    this.token = token;
+    // As many connections are kept as calls are made at once.
+    System.setProperty("http.maxConnections", "33");
+  }
+
+  /** The answer to a message; nothing where there is none. */
+  byte[] send(ClientMessage message) {
+    try {
+      HttpURLConnection http = post(message);
+      int status = http.getResponseCode();
+      if (status == HttpURLConnection.HTTP_UNAUTHORIZED) {
+        return told(message, "The service at " + base + " refuses COMMERCE_GRAPH_TOKEN.", -32600);
+      }
+      byte[] answer = read(http);
+      if (answer.length == 0 && status == HttpURLConnection.HTTP_ACCEPTED) {
+        return NOTHING;
+      }
+      if (!isAnswer(http, answer)) {
+        return away(message, "what answers there is not Commerce Graph");
+      }
+      if (message.opens()) {
+        agreed = JsonRpcFields.of(answer).get(JsonRpcFields.AGREED);
+      }
+      return message.wantsAnAnswer() ? oneLine(answer) : NOTHING;
+    } catch (SocketTimeoutException slow) {
+      return away(message, "nothing answers there in " + PATIENCE_SECONDS + " seconds");
+    } catch (IOException gone) {
+      return away(message, "nothing answers there");
+    }
+  }
+
+  private HttpURLConnection post(ClientMessage message) throws IOException {
+    HttpURLConnection http = (HttpURLConnection) base.resolve("/mcp").toURL().openConnection();
+    http.setConnectTimeout(CONNECT_MILLIS);
+    http.setReadTimeout(PATIENCE_SECONDS * 1_000);
+    http.setInstanceFollowRedirects(false);
+    http.setRequestMethod("POST");
+    http.setDoOutput(true);
+    // So nothing is ever sent twice, and a connection that the service has closed is noticed first.
+    http.setFixedLengthStreamingMode(message.json().length);
+    headers(message).forEach(http::setRequestProperty);
+    http.getOutputStream().write(message.json());
+    return http;
+  }
+
+  private Map<String, String> headers(ClientMessage message) {
+    Map<String, String> headers = new HashMap<>();
+    headers.put("Content-Type", "application/json");
+    headers.put("Accept", "application/json");
+    if (!token.isBlank()) {
+      headers.put("x-api-token", token);
+    }
+    String version = message.version();
+    String handshake = agreed;
+    if (version != null) {
+      headers.put("MCP-Protocol-Version", header(version));
+      headers.put("Mcp-Method", header(message.method()));
+      String name = message.name();
+      if (name != null) {
+        headers.put("Mcp-Name", header(name));
+      }
+    } else if (handshake != null && !message.opens()) {
+      headers.put("MCP-Protocol-Version", handshake);
+    }
+    return headers;
+  }
+
+  /** To the end, so that the connection can be used again. */
+  private static byte[] read(HttpURLConnection http) throws IOException {
+    InputStream body = http.getResponseCode() < 400 ? http.getInputStream() : http.getErrorStream();
+    if (body == null) {
+      return NOTHING;
+    }
+    try (body) {
+      return body.readAllBytes();
+    }
+  }
+
+  private static boolean isAnswer(HttpURLConnection http, byte[] answer) {
+    String type = http.getContentType();
+    return type != null
+        && type.startsWith("application/json")
+        && answer.length > 0
+        && (answer[0] == '[' || JsonRpcFields.of(answer).containsKey(JsonRpcFields.RPC));
+  }
+
+  /** JSON has line breaks between its tokens alone. */
+  private static byte[] oneLine(byte[] json) {
+    for (int i = 0; i < json.length; i++) {
+      if (json[i] == '\n' || json[i] == '\r') {
+        json[i] = ' ';
+      }
+    }
+    return json;
+  }
+
+  /** As it is where a header can hold it, else in the encoding that MCP has for this. */
+  private static String header(String value) {
+    boolean plain =
+        value.chars().allMatch(c -> c > 0x20 && c < 0x7f) && !value.startsWith("=?base64?");
+    return plain
+        ? value
+        : "=?base64?"
+            + Base64.getEncoder().encodeToString(value.getBytes(StandardCharsets.UTF_8))
+            + "?=";
+  }
+
+  private byte[] away(ClientMessage message, String why) {
+    String advice =
+        "No Commerce Graph at "
+            + base
+            + ": "
+            + why
+            + ". Start one (java -jar commerce-graph-<version>.jar), set COMMERCE_GRAPH_URL, or"
+            + " have one started for you (java -jar commerce-graph-<version>.jar stdio"
+            + " --standalone).";
+    return told(message, advice, -32603);
+  }
+
+  private static byte[] told(ClientMessage message, String what, int code) {
+    System.err.println("commerce-graph: " + what);
+    return message.wantsAnAnswer() ? message.refused(code, what) : NOTHING;
+  }
+}
