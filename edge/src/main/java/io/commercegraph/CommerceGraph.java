@@ -4,7 +4,9 @@ import io.commercegraph.edge.cli.SubcommandDispatcher;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** The one main: without a subcommand it serves. */
+/**
+ * The main class of the executable: without a subcommand it starts the service.
+ */
 @SpringBootApplication
 public class CommerceGraph {
 

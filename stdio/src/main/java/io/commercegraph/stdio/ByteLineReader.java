@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of bytes. Of one that is too long to be a message only the beginning is kept. */
+/**
+ * Reads lines of bytes. A line that is too long to be a message is truncated.
+ */
 final class ByteLineReader {
 
-  /** One byte more than the service takes, so that it is the service that refuses. */
+  /** One byte more than the service accepts, so that the service refuses the message. */
   private static final int LIMIT = 128 * 1024 + 1;
 
   private final InputStream in;
@@ -18,7 +20,7 @@ final class ByteLineReader {
     this.in = new BufferedInputStream(in);
   }
 
-  /** The next line without its end, or null at the input's end. */
+  /** The next line without its line end, or null at the end of the input. */
   byte @Nullable [] next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     int next = in.read();

@@ -4,8 +4,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client's message as it came, with what the way to the service depends on. Whether it is a good
- * one is for the service to say.
+ * A client's message as it was read, with the fields that its HTTP headers depend on. The service
+ * checks whether it is valid.
  */
 final class ClientMessage {
 
@@ -29,22 +29,22 @@ final class ClientMessage {
     return fields.getOrDefault(JsonRpcFields.METHOD, "");
   }
 
-  /** What a tool, a prompt or a resource goes by. */
+  /** The name of the tool or the prompt, or the URI of the resource. */
   @Nullable String name() {
     return fields.getOrDefault(JsonRpcFields.NAME, fields.get(JsonRpcFields.URI));
   }
 
-  /** The revision it speaks, where it says so itself. */
+  /** The message's protocol revision, where the message itself states it. */
   @Nullable String version() {
     return fields.get(JsonRpcFields.VERSION);
   }
 
-  /** Whether the client waits for something: all but notifications. */
+  /** Whether the client expects an answer, as to all but notifications. */
   boolean wantsAnAnswer() {
     return fields.containsKey(JsonRpcFields.ID) || !fields.containsKey(JsonRpcFields.METHOD);
   }
 
-  /** An answer that the service could not give, as the JSON it is. */
+  /** A JSON-RPC error in place of the service's answer. */
   byte[] refused(int code, String why) {
     return JsonRpcFields.error(fields.getOrDefault(JsonRpcFields.ID, "null"), code, why);
   }

@@ -11,7 +11,9 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.io.JsonStringEncoder;
 import tools.jackson.core.json.JsonFactory;
 
-/** The few fields of JSON-RPC messages that the bridge looks at, each by its JSON pointer. */
+/**
+ * Reads the few fields of JSON-RPC messages that the bridge needs, each by its JSON pointer.
+ */
 final class JsonRpcFields {
 
   static final String RPC = "/jsonrpc";
@@ -28,7 +30,7 @@ final class JsonRpcFields {
 
   private JsonRpcFields() {}
 
-  /** Those that are there; of what is no JSON, those before it breaks. */
+  /** The fields that are present; of malformed JSON, those before the error. */
   static Map<String, String> of(byte[] json) {
     Map<String, String> found = new HashMap<>();
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
@@ -36,7 +38,7 @@ final class JsonRpcFields {
         collect(parser, "", found);
       }
     } catch (JacksonException broken) {
-      // The service will say so, and where.
+      // The service reports the error and its place.
       return found;
     }
     return found;

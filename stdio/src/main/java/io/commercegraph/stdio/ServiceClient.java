@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The running service, asked over HTTP in whichever era the client speaks. By {@link
- * HttpURLConnection}, which is loaded in a tenth of the time of the JDK's newer client.
+ * An HTTP client of the running service, in whichever protocol era the client speaks. It uses
+ * {@link HttpURLConnection}, which loads in a tenth of the time of the JDK's newer client.
  */
 final class ServiceClient {
 
@@ -34,11 +34,11 @@ final class ServiceClient {
     }
     this.base = base;
     this.token = token;
-    // As many connections are kept as calls are made at once.
+    // Keeps as many connections as calls run at once.
     System.setProperty("http.maxConnections", "33");
   }
 
-  /** The answer to a message; nothing where there is none. */
+  /** Sends a message and returns the answer; empty where there is none. */
   byte[] send(ClientMessage message) {
     try {
       HttpURLConnection http = post(message);
@@ -71,7 +71,8 @@ final class ServiceClient {
     http.setInstanceFollowRedirects(false);
     http.setRequestMethod("POST");
     http.setDoOutput(true);
-    // So nothing is ever sent twice, and a connection that the service has closed is noticed first.
+    // Streaming mode: nothing is ever sent twice, and a closed connection is noticed before
+    // sending.
     http.setFixedLengthStreamingMode(message.json().length);
     headers(message).forEach(http::setRequestProperty);
     http.getOutputStream().write(message.json());
@@ -100,7 +101,7 @@ final class ServiceClient {
     return headers;
   }
 
-  /** To the end, so that the connection can be used again. */
+  /** Reads the body to its end, so that the connection can be reused. */
   private static byte[] read(HttpURLConnection http) throws IOException {
     InputStream body = http.getResponseCode() < 400 ? http.getInputStream() : http.getErrorStream();
     if (body == null) {
@@ -119,7 +120,7 @@ final class ServiceClient {
         && (answer[0] == '[' || JsonRpcFields.of(answer).containsKey(JsonRpcFields.RPC));
   }
 
-  /** JSON has line breaks between its tokens alone. */
+  /** Replaces line breaks, which JSON has only between tokens. */
   private static byte[] oneLine(byte[] json) {
     for (int i = 0; i < json.length; i++) {
       if (json[i] == '\n' || json[i] == '\r') {
@@ -129,7 +130,7 @@ final class ServiceClient {
     return json;
   }
 
-  /** As it is where a header can hold it, else in the encoding that MCP has for this. */
+  /** The value as it is where a header can hold it, else in MCP's base64 encoding. */
   private static String header(String value) {
     boolean plain =
         value.chars().allMatch(c -> c > 0x20 && c < 0x7f) && !value.startsWith("=?base64?");

@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
 
-/** What an assistant's configuration names: {@code java -jar commerce-graph-stdio.jar}. */
+/**
+ * The main class of the stdio bridge, which an assistant's configuration starts: {@code java -jar
+ * commerce-graph-stdio.jar}.
+ */
 public final class Stdio {
 
   private static final String DEFAULT_URL = "http://127.0.0.1:8080";
@@ -30,7 +33,7 @@ public final class Stdio {
     System.exit(carry());
   }
 
-  /** Carries messages to the service that the environment names, until the input ends. */
+  /** Forwards messages to the service that the environment names, until the input ends. */
   public static int carry() throws IOException {
     String url = System.getenv().getOrDefault("COMMERCE_GRAPH_URL", DEFAULT_URL);
     try {
@@ -42,7 +45,7 @@ public final class Stdio {
     }
   }
 
-  /** Carries messages to a service, with the token that the environment has for it. */
+  /** Forwards messages to a service, with the token from the environment. */
   public static void carry(URI service) throws IOException {
     FileOutputStream out = claimStdout();
     Map<String, String> environment = System.getenv();
@@ -50,9 +53,7 @@ public final class Stdio {
         .carry(System.in);
   }
 
-  /**
-   * The real stdout; whatever else is printed in this process does not get between the messages.
-   */
+  /** The real stdout for messages; everything else that this process prints goes to stderr. */
   public static FileOutputStream claimStdout() {
     System.setOut(System.err);
     return new FileOutputStream(FileDescriptor.out);

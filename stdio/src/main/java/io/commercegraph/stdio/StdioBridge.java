@@ -8,9 +8,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Carries each line of the client's to the service and each answer back, as it comes: a slow call
- * holds up no other. While as many calls are under way as there are threads, the next is carried by
- * the reader itself, so that no line waits in memory.
+ * The bridge between stdin/stdout and the service: it sends each line to the service and writes
+ * each answer back as it comes, so that a slow call delays no other. While all threads are busy the
+ * reading thread sends the next line itself, so that no line waits in memory.
  */
 final class StdioBridge {
 
@@ -24,7 +24,7 @@ final class StdioBridge {
     this.out = out;
   }
 
-  /** Until the input ends; what is under way then is still answered. */
+  /** Runs until the input ends; calls that are under way then are still answered. */
   void carry(InputStream in) throws IOException {
     ByteLineReader lines = new ByteLineReader(in);
     ThreadPoolExecutor calls =
@@ -42,7 +42,7 @@ final class StdioBridge {
         }
         ClientMessage message = new ClientMessage(line);
         if (message.opens()) {
-          // What follows depends on the revision that this agrees on.
+          // Sent before anything else: later messages need the revision that it negotiates.
           answer(message);
         } else {
           calls.execute(() -> answer(message));

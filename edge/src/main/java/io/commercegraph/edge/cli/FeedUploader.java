@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Streams a feed to the service and shows how it goes: bytes as sent, rows as the service says. */
+/**
+ * Uploads a feed to the service and shows the progress: bytes as sent, rows as the service reports.
+ */
 final class FeedUploader {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -40,7 +42,7 @@ final class FeedUploader {
   }
 
   /**
-   * The run's last report, or the problem.
+   * The result of an upload: the run's last report, or the problem.
    *
    * @param problem what either says is wrong
    */
@@ -87,7 +89,7 @@ final class FeedUploader {
   }
 
   private static Result result(HttpResponse<String> response) {
-    // A proxy between them may say something in words of its own.
+    // A proxy in between may answer in a format of its own.
     boolean isJson = response.headers().firstValue("content-type").orElse("").contains("json");
     JsonNode said = isJson ? JSON.readTree(response.body()) : JSON.createObjectNode();
     boolean clean =
@@ -100,7 +102,7 @@ final class FeedUploader {
     return ProgressOutput.of("import").setInitialMax(size).setUnit("MB", 1_000_000).build();
   }
 
-  /** What the run says of itself; nothing where it cannot be asked just now. */
+  /** The run's current report; empty where the service does not answer right now. */
   private String rows(String runId) throws InterruptedException {
     try {
       HttpResponse<String> response =

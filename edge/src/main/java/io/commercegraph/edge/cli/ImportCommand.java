@@ -15,7 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Sends a feed to the running service; where none runs, it starts one for as long as it takes. */
+/**
+ * The subcommand {@code import}: sends a feed to the running service; where none runs, it starts
+ * one for as long as the import takes.
+ */
 @Command(
     name = "import",
     description = {

@@ -19,7 +19,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The operators' addresses of a running service. */
+/**
+ * An HTTP client of the operators' addresses of a running service.
+ */
 final class OpsClient implements AutoCloseable {
 
   static final int NOT_POSSIBLE = 3;

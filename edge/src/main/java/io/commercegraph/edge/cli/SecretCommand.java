@@ -14,7 +14,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The operator's secret from the command line. */
+/**
+ * The subcommand {@code secret}: manages the operator's secret.
+ */
 @Command(
     name = "secret",
     description = "Makes an operator's secret, or has all keys wrapped by a new one.",

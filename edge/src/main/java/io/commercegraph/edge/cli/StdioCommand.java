@@ -8,7 +8,9 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code commerce-graph stdio}: the bridge of the small jar, and a service with it if need be. */
+/**
+ * The subcommand {@code stdio}: runs the stdio bridge, and the service with it if asked to.
+ */
 @Command(
     name = "stdio",
     description = "Speaks MCP over stdin and stdout, for a service that runs elsewhere.",
@@ -29,7 +31,7 @@ public final class StdioCommand implements Subcommand {
     if (!standalone) {
       return Stdio.carry();
     }
-    // The service's log is for the eyes of the client's user, never between the messages.
+    // The service's log goes to standard error, so that it never mixes with messages.
     Stdio.claimStdout();
     Optional<TemporaryService> started = TemporaryService.start(settings());
     if (started.isEmpty()) {

@@ -7,7 +7,10 @@ import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Tells settings for the service ({@code --server.port=…}) from subcommands, and runs those. */
+/**
+ * Decides whether command line arguments are a subcommand or settings for the service ({@code
+ * --server.port=…}), and runs subcommands.
+ */
 public final class SubcommandDispatcher {
 
   private static final List<String> ABOUT_ITSELF = List.of("-h", "--help", "-V", "--version");
@@ -21,12 +24,12 @@ public final class SubcommandDispatcher {
 
   private SubcommandDispatcher() {}
 
-  /** Whether these arguments mean anything but serving. */
+  /** Whether these arguments are a subcommand. */
   public static boolean asksForASubcommand(String... args) {
     return Arrays.stream(args).anyMatch(arg -> !arg.startsWith("--") || ABOUT_ITSELF.contains(arg));
   }
 
-  /** Runs the subcommand; its exit code, or 2 for what is not understood. */
+  /** Runs the subcommand and returns its exit code; 2 for unknown arguments. */
   public static int run(String... args) {
     CommandLine line = new CommandLine(new Root());
     ServiceLoader.load(Subcommand.class).forEach(line::addSubcommand);

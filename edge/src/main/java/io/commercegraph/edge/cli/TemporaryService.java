@@ -6,13 +6,16 @@ import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** The service, started for one command on a port that nobody knows. */
+/**
+ * The service, started within a command's own process on a random port, for as long as the command
+ * runs.
+ */
 record TemporaryService(ConfigurableApplicationContext context) implements AutoCloseable {
 
-  /** By name: the main class knows the subcommands, so they cannot know it. */
+  /** By name, since the main class depends on the subcommands. */
   private static final String MAIN = "io.commercegraph.CommerceGraph";
 
-  /** Starts it; nothing where it does not start, which it has then said why. */
+  /** Starts the service; empty where it does not start, after it has printed the reason. */
   static Optional<TemporaryService> start(String... settings) {
     System.setProperty("disable-axoniq-console-message", "true");
     // Standard output is the command's alone: what the service logs is for standard error.
@@ -22,7 +25,7 @@ record TemporaryService(ConfigurableApplicationContext context) implements AutoC
             "--server.port=0",
             "--server.address=127.0.0.1",
             "--logging.level.root=warn",
-            // Nobody else finds its door.
+            // A port that no other client knows.
             "--logging.level.io.commercegraph.edge.keys=error");
     try {
       return Optional.of(

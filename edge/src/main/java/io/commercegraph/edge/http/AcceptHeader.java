@@ -11,7 +11,8 @@ import org.springframework.http.MediaType;
 import org.springframework.util.ConcurrentLruCache;
 
 /**
- * What may be sent back, by the Accept header. Clients send few different ones: the last are kept.
+ * A parsed Accept header: the media types that a client takes. Clients send few different headers,
+ * so the last ones are cached.
  */
 public final class AcceptHeader {
 
@@ -38,7 +39,7 @@ public final class AcceptHeader {
         : parse(headers);
   }
 
-  /** The quality with which it takes a type; 0 where it does not. */
+  /** The quality value of a type; 0 where the client does not take it. */
   public double quality(MediaType type) {
     MediaType best = null;
     // The most specific range that includes the type decides, as RFC 9110 has it.

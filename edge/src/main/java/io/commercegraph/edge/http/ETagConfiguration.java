@@ -5,7 +5,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.filter.ShallowEtagHeaderFilter;
 
-/** What may be kept by caches has an ETag: asked for again, it is 304 while it is the same. */
+/**
+ * Spring configuration that adds ETags to answers that caches may keep: a conditional request is
+ * answered with 304 while the answer is the same.
+ */
 @Configuration(proxyBeanMethods = false)
 class ETagConfiguration {
 

@@ -9,13 +9,14 @@ import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Tomcat's reader of requests with a deadline for the whole head, from its first byte. Tomcat's own
- * {@code connectionTimeout} begins anew with each byte, so that a client which sends one a second
- * holds a connection for hours. Tomcat calls {@link #service} whenever bytes of a head have come.
+ * Tomcat's HTTP/1.1 processor with a deadline for the whole head of a request, from its first byte.
+ * Tomcat's own {@code connectionTimeout} restarts with each byte, so that a client that sends one
+ * byte a second could hold a connection for hours. Tomcat calls {@link #service} whenever bytes of
+ * a head have come.
  */
 final class HeadDeadlineProcessor extends Http11Processor {
 
-  /** What a request says of its start before its first byte has come. */
+  /** The start time of a request before its first byte. */
   private static final long NOT_BEGUN = -1;
 
   private final AbstractHttp11Protocol<?> protocol;
@@ -44,11 +45,11 @@ final class HeadDeadlineProcessor extends Http11Processor {
       return SocketState.CLOSED;
     }
     socket.setReadTimeout(sooner(TimeUnit.NANOSECONDS.toMillis(left), socket.getReadTimeout()));
-    // Tomcat forgets blank lines before a head, and with them when they began to come.
+    // Tomcat discards blank lines before a head together with their start time.
     return SocketState.LONG;
   }
 
-  /** Tomcat takes none and less for "never". */
+  /** The sooner of two timeouts, at least 1: Tomcat reads 0 and less as "never". */
   private static long sooner(long left, long timeout) {
     long positive = Math.max(1, left);
     return timeout <= 0 ? positive : Math.min(positive, timeout);

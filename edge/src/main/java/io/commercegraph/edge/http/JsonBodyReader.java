@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 
-/** Takes in JSON bodies within limits. */
+/**
+ * Reads JSON request bodies within limits of size and time.
+ */
 public final class JsonBodyReader {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -23,19 +25,21 @@ public final class JsonBodyReader {
 
   private JsonBodyReader() {}
 
-  /** Reads a body that says it is JSON and is at most so large. */
+  /** Reads a body that is declared as JSON, up to a size limit. */
   public static byte[] readJson(HttpServletRequest request, int limit) throws IOException {
     requireJson(request);
     long length = request.getContentLengthLong();
     if (length > limit) {
       throw tooLarge(limit);
     }
-    // No larger than what is to come, and never empty.
+    // The buffer is no larger than the body, and never empty.
     int piece = length < 0 ? PIECE : (int) Math.min(PIECE, length + 1);
     return readInTime(request.getInputStream(), new byte[piece], limit);
   }
 
-  /** One that drips in byte by byte would hold its thread for as long as it likes. */
+  /**
+   * A time limit for the whole body: a client that sends it byte by byte would hold its thread.
+   */
   private static byte[] readInTime(InputStream in, byte[] piece, int limit) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     ByteArrayOutputStream body = new ByteArrayOutputStream(piece.length);
@@ -57,7 +61,7 @@ public final class JsonBodyReader {
     } catch (SocketTimeoutException silent) {
       throw tooSlow();
     } catch (IOException brokenOff) {
-      // The client's doing: nothing of ours failed, and nothing of it belongs into the log.
+      // The client broke the connection off, which is not logged as an error.
       throw ToolProblem.of(ProblemCode.MALFORMED_JSON, "The body did not arrive whole.");
     }
   }

@@ -25,7 +25,10 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 
-/** Every controller's errors, Spring's own included, as problems. */
+/**
+ * Controller advice that answers every controller's exceptions, Spring's own included, with
+ * problems.
+ */
 @ControllerAdvice
 final class ProblemAdvice {
 
@@ -62,7 +65,10 @@ final class ProblemAdvice {
         response);
   }
 
-  /** The last resort of a request: what nobody has foreseen is a bug, logged and not told. */
+  /**
+   * Handles all other exceptions; an unexpected one is a bug: it is logged, and the caller learns
+   * no details.
+   */
   @ExceptionHandler
   void any(Exception fault, HttpServletRequest request, HttpServletResponse response)
       throws IOException {

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of a query's parameters. The servlet's own parameters hold those of a form in the body
- * too, and reading them would take that body in.
+ * Parses the names of a query's parameters. The servlet's own parameters include those of a form in
+ * the body, and reading them would consume the body.
  */
 public final class QueryParameterNames {
 
@@ -35,7 +35,7 @@ public final class QueryParameterNames {
     return names;
   }
 
-  /** Refuses a query with a parameter that is none of those known. */
+  /** Refuses a query with an unknown parameter. */
   public static void requireAmong(Collection<String> known, HttpServletRequest request) {
     for (String name : of(request)) {
       if (!known.contains(name)) {

@@ -7,7 +7,9 @@ import io.commercegraph.api.tools.ToolProblem;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The path and the query of a request line as they were sent, before anybody decodes them. */
+/**
+ * Checks the raw path and query of a request line, before they are decoded.
+ */
 final class RequestTargetCheck {
 
   private static final String UNDECODABLE =
@@ -17,8 +19,8 @@ final class RequestTargetCheck {
   private RequestTargetCheck() {}
 
   /**
-   * What is wrong with them at whatever address: an encoding that stands for no text, or matrix
-   * parameters, which Tomcat and Spring would pass over, so that one address had many names.
+   * The problem of a path or query at any address: an encoding that does not decode, or matrix
+   * parameters, which Tomcat and Spring would ignore, so that one address had many names.
    */
   static Optional<ToolProblem> fault(@Nullable String path, @Nullable String query) {
     if (path != null && !PercentEncoding.isDecodable(path)) {

@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** SHA-256, which every Java has. */
+/**
+ * Computes SHA-256 hashes.
+ */
 public final class Sha256 {
 
   private Sha256() {}

@@ -8,8 +8,9 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * The time between the order to stop and the closing of the door: {@code /ready} says no, calls are
- * still answered, and kept connections are asked to close, until every balancer has looked away.
+ * The drain phase of a shutdown: before the web server closes, {@code /ready} says no for a while,
+ * calls are still answered, and kept connections are asked to close, until every load balancer has
+ * noticed.
  */
 @Component
 public final class ShutdownDrain implements SmartLifecycle {
@@ -24,7 +25,7 @@ public final class ShutdownDrain implements SmartLifecycle {
     this.drain = drain;
   }
 
-  /** Whether this service is about to stop. */
+  /** Whether the drain phase has begun. */
   public boolean isDraining() {
     return started;
   }
@@ -53,7 +54,7 @@ public final class ShutdownDrain implements SmartLifecycle {
     return running;
   }
 
-  /** The first to stop: the web server is one of those after it. */
+  /** The highest phase stops first, before the web server. */
   @Override
   public int getPhase() {
     return Integer.MAX_VALUE;

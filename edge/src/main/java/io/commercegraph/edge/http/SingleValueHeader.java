@@ -7,12 +7,15 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Enumeration;
 import org.jspecify.annotations.Nullable;
 
-/** A header that says one thing: sent twice it is refused, since either might be meant. */
+/**
+ * Reads headers that have one value. A header that is sent twice is refused, since either value
+ * might be meant.
+ */
 public final class SingleValueHeader {
 
   private SingleValueHeader() {}
 
-  /** Its value, null where it was not sent. */
+  /** The header's value, {@code null} where it was not sent. */
   public static @Nullable String of(HttpServletRequest request, String name) {
     Enumeration<String> values = request.getHeaders(name);
     if (!values.hasMoreElements()) {

@@ -5,7 +5,9 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
-/** Tomcat as this service needs it: our valves before everything, and nothing kept of its own. */
+/**
+ * Configures Tomcat for this service: its own valves, protocol handler, error reports and limits.
+ */
 @Component
 final class TomcatCustomizer implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
@@ -32,9 +34,10 @@ final class TomcatCustomizer implements WebServerFactoryCustomizer<TomcatServlet
           ((HeadDeadlineProtocol) connector.getProtocolHandler())
               .setHeadDeadline(settings.headDeadline());
           connector.setXpoweredBy(false);
-          // The front valve refuses it; Tomcat would tell methods that an address does not take.
+          // TRACE is let through to the front valve, which refuses it: Tomcat's own refusal would
+          // list methods that an address does not support.
           connector.setAllowTrace(true);
-          // Bodies are read within our own limits; what is left of a refused one is not worth more.
+          // How much of a refused body Tomcat reads and discards before it closes the connection.
           connector.setProperty("maxSwallowSize", "65536");
         });
   }

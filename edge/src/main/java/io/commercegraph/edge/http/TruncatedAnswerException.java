@@ -1,8 +1,8 @@
 package io.commercegraph.edge.http;
 
 /**
- * An answer that has begun and cannot be ended as it should: the connection is cut, so that nobody
- * takes what has come for the whole.
+ * The failure of an answer that has been sent in part. It makes Tomcat close the connection, so
+ * that no client takes the part for the whole.
  */
 public final class TruncatedAnswerException extends RuntimeException {
 

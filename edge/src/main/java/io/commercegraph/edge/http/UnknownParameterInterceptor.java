@@ -17,14 +17,14 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Refuses query parameters that an address does not know: those that its controller's method does
- * not declare. A misspelt one must not pass for one that was left out.
+ * Interceptor that refuses query parameters which the controller's method does not declare. A
+ * misspelt parameter must not pass for one that was left out.
  */
 final class UnknownParameterInterceptor implements HandlerInterceptor {
 
   private static final ParameterNameDiscoverer NAMES = new DefaultParameterNameDiscoverer();
 
-  /** What Spring Boot's endpoint of metrics reads from the query without declaring it. */
+  /** The parameter that Spring Boot's metrics endpoint reads without declaring it. */
   private static final Set<String> OF_THE_ACTUATOR = Set.of("includedNames");
 
   @Override

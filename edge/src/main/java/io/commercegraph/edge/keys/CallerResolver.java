@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes sure of who calls. No token is an anonymous caller; a wrong one is refused, never taken for
- * anonymous.
+ * Authenticates the caller of a request. A request without a token has an anonymous caller; a wrong
+ * token is refused, never taken for anonymous.
  */
 @Component
 public final class CallerResolver {
@@ -80,7 +80,7 @@ public final class CallerResolver {
     return value == null ? null : opaque(header, value);
   }
 
-  /** The value itself, if it is one that an opaque id may have. */
+  /** Returns the value, if it is a valid opaque id. */
   public static String opaque(String name, String value) {
     if (!OPAQUE.matcher(value).matches()) {
       throw ToolProblem.of(

@@ -23,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts every caller's calls over all nodes, and says so in the RateLimit fields of the IETF
- * draft. Quotas are of fixed minutes. Memory is bounded: of a flood of addresses the longest unseen
- * are forgotten here, while the common account still knows them.
+ * A rate limiter over all nodes, which reports its quotas in the RateLimit fields of the IETF draft
+ * (draft-ietf-httpapi-ratelimit-headers). Quotas are for fixed minutes. Memory is bounded: in a
+ * flood of addresses the counters that were unused for longest are evicted here, while the nodes'
+ * common store keeps them.
  */
 @Component
 public final class FairUseLimiter {
@@ -60,7 +61,7 @@ public final class FairUseLimiter {
     this.clock = clock;
   }
 
-  /** Lets a tool call in, or throws the problem; the fields are set either way. */
+  /** Admits a tool call, or throws the problem; the RateLimit fields are set in both cases. */
   public Permit admit(Caller caller, ToolSpec.Effect effect, HttpServletResponse response) {
     String key = QuotaKey.of(caller);
     Taken call = take(quotaOfCalls(caller), key);
@@ -70,8 +71,9 @@ public final class FairUseLimiter {
   }
 
   /**
-   * Lets a message's body come in, or throws the problem. It is under way like a call, and holds a
-   * thread like one, but what it will count for is only known once it is read.
+   * Admits the reading of a message's body, or throws the problem. It counts towards concurrent
+   * calls, since it holds a thread, but not yet towards a quota, since its effect is only known
+   * once it is read.
    */
   public Permit admitBody(Caller caller) {
     Quota quota = quotaOfCalls(caller);
@@ -85,13 +87,13 @@ public final class FairUseLimiter {
         : new Quota(TOKEN, tokens.perMinute(token).orElse(settings.token()));
   }
 
-  /** Lets a keystroke of the typeahead in, or throws the problem. */
+  /** Admits a request of the typeahead, or throws the problem. */
   public Permit admitSuggest(Caller caller, HttpServletResponse response) {
     Quota quota = new Quota(SUGGEST, settings.suggest());
     return admit(List.of(take(quota, QuotaKey.of(caller))), response);
   }
 
-  /** What a call came to at one of the quotas that it counts for. */
+  /** The decision on a call under one of its quotas. */
   private record Taken(QuotaCounter bucket, QuotaDecision standing) {
 
     String policy() {
@@ -167,7 +169,8 @@ public final class FairUseLimiter {
     if (bucket.quota().equals(quota)) {
       return bucket;
     }
-    // The token was given another quota: it starts anew here, and not in the common account.
+    // The token's quota was changed: counting restarts on this node, though not in the common
+    // store.
     QuotaCounter changed = new QuotaCounter(quota, advance);
     buckets.put(key, changed);
     return changed;

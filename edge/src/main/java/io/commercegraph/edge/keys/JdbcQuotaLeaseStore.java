@@ -9,7 +9,9 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The account in PostgreSQL, in a table that survives no crash and needs not to. */
+/**
+ * The store of quota leases in PostgreSQL, in an unlogged table: losing it in a crash does no harm.
+ */
 @Component
 final class JdbcQuotaLeaseStore implements QuotaLeaseStore {
 
@@ -29,14 +31,17 @@ final class JdbcQuotaLeaseStore implements QuotaLeaseStore {
     this.store = store;
   }
 
-  /** Callers wait for it, and go by their node's share once it has failed. */
+  /**
+   * Books with a short timeout, since callers wait; after a failure nodes fall back to their
+   * shares.
+   */
   @Override
   public List<Integer> book(List<Want> wants) {
     return store.ask(() -> bookAll(wants));
   }
 
   private List<Integer> bookAll(List<Want> wants) {
-    // In one order on every node, or two nodes' statements could wait for each other.
+    // Sorted, so that the statements of two nodes cannot deadlock.
     List<Want> ordered = new ArrayList<>(wants);
     ordered.sort(Comparator.comparing(Want::bucket).thenComparingLong(Want::window));
     Map<String, Integer> booked = new HashMap<>();

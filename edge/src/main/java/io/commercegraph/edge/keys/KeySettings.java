@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The edge's keys.
+ * Settings of tokens, the ops key and trusted proxies.
  *
  * @param apiToken one token that is valid from the start, the setting {@code API_TOKEN}
  * @param opsKey opens {@code /api/ops}, the setting {@code OPS_KEY}

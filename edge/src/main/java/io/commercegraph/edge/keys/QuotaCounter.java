@@ -5,8 +5,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One caller's quota on this node: what was leased from the common account is given out without
- * asking anybody, and a little more before the first lease has come.
+ * The counter of one caller's quota on this node in fixed windows of a minute. Calls are counted
+ * against leases from the nodes' common store, and a few calls may go ahead before the first lease
+ * arrives.
  */
 final class QuotaCounter {
 
@@ -22,6 +23,8 @@ final class QuotaCounter {
   private @Nullable CompletableFuture<Void> pending;
 
   /**
+   * @param advance how many calls may go ahead of their lease
+   *
    * @param advance calls that may go ahead of their lease
    */
   QuotaCounter(Quota quota, int advance) {
@@ -29,7 +32,10 @@ final class QuotaCounter {
     this.advance = advance;
   }
 
-  /** What a call came to: it may go, or it waits for a lease, and a lease may be to be fetched. */
+  /**
+   * The result of one attempt: the call is counted, or it must wait for a lease, and a lease of
+   * some size may have to be fetched.
+   */
   record Step(boolean taken, @Nullable CompletableFuture<Void> lease, int toLease) {}
 
   Quota quota() {
@@ -55,7 +61,7 @@ final class QuotaCounter {
     return new Step(taken, spent ? null : pending, toLease);
   }
 
-  /** A lease has come: of what was wanted, as much as the quota still had. */
+  /** Adds a lease that has arrived: as much of the requested amount as the quota still had. */
   synchronized void leased(long forWindow, int wanted, int booked) {
     if (forWindow == window) {
       int given = Math.max(0, wanted - Math.max(0, booked - quota.perMinute()));
@@ -66,7 +72,9 @@ final class QuotaCounter {
     }
   }
 
-  /** The account cannot be reached: this node gives out its share and no more. */
+  /**
+   * Falls back to this node's equal share of the quota, since the common store cannot be reached.
+   */
   synchronized void alone(long forWindow, int nodes) {
     if (forWindow == window) {
       granted = Math.max(granted, Math.max(1, quota.perMinute() / nodes));

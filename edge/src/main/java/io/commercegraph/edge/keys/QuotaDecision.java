@@ -1,7 +1,7 @@
 package io.commercegraph.edge.keys;
 
 /**
- * Where a caller stands after a call was asked for.
+ * The decision whether a call is within a quota, and what is left of the quota.
  *
  * @param allowed whether it may go on
  * @param remaining calls left in this window, as this node knows it
@@ -9,7 +9,7 @@ package io.commercegraph.edge.keys;
  */
 record QuotaDecision(Quota quota, boolean allowed, int remaining, long seconds) {
 
-  /** As an item of the field {@code RateLimit}. */
+  /** The decision as an item of the field {@code RateLimit}. */
   String limit() {
     return "\"" + quota.name() + "\";r=" + remaining + ";t=" + seconds;
   }

@@ -7,7 +7,10 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Whose calls are counted together: a token's, or an address's (IPv6 by its /64). */
+/**
+ * Computes the key under which a caller's calls are counted: the token's id, or the address (an
+ * IPv6 address by its /64).
+ */
 final class QuotaKey {
 
   private static final int NETWORK_BYTES = 8;

@@ -9,17 +9,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Fetches leases, all that are wanted at a time in one round trip, beside the calls. */
+/**
+ * Fetches quota leases in a background thread, all that are requested at a time in one round trip.
+ */
 @Component
 final class QuotaLeaseFetcher {
 
   private static final Logger log = LoggerFactory.getLogger(QuotaLeaseFetcher.class);
   private static final int AT_ONCE = 500;
 
-  /** A flood of new callers must not be remembered here, call by call. */
+  /** The bound of the queue, so that a flood of new callers does not fill the memory. */
   private static final int MOST_WAITING = 20_000;
 
-  /** A wish with the bucket it is for. */
+  /** A lease request with the counter that it is for. */
   private record Order(QuotaCounter bucket, QuotaLeaseStore.Want want) {}
 
   private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>(MOST_WAITING);
@@ -71,9 +73,9 @@ final class QuotaLeaseFetcher {
       isAlone = false;
       forget();
     } catch (RuntimeException fault) {
-      // Whatever it is: who waits for a lease must be told.
+      // Any fault is caught, since callers wait for their leases.
       if (!isAlone) {
-        log.warn("Fair use goes by this node's share: the common account is away", fault);
+        log.warn("The store of quota leases cannot be reached: this node uses its own share of the quotas", fault);
       }
       isAlone = true;
       batch.forEach(order -> order.bucket().alone(order.want().window(), nodes));

@@ -2,24 +2,27 @@ package io.commercegraph.edge.keys;
 
 import java.util.List;
 
-/** The nodes' common account of what each bucket has given out. One round trip serves many. */
+/**
+ * The nodes' common store of how much of each quota was leased to nodes. One round trip serves many
+ * requests.
+ */
 public interface QuotaLeaseStore {
 
   /**
-   * A wish for more.
+   * A request for a lease.
    *
    * @param window the minute it is for
    */
   record Want(String bucket, long window, int amount) {}
 
   /**
-   * Books all of these.
+   * Books all of these requests.
    *
    * @return for each, in order, what all nodes have booked of that bucket and window by now, this
-   *     wish included; it may be more than the quota
+   *     request included; it may be more than the quota
    */
   List<Integer> book(List<Want> wants);
 
-  /** Forgets what was booked before a window. */
+  /** Deletes bookings of windows before this one. */
   void forgetBefore(long window);
 }

@@ -27,11 +27,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tokens as the operator handles them. A secret is shown once, in the answer that issues it. */
+/**
+ * The HTTP addresses by which operators issue, rotate, list and revoke API tokens. A secret is
+ * shown once, in the answer that issues it.
+ */
 @Controller
 final class TokenController {
 
-  /** By which a token is known in logs of others, where it should not be. */
+  /** The prefix by which scanners recognise a token that has leaked. */
   static final String PREFIX = "cgt_";
 
   private static final int SECRET_BYTES = 32;
@@ -141,7 +144,7 @@ final class TokenController {
     write(response, 200, new Revoked(count));
   }
 
-  /** It is shown in operators' terminals. */
+  /** Control characters are refused, since labels are shown in operators' terminals. */
   private static boolean isLabel(String text) {
     return !text.isBlank()
         && text.length() <= 100

@@ -13,9 +13,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The tokens that are valid now, held in memory: a call waits for no table. Every node reads the
- * table again each two seconds, so that a revocation is known everywhere within five. What is held
- * and compared is the SHA-256 of a token, which tells nothing of one that is merely similar.
+ * A cache of all valid tokens, so that a call waits for no table. Every node reloads the table
+ * every two seconds, so that a revocation is in force everywhere within five. Tokens are held and
+ * compared as SHA-256 hashes, so that the duration of a comparison tells nothing of similar tokens.
  */
 @Component
 final class ValidTokens {
@@ -50,7 +50,7 @@ final class ValidTokens {
     return Optional.ofNullable(perMinute.get(tokenId));
   }
 
-  /** Makes what the table says now count on this node at once. */
+  /** Reloads the table now. */
   void reload() {
     Map<String, TokenGrant> now = new HashMap<>(table.valid());
     now.putAll(configured);
@@ -84,15 +84,15 @@ final class ValidTokens {
     }
   }
 
-  /** Says once that the table is away, not each time that it still is. */
+  /** Logs a failure of the table once, not at each reload. */
   private boolean reloaded(boolean wasAway) {
     try {
       reload();
       return true;
     } catch (RuntimeException fault) {
-      // Whatever it is: a revocation must still be seen when it has passed.
+      // Any fault is caught, so that reloading goes on and later revocations are seen.
       if (!wasAway && !Thread.currentThread().isInterrupted()) {
-        log.warn("Tokens are those of the last time the table could be read", fault);
+        log.warn("The table of tokens cannot be read: tokens are those of the last successful read", fault);
       }
       return false;
     }

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps web pages that a user happens to visit away from a service on his own machine: a foreign
- * Origin is refused, and so is a Host that a rebound DNS name put there.
+ * Protects a service on a user's own machine from web pages that the user visits: requests with a
+ * foreign Origin are refused, and so are those with a foreign Host, as after DNS rebinding.
  */
 @Component
 final class DnsRebindingCheck {
@@ -54,7 +54,7 @@ final class DnsRebindingCheck {
     return allowed.stream().anyMatch(entry -> entry.covers(name));
   }
 
-  /** A name as it must stand in a header, in lower case; or before whatever port. */
+  /** An allowed value of a header in lower case, with its port or with any port. */
   private record Name(String text, boolean onAnyPort) {
 
     static List<Name> all(Stream<String> entries) {

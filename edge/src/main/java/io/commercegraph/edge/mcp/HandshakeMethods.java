@@ -11,8 +11,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a client asks first: {@code initialize} in one era, {@code server/discover} in the other.
- * Answered here and not by the SDK, which logs what the client calls itself as it came.
+ * Answers the methods by which a client begins: {@code initialize} in one era, {@code
+ * server/discover} in the other. The SDK would log the client's name unescaped, so it does not
+ * handle them.
  */
 @Component
 final class HandshakeMethods implements McpMethod {
@@ -62,7 +63,7 @@ final class HandshakeMethods implements McpMethod {
     return result.put("instructions", settings.getInstructions());
   }
 
-  /** How the service introduces itself. */
+  /** The name and version of the service. */
   ObjectNode serverInfo() {
     return WireJson.MAPPER
         .createObjectNode()

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
  * A JSON-RPC request or notification.
  *
  * @param id given back exactly as it came; a notification has none
- * @param params without the arguments of a tool's call
- * @param argumentsOfCall the text that stands for these, which may be broken
+ * @param params the params without the arguments of a tool call
+ * @param argumentsOfCall the text of those arguments, which may be malformed
  */
 record JsonRpcRequest(
     @Nullable JsonNode id, String method, ObjectNode params, @Nullable String argumentsOfCall) {
@@ -62,7 +62,7 @@ record JsonRpcRequest(
     }
   }
 
-  /** The id of a message that may be broken otherwise; null where it cannot be told. */
+  /** The id of a message that may be malformed otherwise; null where it has no valid one. */
   static @Nullable JsonNode idOf(@Nullable JsonNode message) {
     return message instanceof ObjectNode object && object.has("id") && isId(object.get("id"))
         ? object.get("id")
@@ -77,7 +77,7 @@ record JsonRpcRequest(
     return method.equals(TOOL_CALL);
   }
 
-  /** What a tool is called with, read as strictly as the body of a call over REST. */
+  /** The arguments of a tool call, parsed as strictly as the body of a call over REST. */
   ObjectNode arguments() {
     JsonNode given =
         argumentsOfCall == null ? WireJson.MAPPER.nullNode() : StrictJson.read(argumentsOfCall);

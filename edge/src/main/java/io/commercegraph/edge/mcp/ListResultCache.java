@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
 /**
- * The results that change with a release alone. Each is rendered once in each era, so that the
- * longest answers of all cost no more than to send them.
+ * A cache of the results of listing methods, which change with a release only. Each result is
+ * rendered once for each era, so that the longest answers cost nothing but sending them.
  */
 @Component
 final class ListResultCache {
@@ -26,7 +26,9 @@ final class ListResultCache {
 
   private final Map<Listing, JsonNode> rendered = new ConcurrentHashMap<>();
 
-  /** Whether the result is the same whoever asks; a cursor asks for another page. */
+  /**
+   * Whether the result is the same for every caller; a request with a cursor is for another page.
+   */
   boolean has(JsonRpcRequest envelope) {
     return METHODS.contains(envelope.method()) && !envelope.params().hasNonNull("cursor");
   }

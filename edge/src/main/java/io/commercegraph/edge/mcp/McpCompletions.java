@@ -17,7 +17,7 @@ import org.springframework.ai.mcp.annotation.McpComplete;
 import org.springframework.stereotype.Component;
 
 /**
- * What a user may mean who has begun to fill in a prompt or a template: the typeahead's answers.
+ * Completes the arguments of prompts and resource templates, with the typeahead's suggestions.
  */
 @Component
 public class McpCompletions {

@@ -19,11 +19,13 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 
-/** The MCP endpoint: one JSON-RPC message in, one answer out, nothing kept between two. */
+/**
+ * The HTTP endpoint of MCP: one JSON-RPC message in, one answer out, no state between two.
+ */
 @Controller
 final class McpEndpoint {
 
-  /** Room for a tool's largest request and the envelope around it. */
+  /** The size of a tool's largest request with the JSON-RPC message around it. */
   static final int BODY_LIMIT = 128 * 1024;
 
   private final DnsRebindingCheck guard;

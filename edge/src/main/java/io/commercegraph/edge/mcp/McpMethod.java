@@ -9,10 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers some of the methods of MCP. */
+/**
+ * A handler of one or several MCP methods.
+ */
 interface McpMethod {
 
-  /** The result, or null where the method is another's. */
+  /** The result, or null where another handler has the method. */
   @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange);
 
   /**
@@ -32,8 +34,8 @@ interface McpMethod {
     }
 
     /**
-     * To be thrown: Spring AI will wrap it in words of its own; {@link SdkMethods} tells it as it
-     * is.
+     * Records a problem and returns it to be thrown: Spring AI wraps the exception in a message of
+     * its own, so {@link SdkMethods} answers with the recorded one.
      */
     ToolProblem told(ToolProblem problem) {
       problems.add(problem);

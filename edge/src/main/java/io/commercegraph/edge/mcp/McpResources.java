@@ -13,7 +13,10 @@ import org.springframework.ai.mcp.annotation.McpResource;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What can be addressed, for a client that attaches rather than calls: the tools' own answers. */
+/**
+ * The MCP resources: answers of reading tools under a URI, for clients that attach resources
+ * instead of calling tools.
+ */
 @Component
 public class McpResources {
 

@@ -19,7 +19,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers one message, which came alone or in a batch. */
+/**
+ * Handles one message, which was sent alone or in a batch.
+ */
 @Component
 final class MessageHandler {
 
@@ -39,6 +41,8 @@ final class MessageHandler {
   }
 
   /**
+   * @param status the HTTP status of an answer that consists of this message
+   *
    * @param status of the HTTP answer that is this alone
    */
   record Answer(int status, ObjectNode message) {
@@ -52,13 +56,13 @@ final class MessageHandler {
     }
   }
 
-  /** Who sent the message, and by which HTTP exchange. */
+  /** The sender of a message, with the HTTP exchange. */
   record Sender(Caller caller, HttpServletRequest request, HttpServletResponse response) {}
 
   /**
    * The answer; null to a notification, which wants none.
    *
-   * @param full whether the batch that it is of has no room for another answer
+   * @param full whether the message's batch has no room for another answer
    */
   @Nullable Answer to(Message message, Sender sender, boolean full) {
     try {
@@ -109,7 +113,7 @@ final class MessageHandler {
             + " carried out. Send it again, alone.");
   }
 
-  /** A refused call is a problem like any other of the tool; other methods have no such result. */
+  /** A refused tool call is answered with a problem as its result; other methods get an error. */
   private Answer refused(JsonRpcRequest envelope, McpMethod.Exchange exchange, ToolProblem problem) {
     ProblemWriter.headers(problem, exchange.response());
     if (envelope.isNotification()) {
@@ -158,7 +162,7 @@ final class MessageHandler {
     } catch (McpFault | ToolProblem known) {
       throw known;
     } catch (RuntimeException fault) {
-      // The last resort, as on every other address: logged under the request's id, not told.
+      // An unexpected fault is logged under the request's id, and the caller learns no details.
       log.error("{} failed", envelope.method().replaceAll("[^a-z/]", "?"), fault);
       throw new McpFault(500, INTERNAL_ERROR, ProblemCode.INTERNAL.title());
     }

@@ -11,9 +11,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts every message for a call, whatever it asks and however it ends: a method that nobody
- * counts is one to flood the service by. What a tool records and what is completed while somebody
- * types has quotas of its own, as over REST.
+ * Counts every message as a call, whatever its method and result: a method that is not counted
+ * could be used to flood the service. Tool calls that record something, and completions, have
+ * quotas of their own, as over REST.
  */
 @Component
 final class MessageQuota {
@@ -26,14 +26,14 @@ final class MessageQuota {
     this.catalogue = catalogue;
   }
 
-  /** Lets a message in, or throws the problem. */
+  /** Admits a message, or throws the problem. */
   Permit admit(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
     return envelope.method().equals("completion/complete")
         ? fairUse.admitSuggest(exchange.caller(), exchange.response())
         : fairUse.admit(exchange.caller(), effect(envelope), exchange.response());
   }
 
-  /** Counts what came and is no message that could be answered. */
+  /** Counts a malformed message. */
   void countBroken(Caller caller, HttpServletResponse response) {
     fairUse.admit(caller, READS, response).close();
   }

@@ -2,11 +2,13 @@ package io.commercegraph.edge.mcp;
 
 import java.util.List;
 
-/** The two ways in which MCP has been spoken over HTTP. */
+/**
+ * The two kinds of MCP revisions: those with a handshake, and the stateless ones.
+ */
 enum ProtocolEra {
-  /** A handshake first; the version travels in a header afterwards. */
+  /** The client begins with a handshake, and sends the version in a header afterwards. */
   HANDSHAKE,
-  /** Every request says for itself what it needs. */
+  /** Every request carries its version and capabilities itself. */
   STATELESS;
 
   static final String FIRST = "2025-03-26";

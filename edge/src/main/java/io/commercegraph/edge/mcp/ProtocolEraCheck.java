@@ -16,8 +16,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Tells in which era a request speaks, and holds a stateless one to its rules: what the headers say
- * is what the body says, so that no balancer on the way can be told another story.
+ * Determines the protocol era of a request, and checks a stateless one against the rules of its
+ * revision: its headers must agree with its body, so that proxies that route by headers cannot be
+ * misled.
  */
 final class ProtocolEraCheck {
 

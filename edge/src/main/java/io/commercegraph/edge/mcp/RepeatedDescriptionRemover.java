@@ -7,9 +7,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Leaves the descriptions of a record's fields out where an earlier schema has them: offers,
- * products and amounts are in many tools' answers, and every client loads all schemas at once. That
- * a field holds outside data is said every time.
+ * Removes the descriptions of a record's fields where an earlier schema has them already: offers,
+ * products and amounts are in many tools' answers, and every client loads all schemas at once. The
+ * mark of outside data is never removed.
  */
 final class RepeatedDescriptionRemover {
 
@@ -17,7 +17,7 @@ final class RepeatedDescriptionRemover {
 
   private final Set<JsonNode> described = new HashSet<>();
 
-  /** Changes the schema. */
+  /** Removes repeated descriptions from a schema, in place. */
   void shorten(JsonNode schema) {
     if (schema.path("properties") instanceof ObjectNode fields
         && !fields.isEmpty()
@@ -28,7 +28,7 @@ final class RepeatedDescriptionRemover {
     schema.forEach(this::shorten);
   }
 
-  /** A field may itself be called description: then it is a schema, and no text. */
+  /** Removes the descriptions, which are texts; a field that is named description is an object. */
   private static void silence(JsonNode schema) {
     if (schema instanceof ObjectNode object && object.path(DESCRIPTION).isString()) {
       if (object.path(DESCRIPTION).stringValue().startsWith(OutsideData.MARK)) {

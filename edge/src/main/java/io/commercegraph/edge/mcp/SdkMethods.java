@@ -22,14 +22,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Resources, prompts and completion, answered by the SDK's server that Spring AI builds from the
- * annotated beans. The shape of the params is checked here first: the SDK would tell the client of
- * its classes.
+ * Answers the methods for resources, prompts and completion by the MCP SDK's server, which Spring
+ * AI builds from the annotated beans. Params are checked here first, since the SDK's own errors
+ * would name its classes.
  */
 @Component
 final class SdkMethods implements McpMethod {
 
-  /** The SDK's records name their own properties. */
+  /** A mapper for the SDK's records, which define their own property names. */
   static final JsonMapper JSON =
       JsonMapper.builder()
           .changeDefaultPropertyInclusion(
@@ -48,7 +48,7 @@ final class SdkMethods implements McpMethod {
     this.transport = transport;
   }
 
-  /** The exchange that a resource or a completion is asked in. */
+  /** The exchange of the request for a resource or a completion. */
   static Exchange exchangeOf(McpTransportContext context) {
     return (Exchange) context.get(EXCHANGE);
   }
@@ -110,7 +110,7 @@ final class SdkMethods implements McpMethod {
         200, code, problem.detail(), withUri(envelope, WireJson.MAPPER.valueToTree(told)));
   }
 
-  /** Which of the resources that a client reads at once it was. */
+  /** Adds the URI, since a client can read several resources at once. */
   private static ObjectNode withUri(JsonRpcRequest envelope, ObjectNode data) {
     JsonNode uri = envelope.params().path("uri");
     return uri.isString() ? data.put("uri", uri.stringValue()) : data;

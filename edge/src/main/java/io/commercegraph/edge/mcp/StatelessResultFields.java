@@ -3,10 +3,12 @@ package io.commercegraph.edge.mcp;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the stateless era wants on each result. */
+/**
+ * Adds the fields that the stateless era requires on each result.
+ */
 final class StatelessResultFields {
 
-  /** An hour: what is listed changes with a release alone. */
+  /** One hour: lists change with a release only. */
   private static final long LISTS = 3_600_000;
 
   private static final Set<String> FIXED =
@@ -24,7 +26,7 @@ final class StatelessResultFields {
     if (FIXED.contains(method)) {
       result.put("ttlMs", LISTS).put("cacheScope", "public");
     } else if (method.equals("resources/read")) {
-      // Offers move: an answer is as old as its stamp, and no cache may make it older.
+      // Offers change, so no cache may hold an answer.
       result.put("ttlMs", 0).put("cacheScope", "private");
     }
     result.withObjectProperty("_meta").set("io.modelcontextprotocol/serverInfo", serverInfo);

@@ -20,7 +20,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
-/** {@code tools/list} and {@code tools/call}, from the catalogue and through the dispatcher. */
+/**
+ * Answers {@code tools/list} and {@code tools/call}, from the catalogue and through the dispatcher.
+ */
 @Component
 final class ToolMethods implements McpMethod {
 
@@ -69,7 +71,7 @@ final class ToolMethods implements McpMethod {
     }
   }
 
-  /** A problem as the result of the call that has it. */
+  /** A problem as the result of its call. */
   static ObjectNode failed(JsonRpcRequest envelope, Exchange exchange, ToolProblem problem) {
     String instance = "/tool/" + shown(envelope.params().path("name").asString(""));
     return result(Problem.of(problem, instance, exchange.caller().requestId()).json(), true);
@@ -87,7 +89,10 @@ final class ToolMethods implements McpMethod {
     return position.asLong();
   }
 
-  /** MCP's clients choose no HTTP headers a call, so the key may stand in the message as well. */
+  /**
+   * The caller with the idempotency key of the message: MCP clients cannot set HTTP headers for
+   * single calls.
+   */
   private static Caller identified(Caller caller, JsonRpcRequest envelope) {
     JsonNode key = envelope.meta().path(IDEMPOTENCY_KEY);
     return key.isMissingNode()

@@ -14,10 +14,12 @@ import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The OpenAPI document as one page without scripts. */
+/**
+ * Renders the OpenAPI document as one HTML page without scripts.
+ */
 final class ApiDocumentationPage {
 
-  /** What the template shows of the document. */
+  /** The template's view of the document. */
   record Page(
       String style, String title, String version, String description, List<Section> sections) {}
 

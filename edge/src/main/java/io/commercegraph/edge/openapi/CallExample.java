@@ -17,12 +17,12 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A call that the demo data answers, and what it answered.
+ * An example call that the demo data answers, with its answer.
  *
- * @param name of its file
- * @param operation whose example it is, by the operation's id
- * @param path what was asked for, with its query
- * @param body what was sent, where anything was
+ * @param name the name of its file
+ * @param operation the id of the operation that it is an example of
+ * @param path the requested path with its query
+ * @param body the request's body, where it has one
  */
 public record CallExample(
     String name,
@@ -41,7 +41,7 @@ public record CallExample(
     headers = Map.copyOf(Objects.requireNonNullElse(headers, Map.of()));
   }
 
-  /** All there are, by name. */
+  /** All examples, by name. */
   public static List<CallExample> all() {
     try {
       return Arrays.stream(new PathMatchingResourcePatternResolver().getResources(FILES))

@@ -12,8 +12,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The documents, made once, when one is first asked for: no call needs them, and no start has to
- * wait.
+ * Serves the OpenAPI document and its pages. They are rendered at the first request, since no call
+ * needs them and the start need not wait.
  */
 @Lazy
 @Controller

@@ -3,7 +3,9 @@ package io.commercegraph.edge.openapi;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** The document in short, as llmstxt.org has it: what an assistant reads before it calls. */
+/**
+ * Renders the OpenAPI document in short, in the format of llmstxt.org, for assistants.
+ */
 final class LlmsTxt {
 
   private LlmsTxt() {}

@@ -21,9 +21,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenAPI document, made once, when it is first asked for: the tools from the catalogue, so
- * that nothing is said that is not served, the other addresses from {@code openapi/service.yaml},
- * the examples from calls that the tests repeat.
+ * The OpenAPI document, rendered when it is first requested: the tools come from the catalogue, so
+ * that nothing is documented that is not served, the other addresses from {@code
+ * openapi/service.yaml}, and the examples from calls that the tests repeat.
  */
 @Lazy
 @Component

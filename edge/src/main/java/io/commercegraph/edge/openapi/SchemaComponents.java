@@ -10,8 +10,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The document's schemas. A definition that several of them share stands there once, under its own
- * name; one that merely has the name of another stands under its user's and its own.
+ * Collects the schemas of the OpenAPI document. A definition that several schemas share is added
+ * once, under its own name; a different definition of the same name is added under the name of the
+ * schema that uses it and its own.
  */
 final class SchemaComponents {
 
@@ -25,7 +26,7 @@ final class SchemaComponents {
     this.schemas = schemas;
   }
 
-  /** Adds a schema with its definitions, and says how to refer to it. */
+  /** Adds a schema with its definitions, and returns the reference to it. */
   String add(String name, ObjectNode schema) {
     ObjectNode definitions =
         schema.remove("$defs") instanceof ObjectNode given ? given : schema.objectNode();
@@ -47,7 +48,7 @@ final class SchemaComponents {
     schemas.set(name, schema);
   }
 
-  /** With everything it refers to in the place of the reference. */
+  /** The schema with each reference replaced by the definition. */
   private static JsonNode expanded(JsonNode schema, ObjectNode definitions) {
     String key = referred(schema);
     return key == null
@@ -55,7 +56,7 @@ final class SchemaComponents {
         : expanded(definitions.path(key), definitions);
   }
 
-  /** With references to where the definitions stand now. */
+  /** The schema with references to the definitions' new names. */
   private static JsonNode pointed(JsonNode schema, Map<String, String> names) {
     String key = referred(schema);
     JsonNode copy = mapped(schema, child -> pointed(child, names));

@@ -15,7 +15,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A tool as an operation of OpenAPI. */
+/**
+ * Renders a tool as an OpenAPI operation.
+ */
 final class ToolOperationWriter {
 
   private static final Map<Integer, String> PROBLEMS = new LinkedHashMap<>();
@@ -41,7 +43,7 @@ final class ToolOperationWriter {
     this.components = components;
   }
 
-  /** The path's item: the one method that the tool takes. */
+  /** The tool's path item, with its one HTTP method. */
   ObjectNode of(CatalogueEntry<?, ?> tool) {
     ToolSpec<?, ?> spec = tool.spec();
     ObjectNode item = WireJson.MAPPER.createObjectNode();

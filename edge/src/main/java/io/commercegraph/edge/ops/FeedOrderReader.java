@@ -19,8 +19,8 @@ import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Reads an order out of the query alone. The servlet's own parameters would do it too, and for that
- * take a body that curl calls a form, which is the feed.
+ * Reads the order of an import from the query alone. The servlet's own parameters would consume a
+ * body that is declared as a form, as curl does by default, and that body is the feed.
  */
 final class FeedOrderReader {
 
@@ -48,7 +48,7 @@ final class FeedOrderReader {
         flag("dry_run", false));
   }
 
-  /** Whether lines of progress are wanted before the result. */
+  /** Whether the client wants progress lines before the result. */
   boolean wantsProgress() {
     return flag("progress", true);
   }

@@ -11,7 +11,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Readiness, for balancers: from what this node has seen last, so that it answers at once. */
+/**
+ * Serves {@code /ready} for load balancers, from what this node has last seen, so that it answers
+ * at once.
+ */
 @RestController
 class ReadinessController {
 

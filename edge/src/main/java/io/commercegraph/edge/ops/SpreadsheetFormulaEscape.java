@@ -1,10 +1,9 @@
 package io.commercegraph.edge.ops;
 
 /**
- * A text that a spreadsheet would run as a formula: shops' titles and customers' notes are
- * anybody's words, and a formula may send a whole sheet elsewhere. The characters are those of
- * OWASP's page on CSV injection; blanks and quotes before them are passed over, as some programs
- * do.
+ * Escapes texts that a spreadsheet would run as a formula. Shops' titles and customers' notes are
+ * untrusted, and a formula can leak a whole sheet. The characters are those of OWASP's page on CSV
+ * injection; blanks and quotes before them are skipped, as some programs do.
  */
 final class SpreadsheetFormulaEscape {
 
@@ -12,7 +11,7 @@ final class SpreadsheetFormulaEscape {
 
   private SpreadsheetFormulaEscape() {}
 
-  /** The same text, after a {@code '} where it would be run. */
+  /** The text, prefixed with {@code '} where a spreadsheet would run it. */
   static String defused(String text) {
     return isFormula(text) ? "'" + text : text;
   }

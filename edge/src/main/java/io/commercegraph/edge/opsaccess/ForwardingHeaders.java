@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The headers by which proxies, balancers, content delivery networks and tunnels say for whom they
- * send a request. No client on the service's own machine sends one.
+ * The headers by which proxies, load balancers, content delivery networks and tunnels say for whom
+ * they forward a request. No client on the service's own machine sends one.
  */
 final class ForwardingHeaders {
 
@@ -65,7 +65,10 @@ final class ForwardingHeaders {
 
   private ForwardingHeaders() {}
 
-  /** The first of a request's headers that is one, as its name, or its family's. */
+  /**
+   * The first of a request's headers that is a forwarding header: its name, or its prefix with
+   * {@code *}.
+   */
   static Optional<String> among(Collection<String> headers) {
     return headers.stream()
         .map(header -> header.toLowerCase(Locale.ROOT))

@@ -12,15 +12,16 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 
 /**
- * A request for operations while no ops key is configured. It must be of somebody who sits at the
- * service's machine: neither from elsewhere, nor through a proxy on this machine, nor sent by a web
- * page that its user happens to visit, under whatever name that page has for this machine.
+ * Checks a request for operations while no ops key is configured. The request must come from a user
+ * of the service's own machine: not from another machine, not through a proxy on this machine, and
+ * not from a web page that the user happens to visit, under whatever name that page has for this
+ * machine.
  */
 final class KeylessRequestCheck {
 
   private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
-  /** The types in which any page may send to anywhere: those of HTML's forms. */
+  /** The content types of HTML forms, which any page may send to any address. */
   private static final List<MediaType> OF_FORMS =
       List.of(
           MediaType.TEXT_PLAIN,
@@ -29,7 +30,7 @@ final class KeylessRequestCheck {
 
   private KeylessRequestCheck() {}
 
-  /** What speaks against it. */
+  /** The reason to refuse the request; empty where there is none. */
   static Optional<String> objection(HttpServletRequest request) {
     if (!InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress()) {
       return Optional.of("the request came from another machine");
@@ -53,7 +54,7 @@ final class KeylessRequestCheck {
     return Optional.empty();
   }
 
-  /** Whether a form of any web page could have sent this body, or nothing says what it is. */
+  /** Whether a form of any web page could have sent this body, or its type is unknown. */
   static boolean mayBeOfAForm(HttpServletRequest request) {
     List<String> types = all(request, "Content-Type");
     @Nullable MediaType type = types.size() == 1 ? parse(types.getFirst()) : null;

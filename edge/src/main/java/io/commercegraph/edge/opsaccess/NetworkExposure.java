@@ -9,12 +9,14 @@ import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties.ForwardHeadersStrategy;
 
-/** Whether the service is set up for others than those on its own machine. */
+/**
+ * Tells whether the service is configured to be reachable from other machines.
+ */
 final class NetworkExposure {
 
   private NetworkExposure() {}
 
-  /** The setting that says so. */
+  /** The setting that makes the service reachable; empty where none does. */
   static Optional<String> of(ServerProperties server, TomcatServerProperties tomcat) {
     @Nullable InetAddress address = server.getAddress();
     if (address == null || !address.isLoopbackAddress()) {

@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Stands before {@code /api/ops}. With an ops key configured, nothing there is had without it.
- * Without one the state may be read by anybody, and all else is for those on this machine.
+ * Interceptor that guards {@code /api/ops}. With an ops key configured, every request needs it.
+ * Without one anybody may read the state, and everything else is for this machine alone.
  */
 @Component
 final class OpsKeyInterceptor implements HandlerInterceptor {
@@ -54,7 +54,7 @@ final class OpsKeyInterceptor implements HandlerInterceptor {
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     if (key != null) {
       @Nullable String sent = SingleValueHeader.of(request, "x-ops-key");
-      // Wrong, empty and missing look alike, and are told in the same time.
+      // Wrong, empty and missing keys get the same answer in the same time.
       if (!Sha256.areSameText(key, sent == null ? "" : sent)) {
         throw ToolProblem.of(UNAUTHORIZED, "The ops key is missing or not valid.");
       }

@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.util.FileSystemUtils;
 
-/** The database files: made once, with checksums, under a password of their own. */
+/**
+ * The database cluster of the embedded PostgreSQL: its files, created once, with checksums and a
+ * password of their own.
+ */
 record DatabaseCluster(DataFolder folder, PostgresBinaries binaries) {
 
-  /** Makes what is not there yet: whole, or not at all. */
+  /** Creates the cluster if it is missing, atomically. */
   void initialise() {
     if (Files.exists(folder.cluster())) {
       return;
@@ -48,7 +51,7 @@ record DatabaseCluster(DataFolder folder, PostgresBinaries binaries) {
                 "--auth=scram-sha-256",
                 "--data-checksums",
                 "--encoding=UTF8",
-                // The same order on every machine, whatever its C library sorts like.
+                // A collation that sorts alike on every machine, whatever its C library.
                 "--locale=C",
                 "--locale-provider=builtin",
                 "--builtin-locale=C.UTF-8",

@@ -15,9 +15,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 
 /**
- * Loads the demo data where the log is empty or holds a part of them, and waits until reads see it,
- * so that the calls printed next answer something. The service runs already: no trouble with its
- * store may end it.
+ * Loads the demo data at the start where the log is empty or holds a part of them, and waits until
+ * reads see them, so that the example calls printed next have answers. The service already runs, so
+ * no trouble with the store may stop it.
  */
 final class DemoDataOnFirstStart
     implements ApplicationRunner, ApplicationListener<ContextClosedEvent> {

@@ -12,12 +12,14 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Writes files that only the user may read whom the service runs as. */
+/**
+ * Writes files that only the user can read whom the service runs as.
+ */
 final class OwnerOnlyFile {
 
   private OwnerOnlyFile() {}
 
-  /** Writes one line: whole and on disk, or not at all. */
+  /** Writes one line atomically, and forces it to disk. */
   static void write(Path file, String line) throws IOException {
     Path unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
     Files.deleteIfExists(unfinished);

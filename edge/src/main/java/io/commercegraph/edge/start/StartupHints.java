@@ -11,13 +11,13 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Says how to talk to a service that has just started: by calls that the demo data answers where
- * that is loaded, else by the addresses that every service has.
+ * Logs example calls after the start: calls that the demo data answers where they are loaded, else
+ * the addresses that every service has.
  */
 @Component
 final class StartupHints implements ApplicationListener<ApplicationReadyEvent> {
 
-  /** A tool and what to ask it. */
+  /** A tool with example arguments. */
   record Call(String tool, String request) {
     String curl(String base) {
       return "curl -s %s/tool/%s -H 'content-type: application/json' -d '%s'"
@@ -47,7 +47,7 @@ final class StartupHints implements ApplicationListener<ApplicationReadyEvent> {
     LOG.info(at("http://127.0.0.1:" + environment.getRequiredProperty("local.server.port")));
   }
 
-  /** What a service at this address suggests. */
+  /** The hints for a service at this address. */
   String at(String base) {
     return shops.find(DEMO_SHOP).isPresent()
         ? CALLS.stream()

@@ -30,7 +30,10 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 
-/** What a browser asks with each keystroke. No key is needed, any page may ask. */
+/**
+ * Serves the typeahead, which a browser requests with each keystroke. It needs no key, and any page
+ * may call it.
+ */
 @Controller
 final class SuggestController {
 
@@ -40,7 +43,9 @@ final class SuggestController {
   private static final int MAX_LIMIT = 50;
   private static final int LONGEST = 256;
 
-  /** Who types on and comes back finds what was there a moment ago. */
+  /**
+   * Browsers may cache suggestions for a short time, for a user who types on and deletes again.
+   */
   private static final String CACHED = "public, max-age=60, stale-while-revalidate=300";
 
   private final Typeahead typeahead;
@@ -71,7 +76,7 @@ final class SuggestController {
     response.getOutputStream().write(body);
   }
 
-  /** Spring would answer by itself, and list methods that this address does not take. */
+  /** Answers OPTIONS itself: Spring would list methods that this address does not support. */
   @ReadsQueryItself
   @RequestMapping(path = "/suggest", method = RequestMethod.OPTIONS)
   void options(HttpServletRequest request, HttpServletResponse response) throws IOException {

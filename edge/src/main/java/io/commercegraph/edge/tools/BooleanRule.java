@@ -5,7 +5,9 @@ import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 import io.commercegraph.api.tools.ToolProblem;
 import tools.jackson.databind.JsonNode;
 
-/** True or false, and nothing that merely looks like it. */
+/**
+ * The rule for true or false, which rejects texts and numbers.
+ */
 record BooleanRule() implements ValueRule {
 
   @Override

@@ -11,7 +11,9 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A list within limits, each item by its own rule. */
+/**
+ * The rule for a list: its limits, and the rule for each item.
+ */
 record ListRule(int min, int max, boolean unique, ValueRule item) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("items", "minItems", "maxItems", "uniqueItems");

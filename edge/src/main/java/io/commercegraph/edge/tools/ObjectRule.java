@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An object with the fields it has and no others. A {@code null} for an optional field says the
- * same as leaving it out, since assistants fill in every argument they see.
+ * The rule for an object with given fields and no others. {@code null} for an optional field means
+ * the same as leaving it out, since assistants fill in every argument they see.
  */
 record ObjectRule(Map<String, ValueRule> fields, Set<String> required) implements ValueRule {
 
@@ -39,7 +39,7 @@ record ObjectRule(Map<String, ValueRule> fields, Set<String> required) implement
     checkFields(object);
   }
 
-  /** Checks a whole request; fields that are null and optional are taken out. */
+  /** Checks a whole request, and removes optional fields that are null. */
   void checkFields(ObjectNode object) {
     for (String name : List.copyOf(object.propertyNames())) {
       if (!fields.containsKey(name)) {

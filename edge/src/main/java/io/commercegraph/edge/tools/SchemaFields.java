@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A schema as the flat list of fields that a human reads. */
+/**
+ * Flattens a schema to a list of fields, for humans to read.
+ */
 public final class SchemaFields {
 
   private static final List<String> LIMITS =

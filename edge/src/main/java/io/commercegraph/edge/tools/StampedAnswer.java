@@ -3,5 +3,8 @@ package io.commercegraph.edge.tools;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.commercegraph.api.log.AsOf;
 
-/** A reading tool's answer with the state of the log that it was made from. */
+/**
+ * A reading tool's answer with its stamp {@code as_of}: the state of the log that it was computed
+ * from.
+ */
 record StampedAnswer(@JsonUnwrapped Record answer, AsOf asOf) {}

@@ -12,12 +12,14 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 import org.springframework.transaction.TransactionTimedOutException;
 
-/** Tells a store that is away, slow or full, which passes, from a bug, which does not. */
+/**
+ * Tells faults of the store, such as one that is away, slow or full, from bugs.
+ */
 public final class StoreFaultClassifier {
 
   /**
-   * SQL states that are about the store and not the statement: connection, read-only or ended
-   * transaction, conflict, resources, locks, operator, disk.
+   * SQL states that are faults of the store, not of the statement: connection, read-only or ended
+   * transaction, conflict, resources, locks, operator intervention, disk.
    */
   private static final Pattern OF_THE_STORE =
       Pattern.compile("(08|40|53|57|58).{3}|25006|25P0[34]|55P03");

@@ -4,15 +4,17 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import java.util.Collection;
 
-/** The problem with a name that nothing goes by, which says the nearest that something does. */
+/**
+ * Creates the problem of an unknown name, which suggests the nearest known one.
+ */
 public final class UnknownNameProblem {
 
   private UnknownNameProblem() {}
 
   /**
-   * Of a field or a parameter of a request.
+   * The problem of an unknown field or parameter of a request.
    *
-   * @param kind what it would be: "field", "parameter"
+   * @param kind the kind of name: "field", "parameter"
    */
   public static ToolProblem of(String kind, String name, Collection<String> known) {
     String shown = shown(name);
@@ -24,7 +26,7 @@ public final class UnknownNameProblem {
         shown, ProblemCode.UNKNOWN_FIELD, "There is no " + kind + " '" + shown + "'" + detail);
   }
 
-  /** A caller's own text is repeated to him, but not at any length. */
+  /** The caller's text is repeated in the answer only up to a limit. */
   private static String shown(String name) {
     return name.length() <= 64 ? name : name.substring(0, name.offsetByCodePoints(0, 32)) + "…";
   }

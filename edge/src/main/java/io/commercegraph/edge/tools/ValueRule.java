@@ -6,13 +6,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What one value of a request must be. Compiled from the published schema, so that nothing is
- * checked that is not said and nothing is said that is not checked: a keyword without a rule, or a
- * value without limits, fails at start-up.
+ * A validation rule for one value of a request. Rules are compiled from the published schema, so
+ * that exactly what is published is checked: a keyword without a rule, or a value without limits,
+ * fails at start-up.
  */
 sealed interface ValueRule permits BooleanRule, ListRule, NumberRule, ObjectRule, TextRule {
 
-  /** Throws the {@link ToolProblem} that says what is wrong with the value, if anything is. */
+  /** Throws a {@link ToolProblem} where the value breaks the rule. */
   void check(String param, JsonNode value);
 
   static ValueRule of(String param, JsonNode schema) {
@@ -39,7 +39,7 @@ sealed interface ValueRule permits BooleanRule, ListRule, NumberRule, ObjectRule
     return (ObjectNode) schema;
   }
 
-  /** Keywords that say something and limit nothing. */
+  /** Keywords that describe and limit nothing. */
   final class Notes {
     private static final Set<String> KEYWORDS = Set.of("type", "description", "title", "default");
 

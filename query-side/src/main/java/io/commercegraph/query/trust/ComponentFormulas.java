@@ -4,25 +4,28 @@ import io.commercegraph.query.coupons.DecayedVotes;
 import java.time.Instant;
 import java.util.Objects;
 
-/** Those components, 0 to 100 to two places, that versions of the formula compute differently. */
+/**
+ * The formulas of those components (0 to 100, to two places) that differ between versions of the
+ * trust formula.
+ */
 sealed interface ComponentFormulas {
 
-  /** Of a shop with transactions. */
+  /** The component of a shop with transactions. */
   double internal(TrustInputs inputs);
 
   Codes codes(ShopSignals signals, Instant now);
 
-  /** Of a shop with offers. */
+  /** The component of a shop with offers. */
   double feed(TrustInputs inputs);
 
   /**
-   * How a shop's codes fare.
+   * The component of a shop's codes.
    *
    * @param samples how many votes there are; without any the value says nothing
    */
   record Codes(double value, long samples, Instant last) {}
 
-  /** Version 1: shares are rounded to four places first, and what is withheld counts as none. */
+  /** Version 1: rates are rounded to four places first, and a suppressed rate counts as 0. */
   final class First implements ComponentFormulas {
 
     @Override
@@ -46,14 +49,14 @@ sealed interface ComponentFormulas {
   }
 
   /**
-   * Version 2: all is computed exactly and rounded once. Cancelled or refunded transactions that
-   * are too few to be told of count as {@link SuppressedRate#STAND_IN}; votes count by their shares.
+   * Version 2: computed exactly and rounded once. Suppressed counts of cancelled or refunded
+   * transactions count as {@link SuppressedRate#STAND_IN}; votes count by their shares.
    */
   final class Second implements ComponentFormulas {
 
     @Override
     public double internal(TrustInputs inputs) {
-      // In halves, so that two and a half is a whole number.
+      // Counted in halves, so that the stand-in of 2.5 is a whole number.
       long all = 2 * inputs.conduct().transactions();
       long trouble = inputs.cancelled().halvesCounted() + inputs.refunded().halvesCounted();
       return ScoreRounding.ofShare(Math.max(0, all - trouble), all);

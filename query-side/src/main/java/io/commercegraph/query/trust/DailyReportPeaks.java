@@ -3,7 +3,8 @@ package io.commercegraph.query.trust;
 import java.time.Instant;
 
 /**
- * The reports on a shop's codes on one UTC day, counted or not.
+ * The counts of reports on a shop's codes on one UTC day, counted or not: the total and the peaks
+ * by reporter, network and minute.
  *
  * @param reporter how many came from the busiest reporter
  * @param network how many came from the busiest network
@@ -14,10 +15,10 @@ record DailyReportPeaks(long reports, long reporter, long network, long minute, 
 
   static final DailyReportPeaks NONE = new DailyReportPeaks(0, 0, 0, 0, Instant.EPOCH);
 
-  /** So many reports of one person on one shop a day: that is no shopper. */
+  /** From this many reports a day by one reporter on one shop on, the day counts as flooded. */
   static final long FLOOD = 10;
 
-  /** So many from one network a day, or in one minute. */
+  /** The same for one network a day, and for one minute. */
   static final long BURST = 20;
 
   boolean isPushed() {

@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Who has voted on a shop's codes on a day, over all its codes. For each code the write side sees
- * to one vote a reporter and three a network; but codes can be made up. Formula version 1 takes the
- * first vote of a reporter and the first three of a network; version 2 lets all votes share what
- * these weigh, so that their order decides nothing.
+ * The votes of each reporter and network on a shop's codes on one day, over all its codes. The
+ * write side limits votes for each code (one a reporter, three a network), but codes can be made
+ * up. Version 1 of the formula counts a reporter's first vote and a network's first three; version
+ * 2 divides that weight among all votes, so that their order does not matter.
  */
 final class DailyVoters {
 
@@ -33,12 +33,12 @@ final class DailyVoters {
     had.forEach(each -> known.put(each.voter(), each.votes()));
   }
 
-  /** Who must be known before it can be told what this report's vote weighs. */
+  /** The voters whose totals are needed to weigh this report's vote. */
   static Stream<Voter> of(CodeReported report, LocalDate day) {
     return Stream.of(reporter(report, day), network(report, day));
   }
 
-  /** The networks that these reporters came by before. */
+  /** The networks that these reporters used before. */
   static Set<Voter> networksOf(Collection<Had> had) {
     return had.stream()
         .filter(each -> each.votes().network() != null)
@@ -46,7 +46,7 @@ final class DailyVoters {
         .collect(Collectors.toSet());
   }
 
-  /** Whether version 1 has room for this vote, which is taken then. */
+  /** Counts a vote for version 1, if its limits allow it; returns whether they did. */
   boolean take(CodeReported report, LocalDate day) {
     Voter reporter = reporter(report, day);
     Voter network = network(report, day);
@@ -58,7 +58,7 @@ final class DailyVoters {
     return true;
   }
 
-  /** Lets a vote share, and tells by what that changes the shop's sums of the day. */
+  /** Adds a vote for version 2, and returns the change of the shop's sums of the day. */
   Weights share(CodeReported report, LocalDate day, Weights vote) {
     Voter reporter = reporter(report, day);
     VoterDayTotals before = of(reporter);
@@ -74,7 +74,7 @@ final class DailyVoters {
     return change;
   }
 
-  /** Those of whom more is known than before. */
+  /** The voters whose totals have changed. */
   List<Had> changed() {
     return changed.stream().map(voter -> new Had(voter, of(voter))).toList();
   }
@@ -103,7 +103,7 @@ final class DailyVoters {
   }
 
   /**
-   * Somebody on one of a shop's days.
+   * The key of a voter on one of a shop's days.
    *
    * @param name a pseudonym, of a reporter or a network
    */
@@ -113,6 +113,6 @@ final class DailyVoters {
     }
   }
 
-  /** What somebody has said. */
+  /** A voter with the totals of the day. */
   record Had(Voter voter, VoterDayTotals votes) {}
 }

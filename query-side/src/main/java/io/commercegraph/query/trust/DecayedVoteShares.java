@@ -7,10 +7,10 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /**
- * Votes on a shop's codes, each weighed by its share of the day's weight and by its age. The sums
- * of days that are over and of the newest day are kept apart, since further votes of that day
- * change the shares of earlier ones. All are as of the start of the newest day, so that they are
- * added up without looking at single votes.
+ * Sums of the votes on a shop's codes, each vote weighed by its share of its day's weight, with
+ * exponential decay. The newest day's sums are kept apart from those of earlier days, since each
+ * further vote of that day changes the shares of its earlier ones. All sums are those of the start
+ * of the newest day, so that they add up without single votes.
  *
  * @param worked how many votes were for, however much each weighs
  * @param failed how many were against
@@ -25,7 +25,7 @@ record DecayedVoteShares(
   static final DecayedVoteShares NONE =
       new DecayedVoteShares(0, 0, Weights.NONE, Weights.NONE, LocalDate.EPOCH, Instant.EPOCH);
 
-  /** What the votes for, and those against, weigh together. */
+  /** The total weights of votes for and against. */
   record Weights(double worked, double failed) {
     static final Weights NONE = new Weights(0, 0);
 
@@ -38,16 +38,19 @@ record DecayedVoteShares(
     }
   }
 
-  /** A vote at its time, weighed as of the start of its day: as much more as fades until then. */
+  /**
+   * The weight of a vote, stated for the start of its day: the inverse of the decay from then to
+   * its time.
+   */
   static Weights vote(boolean worked, Instant at) {
     double weight = 1 / DecayedVotes.faded(Duration.between(startOf(dayOf(at)), at));
     return worked ? new Weights(weight, 0) : new Weights(0, weight);
   }
 
   /**
-   * With one more vote.
+   * The sums with one more vote.
    *
-   * @param change by what it changes the sums of its day
+   * @param change the change of the sums of its day
    */
   DecayedVoteShares with(boolean forIt, Instant at, Weights change) {
     DecayedVoteShares begun = dayOf(at).isAfter(day) ? begin(dayOf(at)) : this;

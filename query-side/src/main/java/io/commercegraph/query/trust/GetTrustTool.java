@@ -16,7 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code get_trust}: may a shop be trusted, and why. */
+/**
+ * The tool {@code get_trust}: tells whether a shop can be trusted, and why.
+ */
 @Component
 class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
 

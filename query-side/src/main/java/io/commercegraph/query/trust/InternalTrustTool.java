@@ -14,7 +14,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code internal_trust}: what became of clicks and transactions, with small counts withheld. */
+/**
+ * The tool {@code internal_trust}: shows the outcomes of clicks and transactions at a shop, with
+ * small counts suppressed.
+ */
 @Component
 class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrustTool.Answer> {
 

@@ -12,7 +12,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The shops that most people look at, and until when their ratings are good. */
+/**
+ * Finds the shops with most clicks, and until when each provider's rating of them is valid.
+ */
 @Component
 class MostClickedShops implements ShopsToRate {
 

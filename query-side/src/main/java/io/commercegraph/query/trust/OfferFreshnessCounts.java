@@ -1,7 +1,8 @@
 package io.commercegraph.query.trust;
 
 /**
- * How fresh a shop's listed offers are: how many there are, and how many a run of a day ago had.
+ * The number of a shop's listed offers, and how many of them a feed run of the last 24 hours
+ * carried.
  */
 record OfferFreshnessCounts(long offers, long fresh) {
 

@@ -9,7 +9,9 @@ import io.commercegraph.api.values.ShopDomain;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Each provider's newest snapshot of a domain. */
+/**
+ * Finds a provider's newest rating of a domain.
+ */
 @Component
 class RatingSnapshotReader {
 
@@ -21,7 +23,7 @@ class RatingSnapshotReader {
     this.sources = sources;
   }
 
-  /** The one that a request addresses: of any domain, whether or not it is a listed shop's. */
+  /** The rating that a request asks for: of any domain, whether or not a listed shop has it. */
   Rating require(String provider, ShopDomain domain) {
     return table.shops(List.of(ShopId.of(domain))).stream()
         .flatMap(shop -> shop.ratings().stream())

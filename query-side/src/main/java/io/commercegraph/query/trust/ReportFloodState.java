@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether someone pushes a shop with reports. Nothing here moves a score.
+ * The running counts by which a flood of reports on a shop is recognised. No score uses them.
  *
  * @param day the day at hand
  * @param reporters how many reports of that day each pseudonym sent, of those that send most
@@ -34,10 +34,13 @@ record ReportFloodState(
       new ReportFloodState(
           LocalDate.EPOCH, Map.of(), Map.of(), Instant.EPOCH, 0, DailyReportPeaks.NONE, DailyReportPeaks.NONE);
 
-  /** As long as a vote has more than half its weight. */
+  /** How long a flooded day is shown: while its votes have more than half their weight. */
   private static final Duration TOLD_FOR = Duration.ofDays(14);
 
-  /** Whoever sends more than one in so many reports is among those counted. */
+  /**
+   * The size of the tables of frequent senders: whoever sends more than one in this many reports is
+   * in them.
+   */
   private static final int MOST_COUNTED = 64;
 
   ReportFloodState {
@@ -76,15 +79,15 @@ record ReportFloodState(
         soFar.isPushed() ? soFar : pushed);
   }
 
-  /** What there is to tell: a day on which someone pushed for two weeks, else the newest. */
+  /** The day that answers show: for two weeks the newest flooded one, else the newest of all. */
   DailyReportPeaks told(Instant now) {
     return pushed.last().plus(TOLD_FOR).isAfter(now) ? pushed : busy;
   }
 
   /**
-   * Counts those who come often, after Misra and Gries: with a full table everyone loses one. So a
-   * crowd of many takes no room, and of one who pushes at most one in {@link #MOST_COUNTED} of all
-   * reports goes uncounted.
+   * Counts frequent senders by the algorithm of Misra and Gries (Finding repeated elements, 1982):
+   * where the table is full, each count falls by one. Memory is bounded, and a frequent sender is
+   * undercounted by at most one in {@link #MOST_COUNTED} of all reports.
    */
   private static Map<String, Integer> counted(Map<String, Integer> counts, String who) {
     Map<String, Integer> more = new HashMap<>(counts);

@@ -3,20 +3,25 @@ package io.commercegraph.query.trust;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Values from 0 to 100, rounded half up to two places. */
+/**
+ * Rounds values from 0 to 100 half up to two places.
+ */
 final class ScoreRounding {
 
-  /** Beyond these places a double says how it was computed, not what it is. */
+  /** Digits beyond these places are noise of floating-point arithmetic. */
   private static final int EXACT_PLACES = 9;
 
   private ScoreRounding() {}
 
-  /** A half that came out a billionth too small is a half. */
+  /**
+   * Rounds a computed value; first to nine places, so that a half that came out slightly too small
+   * still rounds up.
+   */
   static double of(double value) {
     return rounded(BigDecimal.valueOf(value).setScale(EXACT_PLACES, RoundingMode.HALF_UP));
   }
 
-  /** How many percent of a whole a part is, computed exactly. */
+  /** The percentage that a part is of a whole, computed exactly. */
   static double ofShare(long part, long whole) {
     return BigDecimal.valueOf(part)
         .multiply(BigDecimal.valueOf(100))

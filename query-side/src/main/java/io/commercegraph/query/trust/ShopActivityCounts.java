@@ -1,7 +1,7 @@
 package io.commercegraph.query.trust;
 
 /**
- * How often customers of a shop clicked and bought, and what became of it: of a day, or of many.
+ * Counts of clicks and transactions at a shop, and of their outcomes, for one day or for many.
  *
  * @param quoted how many transactions told the price that the buyer had been shown
  * @param mismatched in how many of these the buyer paid another

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What customers and providers say of one shop.
+ * The running state of what customers and providers say of one shop: a fold over its events.
  *
  * @param reports how many reports there are on its codes, counted or not
  * @param counted how many of them are votes
@@ -87,7 +87,7 @@ record ShopSignals(
         .orElse(null);
   }
 
-  /** The same, one event further. */
+  /** The same state at a later position. */
   ShopSignals at(long newPosition) {
     return new ShopSignals(shopId, reports, counted, votes, shares, ratings, pressure, newPosition);
   }

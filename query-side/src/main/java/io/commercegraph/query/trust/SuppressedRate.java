@@ -3,12 +3,12 @@ package io.commercegraph.query.trust;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A share of cases. A count of 1 to 4 is withheld, since it could point at single customers: then
- * the share is not told.
+ * A rate with small-cell suppression: a count of 1 to 4 could point at single customers, so neither
+ * it nor the rate is published then.
  */
 record SuppressedRate(long count, long of) {
 
-  /** What a score counts where 1 to 4 are withheld: their mean, whichever it is. */
+  /** The count that a score uses in place of a suppressed one: the mean of 1 to 4. */
   static final double STAND_IN = 2.5;
 
   private static final long SMALLEST_TOLD = 5;
@@ -17,23 +17,26 @@ record SuppressedRate(long count, long of) {
     return count > 0 && count < SMALLEST_TOLD;
   }
 
-  /** What an answer may say: 0 to 1, to four places; nothing where it is withheld or of nothing. */
+  /**
+   * The rate that an answer may show, 0 to 1 to four places; {@code null} where it is suppressed or
+   * there are no cases.
+   */
   @Nullable Double told() {
     return of == 0 || isWithheld() ? null : Double.valueOf(rounded());
   }
 
-  /** The share as told; none where it is not. */
+  /** The published rate; 0 where it is not published. */
   double shown() {
     Double told = told();
     return told == null ? 0 : told;
   }
 
-  /** The share to four places. */
+  /** The rate to four places. */
   double rounded() {
     return Math.round(10_000.0 * count / of) / 10_000.0;
   }
 
-  /** Twice the count, or twice what stands in for a small one. */
+  /** Twice the count that a score uses, which is a whole number for the stand-in too. */
   long halvesCounted() {
     return isWithheld() ? Math.round(2 * STAND_IN) : 2 * count;
   }

@@ -19,7 +19,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a batch of events makes of what the tables hold. */
+/**
+ * The changes that a batch of events makes to the trust tables.
+ */
 final class TrustBatchUpdate {
 
   private final Map<String, ShopSignals> shops = new HashMap<>();
@@ -49,7 +51,7 @@ final class TrustBatchUpdate {
     return batch;
   }
 
-  /** Only who comes by another network than before has the table asked twice. */
+  /** The table is queried a second time only for reporters who used another network before. */
   private static DailyVoters known(TrustVoteTable table, Set<DailyVoters.Voter> voters) {
     List<DailyVoters.Had> had = new ArrayList<>(table.of(voters));
     Set<DailyVoters.Voter> further = DailyVoters.networksOf(had);
@@ -97,12 +99,12 @@ final class TrustBatchUpdate {
     return voters.changed();
   }
 
-  /** Which day began for which shop with its first report. */
+  /** The shops that got the first report of a new day, with that day. */
   Map<String, LocalDate> begun() {
     return begun;
   }
 
-  /** A shop's events come in order, so that its position says which of them are in. */
+  /** A shop's events come in order, so the position tells which of them are already applied. */
   private void take(Recorded<Event> recorded) {
     String shopId = shopOf(recorded.event());
     ShopSignals known = shops.getOrDefault(shopId, ShopSignals.none(shopId));
@@ -151,6 +153,6 @@ final class TrustBatchUpdate {
     added.merge(day, conduct, ShopActivityCounts::plus);
   }
 
-  /** A shop on a UTC day. */
+  /** The key of one shop's counts on one UTC day. */
   record ShopDay(String shopId, LocalDate day) {}
 }

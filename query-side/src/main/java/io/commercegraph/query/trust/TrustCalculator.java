@@ -7,7 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Gathers what shops' trust is computed from, and puts it in short. */
+/**
+ * Reads what shops' trust is computed from, and computes each shop's trust in short.
+ */
 @Component
 class TrustCalculator {
 
@@ -17,7 +19,7 @@ class TrustCalculator {
     this.table = table;
   }
 
-  /** Of each of these shops, also where nothing is known of it. One query. */
+  /** The inputs of each of these shops, also where nothing is known of a shop. One query. */
   Map<String, TrustInputs> inputs(Collection<String> shopIds, Instant now) {
     return table.of(shopIds, now);
   }

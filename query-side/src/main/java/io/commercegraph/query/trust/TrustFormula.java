@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How components become a score. Values are rounded to two places before they are weighed, so that
- * the score follows from what an answer shows.
+ * A version of the trust formula: it computes the components and their weighted mean, the score.
+ * Values are rounded to two places before they are weighed, so that the score follows from the
+ * figures that an answer shows.
  *
  * @param values how the components are computed that changed between versions
  */
@@ -19,35 +20,35 @@ record TrustFormula(String version, Weights weights, ComponentFormulas values) {
 
   private static final Weights WEIGHTS = new Weights(0.40, 0.25, 0.20, 0.15);
 
-  /** Of shops whose votes were kept by a version that knew of no shares. */
+  /** The version for shops whose votes were stored without shares, by an older release. */
   static final TrustFormula FIRST = new TrustFormula("1", WEIGHTS, new ComponentFormulas.First());
 
-  /** The one in force. Its version changes with it; all scores are made by it at once. */
+  /** The version in force for all other shops. */
   static final TrustFormula CURRENT = new TrustFormula("2", WEIGHTS, new ComponentFormulas.Second());
 
-  /** How much each component counts, of 1. */
+  /** The weights of the components, which add up to 1. */
   record Weights(double external, double internal, double codes, double feed) {}
 
-  /** The component that internal_trust shows by itself. */
+  /** The component that internal_trust shows alone. */
   static final String INTERNAL = "internal";
 
-  /** Seven ratings of 0.625 stand for all that nobody has rated yet. */
+  /** The prior of a Bayesian average: seven ratings of 0.625. */
   private static final double PRIOR_COUNT = 7;
 
   private static final double PRIOR_SHARE = 0.625;
   private static final Duration RATING_HALF_LIFE = Duration.ofDays(180);
 
-  /** Fewer transactions say nothing. */
+  /** The least number of transactions for a component. */
   private static final long ENOUGH_TRANSACTIONS = 20;
 
   private static final int FEWEST_COMPONENTS = 2;
 
-  /** The newest version for which enough is known of the shop. */
+  /** The newest version for which the shop's stored state suffices. */
   static TrustFormula of(TrustInputs inputs) {
     return inputs.signals().shares() == null ? FIRST : CURRENT;
   }
 
-  /** The components that exist. */
+  /** The components for which the shop has data. */
   List<TrustComponent> components(TrustInputs inputs, Instant now) {
     return Stream.of(
             external(inputs, now), internal(inputs, now), codes(inputs, now), feed(inputs, now))
@@ -55,7 +56,10 @@ record TrustFormula(String version, Weights weights, ComponentFormulas values) {
         .toList();
   }
 
-  /** Their weighted mean, the weights renormalised; nothing where they are too few. */
+  /**
+   * The weighted mean of components, with renormalised weights; {@code null} where they are too
+   * few.
+   */
   static @Nullable Integer score(List<TrustComponent> components) {
     if (components.size() < FEWEST_COMPONENTS) {
       return null;
@@ -67,7 +71,7 @@ record TrustFormula(String version, Weights weights, ComponentFormulas values) {
     return sum.divide(weight(components), 0, RoundingMode.HALF_UP).intValueExact();
   }
 
-  /** The share of the whole weight that exists. */
+  /** The share of the total weight that these components have. */
   static double coverage(List<TrustComponent> components) {
     return weight(components).doubleValue();
   }

@@ -1,9 +1,11 @@
 package io.commercegraph.query.trust;
 
-/** All that a shop's trust is computed from, at one time. */
+/**
+ * All inputs of a shop's trust at one time.
+ */
 record TrustInputs(ShopSignals signals, ShopActivityCounts conduct, OfferFreshnessCounts feed) {
 
-  /** The window of clicks and transactions. */
+  /** How many days of clicks and transactions count. */
   static final int WINDOW_DAYS = 90;
 
   SuppressedRate cancelled() {

@@ -33,20 +33,20 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * What shops' trust is computed from, remembered for half a minute, or until an event tells
- * something new of the shop: days end and offers grow stale without an event. That offers were seen
- * again is nothing new of a shop whose offers are all fresh, or a feed that comes in would have it
- * read at each call. Scores fade as well, and are made anew at each call.
+ * A cache of what shops' trust is computed from. An entry is valid for 30 seconds (days end and
+ * offers grow stale without an event), or until an event changes the shop. An event that offers
+ * were seen again does not count as a change while all offers of the shop are fresh, or a running
+ * feed would make every call read the tables. Scores decay, and are computed anew at each call.
  */
 @Component
 class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
 
   private static final Duration REMEMBERED = Duration.ofSeconds(30);
 
-  /** Room for the shops of many answers; when it is full, all is forgotten at once. */
+  /** The largest number of entries; when it is reached the cache is emptied. */
   private static final int MOST = 100_000;
 
-  /** Whose tables it is read from. */
+  /** The read models that entries are read from. */
   static final Set<ReadModel> TABLES = Set.of(ReadModel.TRUST, ReadModel.OFFERS, ReadModel.SHOPS);
 
   private final TrustCalculator desk;
@@ -55,9 +55,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
   private final Clock clock;
   private volatile Memory memory = new Memory(0);
 
-  /**
-   * Takes the state of the read models when it is first asked for: that knows of this model too.
-   */
+  /** Looks the state of the read models up lazily, since that bean depends on this one. */
   TrustInputsCache(
       TrustCalculator desk,
       ProjectedPosition projected,
@@ -94,7 +92,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     return standings;
   }
 
-  /** What a shop's trust is computed from, also where nothing is known of it. */
+  /** The inputs of a shop's trust, also where nothing is known of the shop. */
   TrustInputs inputs(String shopId) {
     return Objects.requireNonNull(inputs(List.of(shopId), clock.instant()).get(shopId));
   }
@@ -122,7 +120,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     if (known.size() >= MOST) {
       known.clear();
     }
-    // Taken before the tables are read: they hold at least this much.
+    // Taken before the tables are read: they have reached at least this position.
     long held = state.getObject().asOf(TABLES).position();
     Map<String, TrustInputs> read = desk.inputs(shopIds, now);
     read.forEach((id, inputs) -> known.put(id, new Known(inputs, now.plus(REMEMBERED), held)));
@@ -150,7 +148,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     return shopId == null ? "" : shopId;
   }
 
-  /** Nothing is remembered yet, and what is will be read from the tables. */
+  /** Starts with an empty cache, which is filled from the tables. */
   @Override
   public Content<Event> load() {
     return new Memory(TABLES.stream().mapToLong(projected::of).min().orElseThrow());
@@ -164,7 +162,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     };
   }
 
-  /** Whether all that it does to what is read here is to make offers fresher. */
+  /** Whether the event can only make offers fresher. */
   private static boolean isRefreshing(Event event) {
     return switch (event) {
       case OfferChanged _, OfferMatched _, OffersSeen _, FeedRunEnded _ -> true;
@@ -213,7 +211,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     }
   }
 
-  /** Read from tables that held the log up to a position at least. */
+  /** An entry, read from tables that had reached a log position at least. */
   private record Known(TrustInputs inputs, Instant until, long held) {
 
     boolean isGood(Instant now, long toldAt, long refreshedAt) {

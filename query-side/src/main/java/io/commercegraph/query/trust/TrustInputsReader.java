@@ -15,16 +15,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads all that shops' trust is computed from, out of one state of the tables. */
+/**
+ * Reads the inputs of shops' trust in one query, so from one state of the tables.
+ */
 @Repository
 class TrustInputsReader {
 
   private static final Duration FRESH = Duration.ofHours(24);
 
   /**
-   * A feed's run that kept all makes all offers fresh: they need not be looked at one by one.
-   * Offers are listed with a price; to say so is what lets PostgreSQL go by the index of a shop's
-   * offers. What only the next report is counted with stays where it is.
+   * A complete feed run makes all offers fresh, so they need not be counted one by one. Listed
+   * offers have a price; the condition lets PostgreSQL use the index of a shop's offers. The tables
+   * of frequent senders are left out: only the next report needs them.
    */
   private static final String SELECT =
       """
@@ -59,7 +61,7 @@ class TrustInputsReader {
     this.json = json;
   }
 
-  /** Of each of these shops, also where nothing is known of it. One query. */
+  /** The inputs of each of these shops, also where nothing is known of a shop. One query. */
   Map<String, TrustInputs> of(Collection<String> shopIds, Instant now) {
     LocalDate today = now.atZone(ZoneOffset.UTC).toLocalDate();
     Map<String, TrustInputs> inputs = new HashMap<>();

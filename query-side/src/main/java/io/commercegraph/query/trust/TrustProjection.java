@@ -12,8 +12,8 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the tables {@code trust_shop}, {@code trust_vote}, {@code trust_day}, {@code
- * trust_transaction} and {@code trust_provider}.
+ * Projection that writes the tables {@code trust_shop}, {@code trust_vote}, {@code trust_day},
+ * {@code trust_transaction} and {@code trust_provider}.
  */
 @Component
 class TrustProjection implements Projection<Event> {

@@ -8,16 +8,16 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Orders a rebuild of the read model when a node starts and finds shops in it that a version of
- * before has written: it kept no shares of votes, which only the events tell. Until the rebuild is
- * done these shops are judged by version 1 of the formula.
+ * Starts a rebuild of the trust read model when a node starts and finds shops that an older release
+ * wrote: it stored no shares of votes, which only the events tell. Until the rebuild is done these
+ * shops are scored by version 1 of the formula.
  */
 @Component
 class TrustRebuildAfterUpgrade implements SmartLifecycle {
 
   static final String MODEL = "trust";
 
-  /** After the runner of rebuilds, which is in phase 2. */
+  /** Later than the component that runs rebuilds, which is in phase 2. */
   private static final int PHASE = 3;
 
   private static final Logger LOG = LoggerFactory.getLogger(TrustRebuildAfterUpgrade.class);
@@ -42,9 +42,9 @@ class TrustRebuildAfterUpgrade implements SmartLifecycle {
   private void order() {
     try {
       replays.start(MODEL);
-      LOG.info("Trust is built anew: rows of an earlier version do not tell what votes weigh");
+      LOG.info("Rebuilding the trust read model: rows of an earlier version lack the weights of votes");
     } catch (ReplayRefused underWay) {
-      LOG.info("Trust is to be built anew, and is already: {}", underWay.getMessage());
+      LOG.info("The trust read model must be rebuilt, and a rebuild is running already: {}", underWay.getMessage());
     }
   }
 

@@ -6,10 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All signals of a shop, always, so that a client may judge for itself. */
+/**
+ * Lists all signals of a shop, so that a client can judge for itself.
+ */
 final class TrustSignals {
 
-  /** From so many reports on, and if so many of them did not count, someone is pushing. */
+  /**
+   * From this many reports on, of which at least this share did not count, the share is an anomaly.
+   */
   private static final long PUSHED_FROM = 20;
 
   private static final double PUSHED_SHARE = 0.5;
@@ -47,7 +51,7 @@ final class TrustSignals {
   }
 
   /**
-   * Says that a score counts a number that stands for 1 to 4; null where it counts the true one.
+   * The number that a score uses in place of a suppressed count; null where it uses the true one.
    */
   private static TrustSignal standIn(String name, SuppressedRate rate, Instant now) {
     @Nullable Double value = rate.isWithheld() ? SuppressedRate.STAND_IN : null;
@@ -76,7 +80,7 @@ final class TrustSignals {
         "uncounted_report_share", share, signals.reports(), "customer_reports", now, pushed);
   }
 
-  /** Of one day: the newest, or of the last two weeks the newest on which someone pushed. */
+  /** The signals of the busiest reporter, network and minute of one day. */
   private static List<TrustSignal> pushed(DailyReportPeaks day) {
     return List.of(
         busiest("one_reporter_share", day.reporter(), DailyReportPeaks.FLOOD, day),

@@ -14,7 +14,9 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The tables of trust. */
+/**
+ * Reads and writes the tables of trust.
+ */
 @Repository
 class TrustTables {
 
@@ -60,7 +62,7 @@ class TrustTables {
              mismatched = d.mismatched + excluded.mismatched
       """;
 
-  /** In order, so that two segments that bring the same ones wait for each other, not both. */
+  /** Sorted, so that two segments that write the same rows cannot deadlock. */
   private static final String SAVE_PROVIDERS =
       """
       INSERT INTO trust_provider (provider)
@@ -78,7 +80,7 @@ class TrustTables {
     this.votes = new TrustVoteTable(jdbc);
   }
 
-  /** Who has voted. */
+  /** The table of daily voters. */
   TrustVoteTable votes() {
     return votes;
   }
@@ -90,7 +92,7 @@ class TrustTables {
         .list();
   }
 
-  /** Whether there are shops that were written by a version that keeps no shares. */
+  /** Whether there are shops that a release without shares has written. */
   boolean isAnyWithoutShares() {
     return jdbc.sql(
             "SELECT EXISTS (SELECT FROM trust_shop"
@@ -122,7 +124,7 @@ class TrustTables {
         .list();
   }
 
-  /** A statement or two a table. */
+  /** Writes a batch, with one or two statements for each table. */
   void save(TrustBatchUpdate batch) {
     run(SAVE_SHOPS, batch.shops().values());
     votes.save(batch.votes());
@@ -154,7 +156,7 @@ class TrustTables {
         row.getLong("position"));
   }
 
-  /** There are none in rows of before they were kept, and of nodes that do not keep them. */
+  /** The shares of a row; {@code null} in rows that a release without shares has written. */
   static @Nullable DecayedVoteShares shares(JsonMapper json, ResultSet row) throws SQLException {
     @Nullable String shares = row.getString("shares");
     return shares == null || row.getLong("shares_position") != row.getLong("position")
@@ -162,7 +164,7 @@ class TrustTables {
         : json.readValue(shares, DecayedVoteShares.class);
   }
 
-  /** There is none in rows of before it was kept. */
+  /** The flood state of a row; none in rows of releases that did not store it. */
   static ReportFloodState pressure(JsonMapper json, @Nullable String text) {
     return text == null ? ReportFloodState.NONE : json.readValue(text, ReportFloodState.class);
   }

@@ -12,12 +12,14 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code trust_vote}: who has voted on a shop's day, a row each. */
+/**
+ * Reads and writes the table {@code trust_vote}: one row for each voter on one of a shop's days.
+ */
 final class TrustVoteTable {
 
   /**
-   * One look by the key each: OFFSET keeps PostgreSQL from joining the whole table, which it took
-   * for the cheaper where it has no statistics of a day's votes yet.
+   * One index lookup for each voter. OFFSET 0 keeps PostgreSQL from joining the whole table, which
+   * it prefers while it has no statistics of a day's votes.
    */
   private static final String VOTES =
       """
@@ -39,7 +41,7 @@ final class TrustVoteTable {
              worked = excluded.worked, failed = excluded.failed
       """;
 
-  /** The day before is kept: events around midnight may come in any order. */
+  /** The day before is kept, since events around midnight may come in any order. */
   private static final String FORGET_VOTES =
       """
       DELETE FROM trust_vote
@@ -53,7 +55,7 @@ final class TrustVoteTable {
     this.jdbc = jdbc;
   }
 
-  /** Of those who have had any. */
+  /** The totals of those of these voters who have voted. */
   List<Had> of(Collection<Voter> voters) {
     if (voters.isEmpty()) {
       return List.of();
@@ -78,7 +80,7 @@ final class TrustVoteTable {
         .list();
   }
 
-  /** Stores what is known of those who said more. */
+  /** Stores totals that have changed. */
   void save(List<Had> votes) {
     if (!votes.isEmpty()) {
       jdbc.sql(SAVE_VOTES)
@@ -94,7 +96,7 @@ final class TrustVoteTable {
     }
   }
 
-  /** Forgets whose day is long over, of the shops whose next day began. */
+  /** Deletes the totals of past days, for shops with a report on a new day. */
   void forget(Map<String, LocalDate> begun) {
     if (!begun.isEmpty()) {
       List<Map.Entry<String, LocalDate>> days = List.copyOf(begun.entrySet());

@@ -4,7 +4,7 @@ import io.commercegraph.query.trust.DecayedVoteShares.Weights;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reporter, or a network, has said of a shop's codes on a day.
+ * Running totals of the votes of one reporter, or of one network, on a shop's codes on one day.
  *
  * @param votes how many votes formula version 1 has taken
  * @param given of a reporter: how many votes there are; of a network: how many reporters
@@ -16,7 +16,7 @@ record VoterDayTotals(int votes, int given, @Nullable String network, Weights we
 
   static final VoterDayTotals NONE = new VoterDayTotals(0, 0, null, Weights.NONE);
 
-  /** So many reporters' worth of weight the reporters of one network share. */
+  /** The reporters of one network together weigh at most as much as this many. */
   private static final double NETWORK_WEIGHT = 3;
 
   VoterDayTotals taken() {
@@ -24,15 +24,15 @@ record VoterDayTotals(int votes, int given, @Nullable String network, Weights we
   }
 
   /**
-   * A reporter with one more vote. Who comes by several networks belongs to the first of them by
-   * name, so that it does not matter by which one he came first.
+   * The totals of a reporter with one more vote. A reporter who uses several networks belongs to
+   * the first of them by name, so that the order of the votes does not matter.
    */
   VoterDayTotals withVote(Weights vote, String by) {
     String first = network == null || by.compareTo(network) < 0 ? by : network;
     return new VoterDayTotals(votes, given + 1, first, weights.plus(vote));
   }
 
-  /** A reporter's votes, which share weight 1. */
+  /** The weights of a reporter's votes, which share a total weight of 1. */
   Weights share() {
     return given == 0 ? Weights.NONE : weights.times(1.0 / given);
   }
@@ -47,7 +47,7 @@ record VoterDayTotals(int votes, int given, @Nullable String network, Weights we
         : new VoterDayTotals(votes, given - 1, network, weights.plus(reporter.share().times(-1)));
   }
 
-  /** What a network adds to the shop's sums of the day. */
+  /** The weights that a network adds to the shop's sums of the day. */
   Weights ofNetwork() {
     return weights.times(Math.min(1, NETWORK_WEIGHT / Math.max(1, given)));
   }

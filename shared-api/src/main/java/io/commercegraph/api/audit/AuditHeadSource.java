@@ -2,7 +2,9 @@ package io.commercegraph.api.audit;
 
 import java.time.Instant;
 
-/** Where the write side learns what the next entry is chained to. */
+/**
+ * Gives the write side the end of the audit chain, to which the next entry is chained.
+ */
 public interface AuditHeadSource {
 
   /** The end of the chain, as far as this node knows it. */

@@ -2,7 +2,9 @@ package io.commercegraph.api.coupons;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where the write side learns what a code is worth by all reports that are in the log. */
+/**
+ * Gives the write side the confidence in a code, by all reports that are in the log.
+ */
 public interface CodeConfidenceLookup {
 
   /**

@@ -4,17 +4,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The log and the read models' tables, for whoever wants to count for himself. */
+/**
+ * Exports of the log and of the read models' tables, for analysis elsewhere.
+ */
 public interface LogExports {
 
-  /** The log's name here. */
+  /** The name of the log as an export. */
   String LOG = "log";
 
-  /** What there is, each with its tables; those of a read model in the order of their weight. */
+  /** All exports with their tables; those of a read model with the most important first. */
   Map<String, List<String>> names();
 
   /**
-   * Opens one table. It is read page by page, so that nothing is held while nobody reads on.
+   * Opens a table for export. It is read page by page, so that nothing is held between two pages.
    *
    * @param table one of the name's tables; {@code null} for the first
    * @param from only what was recorded or changed after this position
@@ -23,22 +25,22 @@ public interface LogExports {
    */
   Dataset open(String name, @Nullable String table, long from, List<String> after);
 
-  /** An export under way: for one thread. */
+  /** An open export, for use by one thread. */
   interface Dataset {
 
     List<String> columns();
 
-    /** The columns that rows come in the order of; their values in a row are its cursor. */
+    /** The columns by which rows are sorted; their values in a row are its cursor. */
     List<String> key();
 
-    /** All that was recorded up to it is in: the next export may ask for what came after. */
+    /** The position up to which everything is included; a later export can continue from it. */
     long position();
 
-    /** Of the tables that are read: 0 until a replay was switched in. */
+    /** The generation of the tables: 0 until a replay was switched in. */
     long generation();
 
     /**
-     * The next rows, a value a column: numbers, texts, times, lists, JSON as it stands.
+     * The next rows, with one value for each column: numbers, texts, times, lists, JSON.
      *
      * @return none at the end
      * @throws GenerationChanged if a replay was switched in since: the rest would be of other
@@ -47,7 +49,7 @@ public interface LogExports {
     List<List<@Nullable Object>> next(int atMost);
   }
 
-  /** Nothing of this name can be exported so. */
+  /** The exception for an unknown export, or for invalid parameters of one. */
   final class UnknownExport extends RuntimeException {
     private final String field;
 
@@ -56,13 +58,13 @@ public interface LogExports {
       this.field = field;
     }
 
-    /** What was asked wrongly: {@code name}, {@code table}, {@code from} or {@code after}. */
+    /** The invalid parameter: {@code name}, {@code table}, {@code from} or {@code after}. */
     public String field() {
       return field;
     }
   }
 
-  /** The tables were replaced while they were read. */
+  /** The exception for tables that a replay replaced while they were read. */
   final class GenerationChanged extends RuntimeException {
     public GenerationChanged(String table) {
       super(

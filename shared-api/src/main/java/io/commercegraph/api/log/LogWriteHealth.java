@@ -2,9 +2,11 @@ package io.commercegraph.api.log;
 
 import java.util.Optional;
 
-/** Whether the log can be written, as this node last saw it. */
+/**
+ * Tells whether the log can be written, as this node last saw it.
+ */
 public interface LogWriteHealth {
 
-  /** Why the store takes nothing, if it does not. No I/O. */
+  /** The reason why the store accepts no writes; empty where it does. No I/O. */
   Optional<String> refusal();
 }

@@ -2,9 +2,11 @@ package io.commercegraph.api.log;
 
 import java.util.function.Supplier;
 
-/** The store for who cannot wait long: a statement that it leaves unanswered is soon given up. */
+/**
+ * Runs queries with a short timeout, for callers that cannot wait long for the store.
+ */
 public interface TimeLimitedStore {
 
-  /** Runs what asks the store; on this thread alone it is in a hurry. */
+  /** Runs queries; the timeout applies to statements on this thread only. */
   <T> T ask(Supplier<T> call);
 }

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Where whoever asks outside providers learns of which shops it is worth asking. */
+/**
+ * Gives the shops for which it is worth asking outside providers for ratings.
+ */
 public interface ShopsToRate {
 
   /** Shops with offers, those first whose offers were clicked most in the trust window. */
