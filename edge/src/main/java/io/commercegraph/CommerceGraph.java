@@ -4,9 +4,7 @@ import io.commercegraph.edge.cli.SubcommandDispatcher;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/**
- * The main class of the executable: without a subcommand it starts the service.
- */
+/** The main class of the executable: without a subcommand it starts the service. */
 @SpringBootApplication
 public class CommerceGraph {
 

@@ -116,7 +116,7 @@ class StdioBridgeTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     String input = String.join("\n", lines).replace('\'', '"') + "\n";
     new StdioBridge(new ServiceClient(url, "the-token"), out)
-        .carry(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
+        .run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
     Map<String, JsonNode> answers = new HashMap<>();
     List<String> written = out.toString(StandardCharsets.UTF_8).lines().toList();
     for (String line : written) {

@@ -43,9 +43,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Features of the query side on empty tables: events in, answers out. Projections are handed the
- * events directly, each only those that it asks for. There is one database for all; the tests of a
- * module run one after the other.
+ * A test fixture: features of the query side on empty tables, with events in and answers out.
+ * Projections get the events directly, each only those that it subscribes to. All tests share one
+ * database; the tests of a module run one after the other.
  */
 public final class Graph implements AutoCloseable {
 

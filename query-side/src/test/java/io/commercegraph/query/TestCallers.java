@@ -3,7 +3,7 @@ package io.commercegraph.query;
 import io.commercegraph.api.tools.Caller;
 import java.net.InetAddress;
 
-/** Callers for tests. */
+/** Creates callers for tests. */
 public final class TestCallers {
 
   public static final Caller ANYONE =

@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads lines of bytes. A line that is too long to be a message is truncated.
- */
+/** Reads lines of bytes. A line that is too long to be a message is truncated. */
 final class ByteLineReader {
 
   /** One byte more than the service accepts, so that the service refuses the message. */

@@ -21,7 +21,7 @@ final class ClientMessage {
     return json;
   }
 
-  boolean opens() {
+  boolean isInitialize() {
     return method().equals("initialize");
   }
 
@@ -45,7 +45,7 @@ final class ClientMessage {
   }
 
   /** A JSON-RPC error in place of the service's answer. */
-  byte[] refused(int code, String why) {
+  byte[] errorAnswer(int code, String why) {
     return JsonRpcFields.error(fields.getOrDefault(JsonRpcFields.ID, "null"), code, why);
   }
 }

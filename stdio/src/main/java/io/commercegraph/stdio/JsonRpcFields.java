@@ -11,9 +11,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.io.JsonStringEncoder;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Reads the few fields of JSON-RPC messages that the bridge needs, each by its JSON pointer.
- */
+/** Reads the few fields of JSON-RPC messages that the bridge needs, each by its JSON pointer. */
 final class JsonRpcFields {
 
   static final String RPC = "/jsonrpc";

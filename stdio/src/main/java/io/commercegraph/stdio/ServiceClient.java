@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ServiceClient {
 
-  static final int PATIENCE_SECONDS = 30;
+  static final int READ_TIMEOUT_SECONDS = 30;
 
-  private static final byte[] NOTHING = {};
+  private static final byte[] NO_ANSWER = {};
   private static final int CONNECT_MILLIS = 5_000;
 
   private final URI base;
   private final String token;
-  private volatile @Nullable String agreed;
+  private volatile @Nullable String negotiatedVersion;
 
   ServiceClient(URI base, String token) {
     if (!Set.of("http", "https").contains(String.valueOf(base.getScheme()))
@@ -44,30 +44,31 @@ final class ServiceClient {
       HttpURLConnection http = post(message);
       int status = http.getResponseCode();
       if (status == HttpURLConnection.HTTP_UNAUTHORIZED) {
-        return told(message, "The service at " + base + " refuses COMMERCE_GRAPH_TOKEN.", -32600);
+        return reported(
+            message, "The service at " + base + " refuses COMMERCE_GRAPH_TOKEN.", -32600);
       }
       byte[] answer = read(http);
       if (answer.length == 0 && status == HttpURLConnection.HTTP_ACCEPTED) {
-        return NOTHING;
+        return NO_ANSWER;
       }
       if (!isAnswer(http, answer)) {
-        return away(message, "what answers there is not Commerce Graph");
+        return unavailable(message, "what answers there is not Commerce Graph");
       }
-      if (message.opens()) {
-        agreed = JsonRpcFields.of(answer).get(JsonRpcFields.AGREED);
+      if (message.isInitialize()) {
+        negotiatedVersion = JsonRpcFields.of(answer).get(JsonRpcFields.AGREED);
       }
-      return message.wantsAnAnswer() ? oneLine(answer) : NOTHING;
+      return message.wantsAnAnswer() ? oneLine(answer) : NO_ANSWER;
     } catch (SocketTimeoutException slow) {
-      return away(message, "nothing answers there in " + PATIENCE_SECONDS + " seconds");
+      return unavailable(message, "nothing answers there in " + READ_TIMEOUT_SECONDS + " seconds");
     } catch (IOException gone) {
-      return away(message, "nothing answers there");
+      return unavailable(message, "nothing answers there");
     }
   }
 
   private HttpURLConnection post(ClientMessage message) throws IOException {
     HttpURLConnection http = (HttpURLConnection) base.resolve("/mcp").toURL().openConnection();
     http.setConnectTimeout(CONNECT_MILLIS);
-    http.setReadTimeout(PATIENCE_SECONDS * 1_000);
+    http.setReadTimeout(READ_TIMEOUT_SECONDS * 1_000);
     http.setInstanceFollowRedirects(false);
     http.setRequestMethod("POST");
     http.setDoOutput(true);
@@ -87,7 +88,7 @@ final class ServiceClient {
       headers.put("x-api-token", token);
     }
     String version = message.version();
-    String handshake = agreed;
+    String handshake = negotiatedVersion;
     if (version != null) {
       headers.put("MCP-Protocol-Version", header(version));
       headers.put("Mcp-Method", header(message.method()));
@@ -95,7 +96,7 @@ final class ServiceClient {
       if (name != null) {
         headers.put("Mcp-Name", header(name));
       }
-    } else if (handshake != null && !message.opens()) {
+    } else if (handshake != null && !message.isInitialize()) {
       headers.put("MCP-Protocol-Version", handshake);
     }
     return headers;
@@ -105,7 +106,7 @@ final class ServiceClient {
   private static byte[] read(HttpURLConnection http) throws IOException {
     InputStream body = http.getResponseCode() < 400 ? http.getInputStream() : http.getErrorStream();
     if (body == null) {
-      return NOTHING;
+      return NO_ANSWER;
     }
     try (body) {
       return body.readAllBytes();
@@ -141,7 +142,7 @@ final class ServiceClient {
             + "?=";
   }
 
-  private byte[] away(ClientMessage message, String why) {
+  private byte[] unavailable(ClientMessage message, String why) {
     String advice =
         "No Commerce Graph at "
             + base
@@ -150,11 +151,11 @@ final class ServiceClient {
             + ". Start one (java -jar commerce-graph-<version>.jar), set COMMERCE_GRAPH_URL, or"
             + " have one started for you (java -jar commerce-graph-<version>.jar stdio"
             + " --standalone).";
-    return told(message, advice, -32603);
+    return reported(message, advice, -32603);
   }
 
-  private static byte[] told(ClientMessage message, String what, int code) {
+  private static byte[] reported(ClientMessage message, String what, int code) {
     System.err.println("commerce-graph: " + what);
-    return message.wantsAnAnswer() ? message.refused(code, what) : NOTHING;
+    return message.wantsAnAnswer() ? message.errorAnswer(code, what) : NO_ANSWER;
   }
 }

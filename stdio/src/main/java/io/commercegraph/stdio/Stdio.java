@@ -30,14 +30,14 @@ public final class Stdio {
       System.err.print(USAGE);
       System.exit(args[0].equals("--help") ? 0 : 2);
     }
-    System.exit(carry());
+    System.exit(run());
   }
 
   /** Forwards messages to the service that the environment names, until the input ends. */
-  public static int carry() throws IOException {
+  public static int run() throws IOException {
     String url = System.getenv().getOrDefault("COMMERCE_GRAPH_URL", DEFAULT_URL);
     try {
-      carry(URI.create(url));
+      run(URI.create(url));
       return 0;
     } catch (IllegalArgumentException noUrl) {
       System.err.println("commerce-graph: COMMERCE_GRAPH_URL is no http or https URL: " + url);
@@ -46,11 +46,12 @@ public final class Stdio {
   }
 
   /** Forwards messages to a service, with the token from the environment. */
-  public static void carry(URI service) throws IOException {
+  public static void run(URI service) throws IOException {
     FileOutputStream out = claimStdout();
     Map<String, String> environment = System.getenv();
-    new StdioBridge(new ServiceClient(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
-        .carry(System.in);
+    new StdioBridge(
+            new ServiceClient(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
+        .run(System.in);
   }
 
   /** The real stdout for messages; everything else that this process prints goes to stderr. */

@@ -25,7 +25,7 @@ final class StdioBridge {
   }
 
   /** Runs until the input ends; calls that are under way then are still answered. */
-  void carry(InputStream in) throws IOException {
+  void run(InputStream in) throws IOException {
     ByteLineReader lines = new ByteLineReader(in);
     ThreadPoolExecutor calls =
         new ThreadPoolExecutor(
@@ -41,7 +41,7 @@ final class StdioBridge {
           continue;
         }
         ClientMessage message = new ClientMessage(line);
-        if (message.opens()) {
+        if (message.isInitialize()) {
           // Sent before anything else: later messages need the revision that it negotiates.
           answer(message);
         } else {
@@ -56,7 +56,7 @@ final class StdioBridge {
   private static void finish(ThreadPoolExecutor calls) {
     calls.shutdown();
     try {
-      if (!calls.awaitTermination(2 * ServiceClient.PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!calls.awaitTermination(2 * ServiceClient.READ_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         calls.shutdownNow();
       }
     } catch (InterruptedException hurried) {

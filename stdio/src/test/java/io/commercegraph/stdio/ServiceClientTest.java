@@ -26,7 +26,8 @@ class ServiceClientTest {
   private final List<String> asked = new ArrayList<>();
   private HttpServer server = serving(0, 200, "application/json", PONG);
   private final int port = server.getAddress().getPort();
-  private final ServiceClient service = new ServiceClient(URI.create("http://127.0.0.1:" + port), "");
+  private final ServiceClient service =
+      new ServiceClient(URI.create("http://127.0.0.1:" + port), "");
 
   @BeforeEach
   void serve() {

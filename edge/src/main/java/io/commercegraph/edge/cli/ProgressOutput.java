@@ -28,7 +28,9 @@ final class ProgressOutput {
             .setUpdateIntervalMillis(LINE_MILLIS);
   }
 
-  /** Java's console tells of standard input and output alone. */
+  /**
+   * Whether standard error is a terminal; Java's console knows of standard input and output alone.
+   */
   private static boolean isTerminal() {
     return new ExecTerminalProvider().isSystemStream(SystemStream.Error);
   }

@@ -8,9 +8,7 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * The subcommand {@code stdio}: runs the stdio bridge, and the service with it if asked to.
- */
+/** The subcommand {@code stdio}: runs the stdio bridge, and the service with it if asked to. */
 @Command(
     name = "stdio",
     description = "Speaks MCP over stdin and stdout, for a service that runs elsewhere.",
@@ -29,7 +27,7 @@ public final class StdioCommand implements Subcommand {
   @Override
   public Integer call() throws IOException {
     if (!standalone) {
-      return Stdio.carry();
+      return Stdio.run();
     }
     // The service's log goes to standard error, so that it never mixes with messages.
     Stdio.claimStdout();
@@ -38,7 +36,7 @@ public final class StdioCommand implements Subcommand {
       return 1;
     }
     try (TemporaryService own = started.get()) {
-      Stdio.carry(own.address());
+      Stdio.run(own.address());
     }
     return 0;
   }

@@ -94,7 +94,7 @@ public final class TokenCommand implements Subcommand {
     try {
       return OpsClient.run(
           client ->
-              told(
+              printed(
                   body == null
                       ? client.send(method, path, BodyHandlers.ofString())
                       : client.send(method, path, body),
@@ -106,7 +106,7 @@ public final class TokenCommand implements Subcommand {
     }
   }
 
-  private int told(HttpResponse<String> response, Consumer<JsonNode> tell) {
+  private int printed(HttpResponse<String> response, Consumer<JsonNode> tell) {
     JsonNode answer = JsonMapper.shared().readTree(response.body());
     if (response.statusCode() >= 400) {
       String otherwise = "The service answered " + response.statusCode() + ".";

@@ -23,9 +23,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
-/**
- * Maps bare HTTP statuses, set by Tomcat or Spring, to problems.
- */
+/** Maps bare HTTP statuses, set by Tomcat or Spring, to problems. */
 final class HttpProblems {
 
   private HttpProblems() {}

@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 
-/**
- * Reads JSON request bodies within limits of size and time.
- */
+/** Reads JSON request bodies within limits of size and time. */
 public final class JsonBodyReader {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -37,9 +35,7 @@ public final class JsonBodyReader {
     return readInTime(request.getInputStream(), new byte[piece], limit);
   }
 
-  /**
-   * A time limit for the whole body: a client that sends it byte by byte would hold its thread.
-   */
+  /** A time limit for the whole body: a client that sends it byte by byte would hold its thread. */
   private static byte[] readInTime(InputStream in, byte[] piece, int limit) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     ByteArrayOutputStream body = new ByteArrayOutputStream(piece.length);

@@ -8,9 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Chooses the id under which a request is logged and answered.
- */
+/** Chooses the id under which a request is logged and answered. */
 public final class RequestIds {
 
   /** The header that carries it, both ways. */

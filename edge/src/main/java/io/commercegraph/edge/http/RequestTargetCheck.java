@@ -7,9 +7,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Checks the raw path and query of a request line, before they are decoded.
- */
+/** Checks the raw path and query of a request line, before they are decoded. */
 final class RequestTargetCheck {
 
   private static final String UNDECODABLE =

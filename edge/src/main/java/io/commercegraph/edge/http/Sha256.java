@@ -4,9 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/**
- * Computes SHA-256 hashes.
- */
+/** Computes SHA-256 hashes. */
 public final class Sha256 {
 
   private Sha256() {}

@@ -40,7 +40,9 @@ public final class ShutdownDrain implements SmartLifecycle {
     started = true;
     running = false;
     if (drain.isPositive()) {
-      LOG.info("Draining for {} s: /ready says no, calls are still answered", drain.toSeconds());
+      LOG.info(
+          "Draining before shutdown for {} s: /ready says no, calls are still answered",
+          drain.toSeconds());
       try {
         Thread.sleep(drain);
       } catch (InterruptedException inAHurry) {

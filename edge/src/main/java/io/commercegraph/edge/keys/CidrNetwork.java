@@ -3,9 +3,7 @@ package io.commercegraph.edge.keys;
 import java.math.BigInteger;
 import java.net.InetAddress;
 
-/**
- * A network in CIDR notation, such as {@code 10.0.0.0/8} or {@code fd00::/8}.
- */
+/** A network in CIDR notation, such as {@code 10.0.0.0/8} or {@code fd00::/8}. */
 record CidrNetwork(InetAddress prefix, int bits) {
 
   static CidrNetwork parse(String cidr) {

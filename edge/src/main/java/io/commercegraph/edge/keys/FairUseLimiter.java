@@ -43,21 +43,21 @@ public final class FairUseLimiter {
       Caffeine.newBuilder().maximumSize(BUCKETS).expireAfterAccess(Duration.ofMinutes(2)).build();
   private final FairUseSettings settings;
   private final ValidTokens tokens;
-  private final QuotaLeaseFetcher keeper;
+  private final QuotaLeaseFetcher leases;
   private final Clock clock;
   private final MeterRegistry meters;
 
   FairUseLimiter(
       FairUseSettings settings,
       ValidTokens tokens,
-      QuotaLeaseFetcher keeper,
+      QuotaLeaseFetcher leases,
       Clock clock,
       MeterRegistry meters) {
     this.meters = meters;
     Stream.of(ANONYMOUS, WRITES, SUGGEST, TOKEN, CONCURRENT).forEach(name -> refusals(name, 0));
     this.settings = settings;
     this.tokens = tokens;
-    this.keeper = keeper;
+    this.leases = leases;
     this.clock = clock;
   }
 
@@ -148,15 +148,15 @@ public final class FairUseLimiter {
     String key = key(quota, caller);
     QuotaCounter bucket = bucket(quota, key);
     long now = clock.instant().getEpochSecond();
-    for (int attempt = 0; attempt < 3; attempt++) {
-      QuotaCounter.Step step = bucket.take(now);
-      if (step.toLease() > 0) {
-        keeper.want(bucket, key, now / Quota.WINDOW_SECONDS, step.toLease());
+    for (int tries = 0; tries < 3; tries++) {
+      QuotaCounter.Attempt attempt = bucket.take(now);
+      if (attempt.toLease() > 0) {
+        leases.request(bucket, key, now / Quota.WINDOW_SECONDS, attempt.toLease());
       }
-      if (step.taken()) {
+      if (attempt.taken()) {
         return new Taken(bucket, bucket.standing(true, now));
       }
-      if (step.lease() == null || !settled(step.lease())) {
+      if (attempt.lease() == null || !isLeaseSettled(attempt.lease())) {
         break;
       }
     }
@@ -176,7 +176,7 @@ public final class FairUseLimiter {
     return changed;
   }
 
-  private static boolean settled(CompletableFuture<Void> lease) {
+  private static boolean isLeaseSettled(CompletableFuture<Void> lease) {
     try {
       lease.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       return true;

@@ -36,25 +36,26 @@ final class JdbcQuotaLeaseStore implements QuotaLeaseStore {
    * shares.
    */
   @Override
-  public List<Integer> book(List<Want> wants) {
-    return store.ask(() -> bookAll(wants));
+  public List<Integer> book(List<LeaseRequest> requests) {
+    return store.ask(() -> bookAll(requests));
   }
 
-  private List<Integer> bookAll(List<Want> wants) {
+  private List<Integer> bookAll(List<LeaseRequest> requests) {
     // Sorted, so that the statements of two nodes cannot deadlock.
-    List<Want> ordered = new ArrayList<>(wants);
-    ordered.sort(Comparator.comparing(Want::bucket).thenComparingLong(Want::window));
+    List<LeaseRequest> ordered = new ArrayList<>(requests);
+    ordered.sort(
+        Comparator.comparing(LeaseRequest::bucket).thenComparingLong(LeaseRequest::window));
     Map<String, Integer> booked = new HashMap<>();
     jdbc.sql(BOOK)
-        .param("buckets", ordered.stream().map(Want::bucket).toArray(String[]::new))
-        .param("minutes", ordered.stream().map(Want::window).toArray(Long[]::new))
+        .param("buckets", ordered.stream().map(LeaseRequest::bucket).toArray(String[]::new))
+        .param("minutes", ordered.stream().map(LeaseRequest::window).toArray(Long[]::new))
         .param("amounts", ordered.stream().map(want -> (long) want.amount()).toArray(Long[]::new))
         .query(
             row -> {
               int sum = (int) Math.min(Integer.MAX_VALUE, row.getLong("booked"));
               booked.put(key(row.getString("bucket"), row.getLong("minute")), sum);
             });
-    return wants.stream()
+    return requests.stream()
         .map(want -> booked.getOrDefault(key(want.bucket(), want.window()), want.amount()))
         .toList();
   }

@@ -24,7 +24,6 @@ final class QuotaCounter {
 
   /**
    * @param advance how many calls may go ahead of their lease
-   *
    * @param advance calls that may go ahead of their lease
    */
   QuotaCounter(Quota quota, int advance) {
@@ -36,7 +35,7 @@ final class QuotaCounter {
    * The result of one attempt: the call is counted, or it must wait for a lease, and a lease of
    * some size may have to be fetched.
    */
-  record Step(boolean taken, @Nullable CompletableFuture<Void> lease, int toLease) {}
+  record Attempt(boolean taken, @Nullable CompletableFuture<Void> lease, int toLease) {}
 
   Quota quota() {
     return quota;
@@ -46,8 +45,8 @@ final class QuotaCounter {
     return underWay;
   }
 
-  synchronized Step take(long now) {
-    roll(now);
+  synchronized Attempt take(long now) {
+    startWindow(now);
     int allowed = spent ? granted : granted + advance;
     boolean taken = used < allowed;
     if (taken) {
@@ -58,7 +57,7 @@ final class QuotaCounter {
       pending = new CompletableFuture<>();
       toLease = quota.chunk() + Math.max(0, used - granted);
     }
-    return new Step(taken, spent ? null : pending, toLease);
+    return new Attempt(taken, spent ? null : pending, toLease);
   }
 
   /** Adds a lease that has arrived: as much of the requested amount as the quota still had. */
@@ -68,19 +67,19 @@ final class QuotaCounter {
       granted += given;
       bookedByAll = Math.min(quota.perMinute(), booked);
       spent = booked >= quota.perMinute();
-      settle();
+      completePending();
     }
   }
 
   /**
    * Falls back to this node's equal share of the quota, since the common store cannot be reached.
    */
-  synchronized void alone(long forWindow, int nodes) {
+  synchronized void fallBackToNodeShare(long forWindow, int nodes) {
     if (forWindow == window) {
       granted = Math.max(granted, Math.max(1, quota.perMinute() / nodes));
       bookedByAll = quota.perMinute();
       spent = true;
-      settle();
+      completePending();
     }
   }
 
@@ -91,7 +90,7 @@ final class QuotaCounter {
     return new QuotaDecision(quota, allowed, allowed ? remaining : 0, seconds);
   }
 
-  private void roll(long now) {
+  private void startWindow(long now) {
     long current = now / Quota.WINDOW_SECONDS;
     if (current != window) {
       window = current;
@@ -99,11 +98,11 @@ final class QuotaCounter {
       used = 0;
       bookedByAll = 0;
       spent = false;
-      settle();
+      completePending();
     }
   }
 
-  private void settle() {
+  private void completePending() {
     if (pending != null) {
       pending.complete(null);
       pending = null;

@@ -22,35 +22,35 @@ final class QuotaLeaseFetcher {
   private static final int MOST_WAITING = 20_000;
 
   /** A lease request with the counter that it is for. */
-  private record Order(QuotaCounter bucket, QuotaLeaseStore.Want want) {}
+  private record Order(QuotaCounter bucket, QuotaLeaseStore.LeaseRequest want) {}
 
   private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>(MOST_WAITING);
   private final QuotaLeaseStore leases;
   private final Clock clock;
   private final int nodes;
-  private final Thread keeper;
+  private final Thread thread;
   private long forgottenBefore;
-  private boolean isAlone;
+  private boolean isStoreAway;
 
   QuotaLeaseFetcher(QuotaLeaseStore leases, Clock clock, FairUseSettings settings) {
     this.leases = leases;
     this.clock = clock;
     this.nodes = Math.max(1, settings.nodes());
-    this.keeper = Thread.ofVirtual().name("fair-use").start(this::keep);
+    this.thread = Thread.ofVirtual().name("fair-use").start(this::run);
   }
 
-  void want(QuotaCounter bucket, String key, long window, int amount) {
-    if (!orders.offer(new Order(bucket, new QuotaLeaseStore.Want(key, window, amount)))) {
-      bucket.alone(window, nodes);
+  void request(QuotaCounter bucket, String key, long window, int amount) {
+    if (!orders.offer(new Order(bucket, new QuotaLeaseStore.LeaseRequest(key, window, amount)))) {
+      bucket.fallBackToNodeShare(window, nodes);
     }
   }
 
   @PreDestroy
   void stop() {
-    keeper.interrupt();
+    thread.interrupt();
   }
 
-  private void keep() {
+  private void run() {
     try {
       while (true) {
         List<Order> batch = new ArrayList<>();
@@ -67,18 +67,21 @@ final class QuotaLeaseFetcher {
     try {
       List<Integer> booked = leases.book(batch.stream().map(Order::want).toList());
       for (int i = 0; i < batch.size(); i++) {
-        QuotaLeaseStore.Want want = batch.get(i).want();
+        QuotaLeaseStore.LeaseRequest want = batch.get(i).want();
         batch.get(i).bucket().leased(want.window(), want.amount(), booked.get(i));
       }
-      isAlone = false;
+      isStoreAway = false;
       forget();
     } catch (RuntimeException fault) {
       // Any fault is caught, since callers wait for their leases.
-      if (!isAlone) {
-        log.warn("The store of quota leases cannot be reached: this node uses its own share of the quotas", fault);
+      if (!isStoreAway) {
+        log.warn(
+            "The store of quota leases cannot be reached: this node uses its own share of the"
+                + " quotas",
+            fault);
       }
-      isAlone = true;
-      batch.forEach(order -> order.bucket().alone(order.want().window(), nodes));
+      isStoreAway = true;
+      batch.forEach(order -> order.bucket().fallBackToNodeShare(order.want().window(), nodes));
     }
   }
 

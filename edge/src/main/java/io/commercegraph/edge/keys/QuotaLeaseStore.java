@@ -13,7 +13,7 @@ public interface QuotaLeaseStore {
    *
    * @param window the minute it is for
    */
-  record Want(String bucket, long window, int amount) {}
+  record LeaseRequest(String bucket, long window, int amount) {}
 
   /**
    * Books all of these requests.
@@ -21,7 +21,7 @@ public interface QuotaLeaseStore {
    * @return for each, in order, what all nodes have booked of that bucket and window by now, this
    *     request included; it may be more than the quota
    */
-  List<Integer> book(List<Want> wants);
+  List<Integer> book(List<LeaseRequest> requests);
 
   /** Deletes bookings of windows before this one. */
   void forgetBefore(long window);

@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The table of API tokens, which holds the hash of each token, never the token.
- */
+/** The table of API tokens, which holds the hash of each token, never the token. */
 public interface TokenTable {
 
   /** The grants of all valid tokens, by hash. */

@@ -92,7 +92,9 @@ final class ValidTokens {
     } catch (RuntimeException fault) {
       // Any fault is caught, so that reloading goes on and later revocations are seen.
       if (!wasAway && !Thread.currentThread().isInterrupted()) {
-        log.warn("The table of tokens cannot be read: tokens are those of the last successful read", fault);
+        log.warn(
+            "The table of tokens cannot be read: tokens are those of the last successful read",
+            fault);
       }
       return false;
     }

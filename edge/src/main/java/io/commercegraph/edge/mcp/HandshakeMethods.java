@@ -27,26 +27,28 @@ final class HandshakeMethods implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange) {
+  public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
     boolean handshake = exchange.era() == ProtocolEra.HANDSHAKE;
-    return switch (envelope.method()) {
-      case "initialize" -> handshake ? initialize(envelope) : null;
+    return switch (rpcRequest.method()) {
+      case "initialize" -> handshake ? initialize(rpcRequest) : null;
       case "ping" -> handshake ? WireJson.MAPPER.createObjectNode() : null;
       case "server/discover" -> handshake ? null : discover();
       default -> null;
     };
   }
 
-  private ObjectNode initialize(JsonRpcRequest envelope) {
-    String asked = envelope.text("protocolVersion");
-    if (!envelope.params().path("capabilities").isObject()
-        || !envelope.params().path("clientInfo").isObject()) {
+  private ObjectNode initialize(JsonRpcRequest rpcRequest) {
+    String asked = rpcRequest.text("protocolVersion");
+    if (!rpcRequest.params().path("capabilities").isObject()
+        || !rpcRequest.params().path("clientInfo").isObject()) {
       throw invalidParams("capabilities and clientInfo must be objects");
     }
     ObjectNode result = WireJson.MAPPER.createObjectNode();
     result.put(
         "protocolVersion",
-        ProtocolEra.HANDSHAKE_VERSIONS.contains(asked) ? asked : ProtocolEra.HANDSHAKE_VERSIONS.getLast());
+        ProtocolEra.HANDSHAKE_VERSIONS.contains(asked)
+            ? asked
+            : ProtocolEra.HANDSHAKE_VERSIONS.getLast());
     return introduced(result);
   }
 

@@ -61,7 +61,7 @@ record IncomingMessages(boolean isBatch, List<Message> messages) {
    * The text with null in place of all arguments, which are collected by the pointer of their
    * message.
    */
-  private static String withoutArguments(String text, Map<String, String> aside) {
+  private static String withoutArguments(String text, Map<String, String> collected) {
     StringBuilder rest = new StringBuilder(text.length());
     int copied = 0;
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
@@ -73,7 +73,7 @@ record IncomingMessages(boolean isBatch, List<Message> messages) {
           parser.skipChildren();
           parser.finishToken();
           int to = (int) parser.currentLocation().getCharOffset();
-          aside.put(message, text.substring(from, to));
+          collected.put(message, text.substring(from, to));
           rest.append(text, copied, from).append("null");
           copied = to;
         }

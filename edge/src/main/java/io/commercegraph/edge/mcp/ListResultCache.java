@@ -29,13 +29,13 @@ final class ListResultCache {
   /**
    * Whether the result is the same for every caller; a request with a cursor is for another page.
    */
-  boolean has(JsonRpcRequest envelope) {
-    return METHODS.contains(envelope.method()) && !envelope.params().hasNonNull("cursor");
+  boolean has(JsonRpcRequest rpcRequest) {
+    return METHODS.contains(rpcRequest.method()) && !rpcRequest.params().hasNonNull("cursor");
   }
 
-  JsonNode rendered(JsonRpcRequest envelope, ProtocolEra era, Supplier<ObjectNode> result) {
+  JsonNode rendered(JsonRpcRequest rpcRequest, ProtocolEra era, Supplier<ObjectNode> result) {
     return rendered.computeIfAbsent(
-        new Listing(envelope.method(), era),
+        new Listing(rpcRequest.method(), era),
         _ -> {
           String json = WireJson.MAPPER.writeValueAsString(result.get());
           return JsonNodeFactory.instance.rawValueNode(new RawValue(new SerializedString(json)));

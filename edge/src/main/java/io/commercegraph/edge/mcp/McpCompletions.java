@@ -16,9 +16,7 @@ import java.util.function.Function;
 import org.springframework.ai.mcp.annotation.McpComplete;
 import org.springframework.stereotype.Component;
 
-/**
- * Completes the arguments of prompts and resource templates, with the typeahead's suggestions.
- */
+/** Completes the arguments of prompts and resource templates, with the typeahead's suggestions. */
 @Component
 public class McpCompletions {
 
@@ -68,7 +66,7 @@ public class McpCompletions {
               ? List.of()
               : values.apply(typeahead.suggest(typed.value(), MOST + 1, null)));
     } catch (ToolProblem problem) {
-      throw SdkMethods.exchangeOf(context).told(problem);
+      throw SdkMethods.exchangeOf(context).recorded(problem);
     }
   }
 

@@ -19,39 +19,37 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 
-/**
- * The HTTP endpoint of MCP: one JSON-RPC message in, one answer out, no state between two.
- */
+/** The HTTP endpoint of MCP: one JSON-RPC message in, one answer out, no state between two. */
 @Controller
 final class McpEndpoint {
 
   /** The size of a tool's largest request with the JSON-RPC message around it. */
   static final int BODY_LIMIT = 128 * 1024;
 
-  private final DnsRebindingCheck guard;
+  private final DnsRebindingCheck rebindingCheck;
   private final CallerResolver callers;
   private final FairUseLimiter fairUse;
   private final MessageQuota quota;
-  private final MessageHandler answers;
+  private final MessageHandler handler;
 
   McpEndpoint(
-      DnsRebindingCheck guard,
+      DnsRebindingCheck rebindingCheck,
       CallerResolver callers,
       FairUseLimiter fairUse,
       MessageQuota quota,
-      MessageHandler answers) {
-    this.guard = guard;
+      MessageHandler handler) {
+    this.rebindingCheck = rebindingCheck;
     this.callers = callers;
     this.fairUse = fairUse;
     this.quota = quota;
-    this.answers = answers;
+    this.handler = handler;
   }
 
   @RequestMapping("/mcp")
   void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
     McpReply reply = new McpReply(request, response);
     try {
-      guard.check(request);
+      rebindingCheck.check(request);
       if (!request.getMethod().equals("POST")) {
         response.setHeader("Allow", "POST");
         throw new McpFault(405, INVALID_REQUEST, "Send messages by POST; there is no other stream");
@@ -96,13 +94,13 @@ final class McpEndpoint {
       checkBatch(incoming, sender);
       byte @Nullable [] all =
           McpBatch.answer(
-              incoming.messages(), (message, full) -> answers.to(message, sender, full));
+              incoming.messages(), (message, full) -> handler.handle(message, sender, full));
       if (all != null) {
         reply.send(200, all);
       }
       return;
     }
-    @Nullable Answer answer = answers.to(incoming.messages().getFirst(), sender, false);
+    @Nullable Answer answer = handler.handle(incoming.messages().getFirst(), sender, false);
     if (answer != null) {
       reply.send(answer.status(), answer.json());
     }

@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * A JSON-RPC error, for a wrong message, method or tool name; a tool's own errors are results.
- */
+/** A JSON-RPC error, for a wrong message, method or tool name; a tool's own errors are results. */
 final class McpFault extends RuntimeException {
 
   static final int PARSE_ERROR = -32700;
@@ -48,8 +46,8 @@ final class McpFault extends RuntimeException {
           case RATE_LIMITED, ANSWER_TOO_LARGE -> REFUSED;
           default -> INVALID_REQUEST;
         };
-    Problem told = Problem.of(problem, "/mcp", RequestIds.of(request));
-    return new McpFault(status, code, problem.detail(), WireJson.MAPPER.valueToTree(told));
+    Problem shownProblem = Problem.of(problem, "/mcp", RequestIds.of(request));
+    return new McpFault(status, code, problem.detail(), WireJson.MAPPER.valueToTree(shownProblem));
   }
 
   static McpFault invalidRequest(String message) {
@@ -61,7 +59,8 @@ final class McpFault extends RuntimeException {
   }
 
   static McpFault noMethod(ProtocolEra era) {
-    return new McpFault(era == ProtocolEra.STATELESS ? 404 : 200, METHOD_NOT_FOUND, "Method not found");
+    return new McpFault(
+        era == ProtocolEra.STATELESS ? 404 : 200, METHOD_NOT_FOUND, "Method not found");
   }
 
   /** The HTTP status of an answer that consists of this error. */
@@ -69,9 +68,7 @@ final class McpFault extends RuntimeException {
     return status;
   }
 
-  /**
-   * The error as a JSON-RPC response to the message with this id, or to one without a valid id.
-   */
+  /** The error as a JSON-RPC response to the message with this id, or to one without a valid id. */
   ObjectNode json(@Nullable JsonNode id) {
     ObjectNode answer = WireJson.MAPPER.createObjectNode().put("jsonrpc", "2.0");
     answer.set("id", id == null ? WireJson.MAPPER.nullNode() : id);

@@ -10,9 +10,7 @@ import org.springframework.ai.mcp.annotation.McpArg;
 import org.springframework.ai.mcp.annotation.McpPrompt;
 import org.springframework.stereotype.Component;
 
-/**
- * The MCP prompts: common tasks of shoppers that a user can pick from a menu.
- */
+/** The MCP prompts: common tasks of shoppers that a user can pick from a menu. */
 @Component
 public class McpPrompts {
 

@@ -72,7 +72,7 @@ public class McpResources {
       byte[] answer = dispatcher.dispatch(new ToolCall(entry, arguments, null, exchange.caller()));
       return new String(answer, StandardCharsets.UTF_8);
     } catch (ToolProblem problem) {
-      throw exchange.told(problem);
+      throw exchange.recorded(problem);
     }
   }
 

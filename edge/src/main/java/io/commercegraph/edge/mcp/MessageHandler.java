@@ -19,9 +19,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Handles one message, which was sent alone or in a batch.
- */
+/** Handles one message, which was sent alone or in a batch. */
 @Component
 final class MessageHandler {
 
@@ -33,7 +31,10 @@ final class MessageHandler {
   private final List<McpMethod> methods;
 
   MessageHandler(
-      MessageQuota quota, ListResultCache listings, HandshakeMethods handshake, List<McpMethod> methods) {
+      MessageQuota quota,
+      ListResultCache listings,
+      HandshakeMethods handshake,
+      List<McpMethod> methods) {
     this.quota = quota;
     this.listings = listings;
     this.handshake = handshake;
@@ -42,7 +43,6 @@ final class MessageHandler {
 
   /**
    * @param status the HTTP status of an answer that consists of this message
-   *
    * @param status of the HTTP answer that is this alone
    */
   record Answer(int status, ObjectNode message) {
@@ -64,7 +64,7 @@ final class MessageHandler {
    *
    * @param full whether the message's batch has no room for another answer
    */
-  @Nullable Answer to(Message message, Sender sender, boolean full) {
+  @Nullable Answer handle(Message message, Sender sender, boolean full) {
     try {
       return answer(message, sender, full);
     } catch (McpFault fault) {
@@ -73,31 +73,31 @@ final class MessageHandler {
   }
 
   private @Nullable Answer answer(Message message, Sender sender, boolean full) {
-    JsonRpcRequest envelope;
+    JsonRpcRequest rpcRequest;
     McpMethod.Exchange exchange;
     try {
-      envelope = JsonRpcRequest.of(message);
+      rpcRequest = JsonRpcRequest.of(message);
       exchange =
           new McpMethod.Exchange(
-              ProtocolEraCheck.of(sender.request(), envelope),
+              ProtocolEraCheck.of(sender.request(), rpcRequest),
               sender.caller(),
               sender.request(),
               sender.response());
     } catch (McpFault broken) {
-      count(sender);
+      countBroken(sender);
       throw broken;
     }
-    try (Permit _ = quota.admit(envelope, exchange)) {
-      if (envelope.isNotification()) {
+    try (Permit _ = quota.admit(rpcRequest, exchange)) {
+      if (rpcRequest.isNotification()) {
         return null;
       }
-      return full ? refused(envelope, exchange, fullBatch()) : result(envelope, exchange);
+      return full ? refused(rpcRequest, exchange, fullBatch()) : result(rpcRequest, exchange);
     } catch (ToolProblem overQuota) {
-      return refused(envelope, exchange, overQuota);
+      return refused(rpcRequest, exchange, overQuota);
     }
   }
 
-  private void count(Sender sender) {
+  private void countBroken(Sender sender) {
     try {
       quota.countBroken(sender.caller(), sender.response());
     } catch (ToolProblem overQuota) {
@@ -114,47 +114,50 @@ final class MessageHandler {
   }
 
   /** A refused tool call is answered with a problem as its result; other methods get an error. */
-  private Answer refused(JsonRpcRequest envelope, McpMethod.Exchange exchange, ToolProblem problem) {
+  private Answer refused(
+      JsonRpcRequest rpcRequest, McpMethod.Exchange exchange, ToolProblem problem) {
     ProblemWriter.headers(problem, exchange.response());
-    if (envelope.isNotification()) {
+    if (rpcRequest.isNotification()) {
       throw McpFault.of(problem.code().status(), problem, exchange.request());
     }
-    if (!envelope.isToolCall()) {
+    if (!rpcRequest.isToolCall()) {
       throw McpFault.of(200, problem, exchange.request());
     }
     return answer(
-        envelope, completed(envelope, exchange, ToolMethods.failed(envelope, exchange, problem)));
+        rpcRequest,
+        completed(rpcRequest, exchange, ToolMethods.failed(rpcRequest, exchange, problem)));
   }
 
-  private Answer result(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
+  private Answer result(JsonRpcRequest rpcRequest, McpMethod.Exchange exchange) {
     return answer(
-        envelope,
-        listings.has(envelope)
+        rpcRequest,
+        listings.has(rpcRequest)
             ? listings.rendered(
-                envelope,
+                rpcRequest,
                 exchange.era(),
-                () -> completed(envelope, exchange, ask(envelope, exchange)))
-            : completed(envelope, exchange, ask(envelope, exchange)));
+                () -> completed(rpcRequest, exchange, ask(rpcRequest, exchange)))
+            : completed(rpcRequest, exchange, ask(rpcRequest, exchange)));
   }
 
-  private ObjectNode completed(JsonRpcRequest envelope, McpMethod.Exchange exchange, ObjectNode result) {
+  private ObjectNode completed(
+      JsonRpcRequest rpcRequest, McpMethod.Exchange exchange, ObjectNode result) {
     if (exchange.era() == ProtocolEra.STATELESS) {
-      StatelessResultFields.complete(envelope.method(), result, handshake.serverInfo());
+      StatelessResultFields.complete(rpcRequest.method(), result, handshake.serverInfo());
     }
     return result;
   }
 
-  private static Answer answer(JsonRpcRequest envelope, JsonNode result) {
+  private static Answer answer(JsonRpcRequest rpcRequest, JsonNode result) {
     ObjectNode answer = WireJson.MAPPER.createObjectNode().put("jsonrpc", "2.0");
-    answer.set("id", envelope.id());
+    answer.set("id", rpcRequest.id());
     answer.set("result", result);
     return new Answer(200, answer);
   }
 
-  private ObjectNode ask(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
+  private ObjectNode ask(JsonRpcRequest rpcRequest, McpMethod.Exchange exchange) {
     try {
       for (McpMethod method : methods) {
-        @Nullable ObjectNode result = method.answer(envelope, exchange);
+        @Nullable ObjectNode result = method.answer(rpcRequest, exchange);
         if (result != null) {
           return result;
         }
@@ -163,7 +166,7 @@ final class MessageHandler {
       throw known;
     } catch (RuntimeException fault) {
       // An unexpected fault is logged under the request's id, and the caller learns no details.
-      log.error("{} failed", envelope.method().replaceAll("[^a-z/]", "?"), fault);
+      log.error("{} failed", rpcRequest.method().replaceAll("[^a-z/]", "?"), fault);
       throw new McpFault(500, INTERNAL_ERROR, ProblemCode.INTERNAL.title());
     }
     throw McpFault.noMethod(exchange.era());

@@ -27,10 +27,10 @@ final class MessageQuota {
   }
 
   /** Admits a message, or throws the problem. */
-  Permit admit(JsonRpcRequest envelope, McpMethod.Exchange exchange) {
-    return envelope.method().equals("completion/complete")
+  Permit admit(JsonRpcRequest rpcRequest, McpMethod.Exchange exchange) {
+    return rpcRequest.method().equals("completion/complete")
         ? fairUse.admitSuggest(exchange.caller(), exchange.response())
-        : fairUse.admit(exchange.caller(), effect(envelope), exchange.response());
+        : fairUse.admit(exchange.caller(), effect(rpcRequest), exchange.response());
   }
 
   /** Counts a malformed message. */
@@ -38,10 +38,10 @@ final class MessageQuota {
     fairUse.admit(caller, READS, response).close();
   }
 
-  private ToolSpec.Effect effect(JsonRpcRequest envelope) {
-    return envelope.isToolCall()
+  private ToolSpec.Effect effect(JsonRpcRequest rpcRequest) {
+    return rpcRequest.isToolCall()
         ? catalogue
-            .find(envelope.params().path("name").asString(""))
+            .find(rpcRequest.params().path("name").asString(""))
             .map(tool -> tool.spec().effect())
             .orElse(READS)
         : READS;

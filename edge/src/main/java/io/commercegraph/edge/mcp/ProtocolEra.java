@@ -2,9 +2,7 @@ package io.commercegraph.edge.mcp;
 
 import java.util.List;
 
-/**
- * The two kinds of MCP revisions: those with a handshake, and the stateless ones.
- */
+/** The two kinds of MCP revisions: those with a handshake, and the stateless ones. */
 enum ProtocolEra {
   /** The client begins with a handshake, and sends the version in a header afterwards. */
   HANDSHAKE,

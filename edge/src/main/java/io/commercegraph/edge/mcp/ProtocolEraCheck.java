@@ -31,13 +31,13 @@ final class ProtocolEraCheck {
 
   private ProtocolEraCheck() {}
 
-  static ProtocolEra of(HttpServletRequest request, JsonRpcRequest envelope) {
+  static ProtocolEra of(HttpServletRequest request, JsonRpcRequest rpcRequest) {
     @Nullable String header = header(request, VERSION_HEADER);
-    JsonNode inBody = envelope.meta().path(META + "protocolVersion");
+    JsonNode inBody = rpcRequest.meta().path(META + "protocolVersion");
     boolean handshake =
         inBody.isMissingNode()
             && (header == null || ProtocolEra.HANDSHAKE_VERSIONS.contains(header))
-            && !envelope.method().equals("server/discover");
+            && !rpcRequest.method().equals("server/discover");
     if (handshake) {
       return ProtocolEra.HANDSHAKE;
     }
@@ -52,23 +52,23 @@ final class ProtocolEraCheck {
     if (!version.equals(ProtocolEra.NEWEST)) {
       throw unsupported(version);
     }
-    if (!envelope.meta().path(META + "clientCapabilities").isObject()) {
+    if (!rpcRequest.meta().path(META + "clientCapabilities").isObject()) {
       throw malformed(META + "clientCapabilities is missing from _meta");
     }
-    if (!envelope.isNotification()) {
-      checkRouting(request, envelope);
+    if (!rpcRequest.isNotification()) {
+      checkRouting(request, rpcRequest);
     }
     return ProtocolEra.STATELESS;
   }
 
-  private static void checkRouting(HttpServletRequest request, JsonRpcRequest envelope) {
-    matches("Mcp-Method", header(request, "Mcp-Method"), envelope.method());
-    @Nullable String field = NAMED_BY.get(envelope.method());
-    if (field != null && envelope.params().path(field).isString()) {
+  private static void checkRouting(HttpServletRequest request, JsonRpcRequest rpcRequest) {
+    matches("Mcp-Method", header(request, "Mcp-Method"), rpcRequest.method());
+    @Nullable String field = NAMED_BY.get(rpcRequest.method());
+    if (field != null && rpcRequest.params().path(field).isString()) {
       matches(
           "Mcp-Name",
           decoded(header(request, "Mcp-Name")),
-          envelope.params().path(field).stringValue());
+          rpcRequest.params().path(field).stringValue());
     }
   }
 

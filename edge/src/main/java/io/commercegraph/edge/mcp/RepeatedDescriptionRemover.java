@@ -18,18 +18,18 @@ final class RepeatedDescriptionRemover {
   private final Set<JsonNode> described = new HashSet<>();
 
   /** Removes repeated descriptions from a schema, in place. */
-  void shorten(JsonNode schema) {
+  void removeRepeated(JsonNode schema) {
     if (schema.path("properties") instanceof ObjectNode fields
         && !fields.isEmpty()
         && !described.add(fields.deepCopy())) {
-      silence(fields);
+      removeDescriptions(fields);
       return;
     }
-    schema.forEach(this::shorten);
+    schema.forEach(this::removeRepeated);
   }
 
   /** Removes the descriptions, which are texts; a field that is named description is an object. */
-  private static void silence(JsonNode schema) {
+  private static void removeDescriptions(JsonNode schema) {
     if (schema instanceof ObjectNode object && object.path(DESCRIPTION).isString()) {
       if (object.path(DESCRIPTION).stringValue().startsWith(OutsideData.MARK)) {
         object.put(DESCRIPTION, OutsideData.MARK);
@@ -37,6 +37,6 @@ final class RepeatedDescriptionRemover {
         object.remove(DESCRIPTION);
       }
     }
-    schema.forEach(RepeatedDescriptionRemover::silence);
+    schema.forEach(RepeatedDescriptionRemover::removeDescriptions);
   }
 }

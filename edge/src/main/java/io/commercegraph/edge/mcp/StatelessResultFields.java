@@ -3,9 +3,7 @@ package io.commercegraph.edge.mcp;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Adds the fields that the stateless era requires on each result.
- */
+/** Adds the fields that the stateless era requires on each result. */
 final class StatelessResultFields {
 
   /** One hour: lists change with a release only. */

@@ -23,7 +23,7 @@ final class ToolListing {
     listing.putArray("tools");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
       ObjectNode entry = described(tool);
-      records.shorten(entry.path("outputSchema"));
+      records.removeRepeated(entry.path("outputSchema"));
       listing.withArray("tools").add(entry);
     }
   }

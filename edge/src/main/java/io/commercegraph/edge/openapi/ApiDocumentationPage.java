@@ -14,9 +14,7 @@ import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Renders the OpenAPI document as one HTML page without scripts.
- */
+/** Renders the OpenAPI document as one HTML page without scripts. */
 final class ApiDocumentationPage {
 
   /** The template's view of the document. */

@@ -33,7 +33,8 @@ final class DocumentController {
     this.llms = LlmsTxt.of(document).getBytes(StandardCharsets.UTF_8);
     String style =
         Base64.getEncoder()
-            .encodeToString(Sha256.of(ApiDocumentationPage.style().getBytes(StandardCharsets.UTF_8)));
+            .encodeToString(
+                Sha256.of(ApiDocumentationPage.style().getBytes(StandardCharsets.UTF_8)));
     this.pagePolicy =
         "default-src 'none'; style-src 'sha256-"
             + style

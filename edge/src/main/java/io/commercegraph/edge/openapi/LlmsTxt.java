@@ -3,9 +3,7 @@ package io.commercegraph.edge.openapi;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Renders the OpenAPI document in short, in the format of llmstxt.org, for assistants.
- */
+/** Renders the OpenAPI document in short, in the format of llmstxt.org, for assistants. */
 final class LlmsTxt {
 
   private LlmsTxt() {}

@@ -40,7 +40,8 @@ public final class OpenApiDocument {
     document = service();
     document.withObjectProperty("info").put("version", version);
     SchemaComponents components =
-        new SchemaComponents(document.withObjectProperty("components").withObjectProperty("schemas"));
+        new SchemaComponents(
+            document.withObjectProperty("components").withObjectProperty("schemas"));
     components.add("Problem", Problem.schema());
     RecordSchemas schemas = new RecordSchemas();
     published.forEach(answer -> components.add(answer.name(), schemas.ofAnswer(answer.type())));

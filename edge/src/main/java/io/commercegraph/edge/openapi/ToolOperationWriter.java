@@ -15,9 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Renders a tool as an OpenAPI operation.
- */
+/** Renders a tool as an OpenAPI operation. */
 final class ToolOperationWriter {
 
   private static final Map<Integer, String> PROBLEMS = new LinkedHashMap<>();

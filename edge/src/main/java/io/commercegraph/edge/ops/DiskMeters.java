@@ -6,9 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/**
- * Metrics of the free space on the store's disk; none where this service cannot see the disk.
- */
+/** Metrics of the free space on the store's disk; none where this service cannot see the disk. */
 @Component
 final class DiskMeters {
 

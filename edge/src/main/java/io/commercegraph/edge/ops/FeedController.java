@@ -25,9 +25,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/**
- * The HTTP addresses of feeds: imports a feed while it streams in, and reports on runs.
- */
+/** The HTTP addresses of feeds: imports a feed while it streams in, and reports on runs. */
 @Controller
 final class FeedController {
 
@@ -108,7 +106,10 @@ final class FeedController {
           line(response.getOutputStream(), report);
           response.flushBuffer();
         } catch (IOException gone) {
-          LOG.info("The sender of run {} no longer reads its progress: {}", report.runId(), gone.getMessage());
+          LOG.info(
+              "The sender of run {} no longer reads its progress: {}",
+              report.runId(),
+              gone.getMessage());
           isRead = false;
         }
       }

@@ -6,9 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/**
- * Metrics of feed imports: how runs ended, and what became of their rows.
- */
+/** Metrics of feed imports: how runs ended, and what became of their rows. */
 @Component
 final class FeedMeters {
 

@@ -8,9 +8,7 @@ import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * The published schemas of the operators' answers.
- */
+/** The published schemas of the operators' answers. */
 @Configuration(proxyBeanMethods = false)
 class OpsSchemas {
 

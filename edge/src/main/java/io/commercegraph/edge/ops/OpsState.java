@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The answer of {@code /api/ops/state}: the state of the service, for monitoring.
- */
+/** The answer of {@code /api/ops/state}: the state of the service, for monitoring. */
 record OpsState(
     String version,
     Instant startedAt,

@@ -17,9 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * The HTTP addresses of rebuilds of read models: operators start, watch and stop them.
- */
+/** The HTTP addresses of rebuilds of read models: operators start, watch and stop them. */
 @RestController
 class ReplayController {
 

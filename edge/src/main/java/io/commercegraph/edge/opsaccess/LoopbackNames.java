@@ -3,9 +3,7 @@ package io.commercegraph.edge.opsaccess;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/**
- * The host names of the machine itself in HTTP headers.
- */
+/** The host names of the machine itself in HTTP headers. */
 final class LoopbackNames {
 
   private static final String OCTET = "(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])";

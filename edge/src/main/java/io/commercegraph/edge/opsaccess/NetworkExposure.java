@@ -9,9 +9,7 @@ import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties.ForwardHeadersStrategy;
 
-/**
- * Tells whether the service is configured to be reachable from other machines.
- */
+/** Tells whether the service is configured to be reachable from other machines. */
 final class NetworkExposure {
 
   private NetworkExposure() {}

@@ -12,9 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/**
- * Writes files that only the user can read whom the service runs as.
- */
+/** Writes files that only the user can read whom the service runs as. */
 final class OwnerOnlyFile {
 
   private OwnerOnlyFile() {}

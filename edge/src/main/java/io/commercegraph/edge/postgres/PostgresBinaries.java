@@ -16,9 +16,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 import org.springframework.util.FileSystemUtils;
 
-/**
- * PostgreSQL's executables, unpacked once into the data folder from the jar that contains them.
- */
+/** PostgreSQL's executables, unpacked once into the data folder from the jar that contains them. */
 record PostgresBinaries(DataFolder folder, String version) {
 
   private static final boolean WINDOWS = name("os.name").startsWith("windows");

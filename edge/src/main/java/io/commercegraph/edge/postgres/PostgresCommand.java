@@ -8,9 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Runs one of PostgreSQL's executables and waits for its end.
- */
+/** Runs one of PostgreSQL's executables and waits for its end. */
 final class PostgresCommand {
 
   /** The exit code and the output of a command. */

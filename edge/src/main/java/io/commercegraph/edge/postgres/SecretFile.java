@@ -8,9 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
-/**
- * The file of the operator's secret in the data folder, beside its database.
- */
+/** The file of the operator's secret in the data folder, beside its database. */
 record SecretFile(DataFolder folder) implements SecretBesideData {
 
   @Override

@@ -32,9 +32,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Serves every tool over REST, under its name.
- */
+/** Serves every tool over REST, under its name. */
 @Controller
 final class ToolController {
 
@@ -47,7 +45,10 @@ final class ToolController {
   private final FairUseLimiter fairUse;
 
   ToolController(
-      ToolCatalogue catalogue, ToolDispatcher dispatcher, CallerResolver callers, FairUseLimiter fairUse) {
+      ToolCatalogue catalogue,
+      ToolDispatcher dispatcher,
+      CallerResolver callers,
+      FairUseLimiter fairUse) {
     this.catalogue = catalogue;
     this.dispatcher = dispatcher;
     this.callers = callers;

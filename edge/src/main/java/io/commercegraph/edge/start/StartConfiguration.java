@@ -5,9 +5,7 @@ import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Spring configuration of beans that every part of the service uses.
- */
+/** Spring configuration of beans that every part of the service uses. */
 @Configuration(proxyBeanMethods = false)
 class StartConfiguration {
 

@@ -43,9 +43,7 @@ final class SuggestController {
   private static final int MAX_LIMIT = 50;
   private static final int LONGEST = 256;
 
-  /**
-   * Browsers may cache suggestions for a short time, for a user who types on and deletes again.
-   */
+  /** Browsers may cache suggestions for a short time, for a user who types on and deletes again. */
   private static final String CACHED = "public, max-age=60, stale-while-revalidate=300";
 
   private final Typeahead typeahead;

@@ -5,9 +5,7 @@ import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * The published schema of the typeahead's answer.
- */
+/** The published schema of the typeahead's answer. */
 @Configuration(proxyBeanMethods = false)
 class SuggestSchema {
 

@@ -5,9 +5,7 @@ import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 import io.commercegraph.api.tools.ToolProblem;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The rule for true or false, which rejects texts and numbers.
- */
+/** The rule for true or false, which rejects texts and numbers. */
 record BooleanRule() implements ValueRule {
 
   @Override

@@ -9,9 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * A tool with the schemas and rules that are derived from its records.
- */
+/** A tool with the schemas and rules that are derived from its records. */
 public final class CatalogueEntry<Q extends Record, A extends Record> {
 
   private final Tool<Q, A> tool;

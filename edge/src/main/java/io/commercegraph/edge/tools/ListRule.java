@@ -11,9 +11,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The rule for a list: its limits, and the rule for each item.
- */
+/** The rule for a list: its limits, and the rule for each item. */
 record ListRule(int min, int max, boolean unique, ValueRule item) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("items", "minItems", "maxItems", "uniqueItems");

@@ -4,9 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/**
- * Finds the known name that a misspelt one was most likely meant to be.
- */
+/** Finds the known name that a misspelt one was most likely meant to be. */
 final class NearestName {
 
   private NearestName() {}

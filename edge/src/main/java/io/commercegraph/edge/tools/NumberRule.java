@@ -9,9 +9,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The rule for a whole number within limits. As JSON Schema has it, 10.0 is a whole number too.
- */
+/** The rule for a whole number within limits. As JSON Schema has it, 10.0 is a whole number too. */
 record NumberRule(long min, long max) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("minimum", "maximum", "format");

@@ -25,7 +25,8 @@ record ObjectRule(Map<String, ValueRule> fields, Set<String> required) implement
     schema
         .path("properties")
         .properties()
-        .forEach(field -> fields.put(field.getKey(), ValueRule.of(field.getKey(), field.getValue())));
+        .forEach(
+            field -> fields.put(field.getKey(), ValueRule.of(field.getKey(), field.getValue())));
     Set<String> required = new LinkedHashSet<>();
     schema.path("required").forEach(name -> required.add(name.asString()));
     return new ObjectRule(fields, required);

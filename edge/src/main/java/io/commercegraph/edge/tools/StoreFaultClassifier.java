@@ -12,9 +12,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 import org.springframework.transaction.TransactionTimedOutException;
 
-/**
- * Tells faults of the store, such as one that is away, slow or full, from bugs.
- */
+/** Tells faults of the store, such as one that is away, slow or full, from bugs. */
 public final class StoreFaultClassifier {
 
   /**

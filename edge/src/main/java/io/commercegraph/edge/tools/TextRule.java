@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The rule for a text within limits; lengths count code points, as JSON Schema does.
- */
+/** The rule for a text within limits; lengths count code points, as JSON Schema does. */
 record TextRule(
     int min,
     int max,

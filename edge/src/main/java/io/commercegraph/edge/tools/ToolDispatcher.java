@@ -8,9 +8,9 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.log.AsOf;
-import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;

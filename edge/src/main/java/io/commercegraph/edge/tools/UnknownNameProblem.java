@@ -4,9 +4,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import java.util.Collection;
 
-/**
- * Creates the problem of an unknown name, which suggests the nearest known one.
- */
+/** Creates the problem of an unknown name, which suggests the nearest known one. */
 public final class UnknownNameProblem {
 
   private UnknownNameProblem() {}

@@ -43,7 +43,8 @@ class VerifyAuditCommandTest {
 
   @Test
   void saysWhereThereIsNothingToRead() {
-    assertThat(SubcommandDispatcher.run("verify-audit", folder.resolve("none").toString())).isEqualTo(2);
+    assertThat(SubcommandDispatcher.run("verify-audit", folder.resolve("none").toString()))
+        .isEqualTo(2);
     assertThat(SubcommandDispatcher.run("verify-audit")).isEqualTo(2);
   }
 

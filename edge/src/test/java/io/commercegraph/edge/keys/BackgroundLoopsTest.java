@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Tokens are read and leases fetched on after an exception that is not the store's. */
+/** The threads that reload tokens and fetch leases go on after any exception. */
 class BackgroundLoopsTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -47,7 +47,7 @@ class BackgroundLoopsTest {
     QuotaLeaseStore stumbling =
         new QuotaLeaseStore() {
           @Override
-          public List<Integer> book(List<Want> wants) {
+          public List<Integer> book(List<LeaseRequest> wants) {
             if (calls.getAndIncrement() == 0) {
               throw new UnsupportedOperationException("A stumbling block");
             }
@@ -60,13 +60,14 @@ class BackgroundLoopsTest {
           }
         };
     QuotaLeaseFetcher keeper =
-        new QuotaLeaseFetcher(stumbling, Clock.systemUTC(), new FairUseSettings(60, 600, 10, 600, 32, 2));
+        new QuotaLeaseFetcher(
+            stumbling, Clock.systemUTC(), new FairUseSettings(60, 600, 10, 600, 32, 2));
     try {
       for (int lease = 0; lease < 2; lease++) {
         QuotaCounter bucket = new QuotaCounter(new Quota("calls", 60), 0);
-        QuotaCounter.Step step = bucket.take(0);
+        QuotaCounter.Attempt step = bucket.take(0);
         CompletableFuture<Void> told = Objects.requireNonNull(step.lease());
-        keeper.want(bucket, "caller", 0, step.toLease());
+        keeper.request(bucket, "caller", 0, step.toLease());
         told.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         assertThat(bucket.take(0).taken()).isTrue();
       }

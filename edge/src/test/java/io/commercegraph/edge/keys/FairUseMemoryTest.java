@@ -81,8 +81,8 @@ class FairUseMemoryTest {
   private static final class ForgetfulLeases implements QuotaLeaseStore {
 
     @Override
-    public List<Integer> book(List<Want> wants) {
-      return wants.stream().map(Want::amount).toList();
+    public List<Integer> book(List<LeaseRequest> wants) {
+      return wants.stream().map(LeaseRequest::amount).toList();
     }
 
     @Override

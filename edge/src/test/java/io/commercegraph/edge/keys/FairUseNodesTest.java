@@ -68,7 +68,7 @@ class FairUseNodesTest {
         node(
             new QuotaLeaseStore() {
               @Override
-              public List<Integer> book(List<Want> wants) {
+              public List<Integer> book(List<LeaseRequest> wants) {
                 throw new DataAccessResourceFailureException("away");
               }
 

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the edge keeps in PostgreSQL. */
+/** The tables of tokens and quota leases in PostgreSQL. */
 class JdbcKeysTest {
 
   private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
@@ -47,7 +47,7 @@ class JdbcKeysTest {
     return new TokenRow("t", secret, "label", true, 7, issued, null);
   }
 
-  private static QuotaLeaseStore.Want want(String bucket, long minute, int amount) {
-    return new QuotaLeaseStore.Want(bucket, minute, amount);
+  private static QuotaLeaseStore.LeaseRequest want(String bucket, long minute, int amount) {
+    return new QuotaLeaseStore.LeaseRequest(bucket, minute, amount);
   }
 }

@@ -41,12 +41,14 @@ class TwoNodesKeysTest {
   private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
   private final List<Node> nodes = List.of(Node.on(jdbc), Node.on(jdbc));
 
-  private record Node(JdbcTokenTable table, ValidTokens tokens, QuotaLeaseFetcher keeper, FairUseLimiter fairUse) {
+  private record Node(
+      JdbcTokenTable table, ValidTokens tokens, QuotaLeaseFetcher keeper, FairUseLimiter fairUse) {
 
     static Node on(JdbcClient jdbc) {
       JdbcTokenTable table = new JdbcTokenTable(jdbc, NOON);
       ValidTokens tokens = new ValidTokens(new KeySettings(null, null, List.of()), table);
-      QuotaLeaseFetcher keeper = new QuotaLeaseFetcher(new JdbcQuotaLeaseStore(jdbc, Supplier::get), NOON, SETTINGS);
+      QuotaLeaseFetcher keeper =
+          new QuotaLeaseFetcher(new JdbcQuotaLeaseStore(jdbc, Supplier::get), NOON, SETTINGS);
       return new Node(
           table,
           tokens,

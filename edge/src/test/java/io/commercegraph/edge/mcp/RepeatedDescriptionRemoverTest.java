@@ -48,7 +48,7 @@ class RepeatedDescriptionRemoverTest {
 
   private JsonNode shortened(String schema) {
     JsonNode read = json(schema);
-    described.shorten(read);
+    described.removeRepeated(read);
     return read;
   }
 

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tools with contents that none of the service's has: images, sounds, resources, odd schemas. */
+/**
+ * Tools for the conformance suite with contents that no tool of the service has: images, sounds,
+ * resources, unusual schemas.
+ */
 final class UnusualContentTools implements McpMethod {
 
   private final ToolListing listing;
@@ -29,15 +32,15 @@ final class UnusualContentTools implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(JsonRpcRequest envelope, Exchange exchange) {
-    return switch (envelope.method()) {
+  public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
+    return switch (rpcRequest.method()) {
       case "tools/list" -> {
         ObjectNode all = listing.listing();
         fixtures.values().forEach(fixture -> all.withArray("tools").add(fixture.path("tool")));
         yield all;
       }
       case "tools/call" -> {
-        JsonNode fixture = fixtures.get(envelope.params().path("name").asString(""));
+        JsonNode fixture = fixtures.get(rpcRequest.params().path("name").asString(""));
         yield fixture == null ? null : (ObjectNode) fixture.path("result").deepCopy();
       }
       default -> null;

@@ -11,7 +11,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Operations of a service that has no ops key: for who sits at its machine. */
+/** Without an ops key, operations are for users of the service's own machine. */
 @SpringBootTest(classes = SampleService.class, webEnvironment = WebEnvironment.RANDOM_PORT)
 class KeylessOpsTest {
 

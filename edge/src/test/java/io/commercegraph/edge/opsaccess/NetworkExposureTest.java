@@ -21,7 +21,7 @@ import org.springframework.boot.web.server.autoconfigure.ServerProperties.Forwar
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 
-/** A service that listens to others than its own machine, and has no ops key. */
+/** A service that is reachable from other machines and has no ops key takes no orders. */
 @ExtendWith(OutputCaptureExtension.class)
 class NetworkExposureTest {
 
@@ -45,7 +45,10 @@ class NetworkExposureTest {
   void anyOtherIsNot(String address) {
     server.setAddress(InetAddress.ofLiteral(address));
 
-    assertThat(NetworkExposure.of(server, tomcat)).get().asString().startsWith("server.address is ");
+    assertThat(NetworkExposure.of(server, tomcat))
+        .get()
+        .asString()
+        .startsWith("server.address is ");
   }
 
   @Test
@@ -61,7 +64,8 @@ class NetworkExposureTest {
     assertThat(NetworkExposure.of(server, tomcat)).isEmpty();
 
     server.setForwardHeadersStrategy(ForwardHeadersStrategy.NATIVE);
-    assertThat(NetworkExposure.of(server, tomcat)).hasValue("server.forward-headers-strategy is set");
+    assertThat(NetworkExposure.of(server, tomcat))
+        .hasValue("server.forward-headers-strategy is set");
 
     server.setForwardHeadersStrategy(ForwardHeadersStrategy.NONE);
     tomcat.getRemoteip().setRemoteIpHeader("x-real-ip");

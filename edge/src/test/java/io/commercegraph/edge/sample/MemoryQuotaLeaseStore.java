@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The nodes' common account in memory. */
+/** A fake store of quota leases, in memory. */
 public final class MemoryQuotaLeaseStore implements QuotaLeaseStore {
 
   private final Map<String, Integer> booked = new ConcurrentHashMap<>();
 
   @Override
-  public List<Integer> book(List<Want> wants) {
+  public List<Integer> book(List<LeaseRequest> wants) {
     return wants.stream()
         .map(want -> booked.merge(want.window() + want.bucket(), want.amount(), Integer::sum))
         .toList();

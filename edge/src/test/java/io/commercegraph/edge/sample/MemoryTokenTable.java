@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens' table in memory. */
+/** A fake table of tokens, in memory. */
 public final class MemoryTokenTable implements TokenTable {
 
   private final Map<String, TokenRow> rows = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package io.commercegraph.edge.sample;
 
-import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.edge.keys.QuotaLeaseStore;

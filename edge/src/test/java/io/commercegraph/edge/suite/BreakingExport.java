@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Primary;
 
-/** An export whose store is there for a few pages, and then no longer. */
+/** An export whose store fails after a few pages. */
 @Primary
 final class BreakingExport implements LogExports {
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The operators' door for feeds, over HTTP. */
+/** The operators' addresses for feeds, over HTTP. */
 class FeedsAddressTest extends WholeServiceSuite {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();

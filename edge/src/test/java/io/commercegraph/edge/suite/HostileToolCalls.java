@@ -15,9 +15,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Puts hostile values into every field of every tool that a running service lists, over REST and
- * each fifth over MCP too, and sends each tool what is no request at all. Whatever comes back is an
- * answer or a problem: never a fault, never slow, never a word of the inside, never a page.
+ * A fuzz test: it sends hostile values to every field of every tool that a running service lists,
+ * over REST and each fifth over MCP too, and malformed requests to each tool. Every reply must be
+ * an answer or a problem, in time, and reveal no internals.
  *
  * @param known what a field may be sent so that the call gets past it, as JSON
  */

@@ -6,7 +6,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** All tools of the whole service, with the longest answers that there can be. */
+/**
+ * The fuzz test on all tools of the whole service, with the longest possible answers in the log.
+ */
 class HostileToolCallsTest extends WholeServiceSuite {
 
   @Test

@@ -11,7 +11,10 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** No tool's answer is over 64 KiB, whatever is in the log, and what is cut off comes later. */
+/**
+ * No tool's answer is over 64 KiB, whatever is in the log, and rows that are cut off come on later
+ * pages.
+ */
 class LargestAnswersTest extends WholeServiceSuite {
 
   private static final int MOST = 64 * 1024;
@@ -25,7 +28,8 @@ class LargestAnswersTest extends WholeServiceSuite {
   void listsAreCutAtAPageAndGoOnWhereTheyWereCut() {
     assertThat(all("find_product", "{\"query\":\"fattest product\"", "products", "/id"))
         .hasSize(LargestFeed.PRODUCTS);
-    assertThat(all("find_shop", "{\"query\":\"fattest\"", "shops", "/id")).hasSize(LargestFeed.SHOPS);
+    assertThat(all("find_shop", "{\"query\":\"fattest\"", "shops", "/id"))
+        .hasSize(LargestFeed.SHOPS);
     assertThat(all("get_shop", OF_SHOP, "offers", "/id")).hasSize(LargestFeed.ROWS);
     assertThat(all("find_offers", "{\"shop_domain\":\"" + LargestFeed.SHOP + "\"", "offers", "/id"))
         .hasSize(LargestFeed.ROWS);
@@ -33,7 +37,8 @@ class LargestAnswersTest extends WholeServiceSuite {
     assertThat(all("compare_prices", OF_PRODUCT + ",\"country\":\"DE\"", "offers", "/offer_id"))
         .hasSize(LargestFeed.SHOPS);
     assertThat(all("list_shipping_options", OF_SHOP, "options", "/id")).hasSize(LargestFeed.ROWS);
-    assertThat(all("list_coupons", "{\"shop_domain\":\"" + LargestFeed.SHOP + "\"", "coupons", "/id"))
+    assertThat(
+            all("list_coupons", "{\"shop_domain\":\"" + LargestFeed.SHOP + "\"", "coupons", "/id"))
         .hasSizeGreaterThanOrEqualTo(LargestFeed.ROWS);
     assertThat(largest).as("the data is fat enough to be cut").isGreaterThan(40_000);
   }
@@ -62,7 +67,8 @@ class LargestAnswersTest extends WholeServiceSuite {
 
   @Test
   void aPriceSeriesIsAPageOfSteps() {
-    String offers = "{\"product_id\":\"" + LargestFeed.GTIN + "\",\"shop_domain\":\"" + LargestFeed.SHOP;
+    String offers =
+        "{\"product_id\":\"" + LargestFeed.GTIN + "\",\"shop_domain\":\"" + LargestFeed.SHOP;
     String id = call("find_offers", offers + "\"}").at("/offers/0/id").asString();
     String request = "{\"offer_id\":\"" + id + "\",\"series\":true";
     assertThat(all("price_analytics", request, "series", "/at")).hasSizeGreaterThan(100);
@@ -87,7 +93,8 @@ class LargestAnswersTest extends WholeServiceSuite {
 
   private JsonNode call(String tool, String request) {
     ToolReply reply =
-        new RestClient(base()).call(tool, request, Map.of("x-min-position", LargestFeed.into(base())));
+        new RestClient(base())
+            .call(tool, request, Map.of("x-min-position", LargestFeed.into(base())));
     assertThat(reply.status()).as("%s %s", tool, reply.body()).isEqualTo(200);
     int bytes = Integer.parseInt(reply.headers().get("content-length"));
     assertThat(bytes).as("%s %s", tool, request).isLessThanOrEqualTo(MOST);

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The longest that an import takes of everything: texts at their caps, in characters of three bytes
- * each, every country, and more of each than a page holds.
+ * A feed with the longest values that an import accepts: texts at their limits, in characters of
+ * three bytes each, every country, and more rows than a page holds.
  */
 final class LargestFeed {
 

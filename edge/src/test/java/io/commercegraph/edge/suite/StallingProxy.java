@@ -8,8 +8,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * Stands between a service and its database. Told to stand still it takes every connection and
- * every byte, and passes nothing on: as a server that is frozen, or whose disk no longer answers.
+ * A TCP proxy between a service and its database that can be told to stall: it then accepts every
+ * connection and every byte and forwards nothing, like a server that is frozen, or whose disk no
+ * longer answers.
  */
 final class StallingProxy implements AutoCloseable {
 

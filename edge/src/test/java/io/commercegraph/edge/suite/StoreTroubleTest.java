@@ -49,8 +49,8 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A store that stands still, takes no writes, or lets a read model fall behind: every call ends in
- * a few seconds, {@code /ready} says what is wrong, and all is well again by itself.
+ * A store that stalls, accepts no writes, or lets a read model fall behind: every call ends within
+ * a few seconds, {@code /ready} says what is wrong, and the service recovers by itself.
  */
 @SpringBootTest(
     classes = WholeService.class,

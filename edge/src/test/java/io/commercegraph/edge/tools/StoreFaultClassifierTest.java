@@ -28,18 +28,24 @@ class StoreFaultClassifierTest {
 
   @Test
   void aFaultDeepDownCountsAndABugDoesNot() {
-    assertThat(StoreFaultClassifier.isOne(new IllegalStateException(new SQLTransientConnectionException())))
+    assertThat(
+            StoreFaultClassifier.isOne(
+                new IllegalStateException(new SQLTransientConnectionException())))
         .isTrue();
-    assertThat(StoreFaultClassifier.isOne(new IllegalStateException(new NullPointerException()))).isFalse();
+    assertThat(StoreFaultClassifier.isOne(new IllegalStateException(new NullPointerException())))
+        .isFalse();
   }
 
   @Test
   void aTransactionThatCouldNotBeBegunOrEndedIsAStoreThatIsAway() {
     SQLException closed = new SQLException("Connection is closed");
 
-    assertThat(StoreFaultClassifier.isOne(new CannotCreateTransactionException("begin", closed))).isTrue();
-    assertThat(StoreFaultClassifier.isOne(new TransactionSystemException("commit failed", closed))).isTrue();
-    assertThat(StoreFaultClassifier.isOne(new TransactionTimedOutException("took too long"))).isTrue();
+    assertThat(StoreFaultClassifier.isOne(new CannotCreateTransactionException("begin", closed)))
+        .isTrue();
+    assertThat(StoreFaultClassifier.isOne(new TransactionSystemException("commit failed", closed)))
+        .isTrue();
+    assertThat(StoreFaultClassifier.isOne(new TransactionTimedOutException("took too long")))
+        .isTrue();
   }
 
   @ParameterizedTest
@@ -47,7 +53,8 @@ class StoreFaultClassifierTest {
   void whatTheStoreSaysOfItselfCountsWhoeverHasTranslatedIt(String state) {
     SQLException said = new SQLException("the store's words", state);
 
-    assertThat(StoreFaultClassifier.isOne(new UncategorizedSQLException("a task", null, said))).isTrue();
+    assertThat(StoreFaultClassifier.isOne(new UncategorizedSQLException("a task", null, said)))
+        .isTrue();
   }
 
   @ParameterizedTest
@@ -55,13 +62,16 @@ class StoreFaultClassifierTest {
   void whatItSaysOfAStatementIsABug(String state) {
     SQLException said = new SQLException("the store's words", state);
 
-    assertThat(StoreFaultClassifier.isOne(new UncategorizedSQLException("a task", null, said))).isFalse();
+    assertThat(StoreFaultClassifier.isOne(new UncategorizedSQLException("a task", null, said)))
+        .isFalse();
     assertThat(StoreFaultClassifier.isOne(new DuplicateKeyException("twice", said))).isFalse();
   }
 
   @Test
   void aTransactionThatIsUsedWronglyIsABug() {
-    assertThat(StoreFaultClassifier.isOne(new IllegalTransactionStateException("none is open"))).isFalse();
-    assertThat(StoreFaultClassifier.isOne(new UnexpectedRollbackException("marked by ourselves"))).isFalse();
+    assertThat(StoreFaultClassifier.isOne(new IllegalTransactionStateException("none is open")))
+        .isFalse();
+    assertThat(StoreFaultClassifier.isOne(new UnexpectedRollbackException("marked by ourselves")))
+        .isFalse();
   }
 }

@@ -20,7 +20,8 @@ import org.slf4j.LoggerFactory;
  * Learns from a write of a caller's that the store takes none, and from a probe that it does again:
  * while this node says so, nobody may send it anything to write.
  */
-public final class WriteWatch implements LogWriteHealth, TimeLimitedStore, ReadinessCheck, AutoCloseable {
+public final class WriteWatch
+    implements LogWriteHealth, TimeLimitedStore, ReadinessCheck, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(WriteWatch.class);
   private static final Duration PAUSE = Duration.ofSeconds(1);

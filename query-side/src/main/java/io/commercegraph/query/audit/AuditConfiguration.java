@@ -6,9 +6,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/**
- * Spring configuration of the audit log.
- */
+/** Spring configuration of the audit log. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AuditSettings.class)
 class AuditConfiguration {

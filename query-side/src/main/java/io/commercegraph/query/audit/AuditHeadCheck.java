@@ -78,8 +78,7 @@ final class AuditHeadCheck {
       warned = false;
     } catch (IOException failed) {
       if (!warned) {
-        LOG.warn(
-            "The audit log's newest entry cannot be remembered in {}: {}", file.path(), failed);
+        LOG.warn("The audit log's newest entry cannot be stored in {}: {}", file.path(), failed);
       }
       warned = true;
     }

@@ -27,7 +27,7 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
 
   private static final String NAME = "audit_log";
 
-  /** All fields of an entry at their longest, with names, quotes and commas. */
+  /** The largest size of an entry in JSON. */
   private static final int ENTRY_BYTES = 640;
 
   record Request(
@@ -84,10 +84,10 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
       @JsonPropertyDescription("The newest entry's hash; 64 zeros while there is none.")
           String hash) {}
 
-  private final InMemoryAuditLog book;
+  private final InMemoryAuditLog log;
 
-  AuditLogTool(InMemoryAuditLog book) {
-    this.book = book;
+  AuditLogTool(InMemoryAuditLog log) {
+    this.log = log;
   }
 
   @Override
@@ -108,9 +108,9 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
   public Answer call(Request request, Caller caller) {
     int limit = Page.sizeOf(request.limit());
     Cursor cursor = Cursor.decode(request.cursor(), 1, NAME, request.since());
-    AuditHeadSource.Head head = book.head();
+    AuditHeadSource.Head head = log.head();
     List<AuditEntry> entries =
-        book.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
+        log.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
             .filter(e -> request.since() == null || !e.recordedAt().isBefore(request.since()))
             .toList();
     Slice<AuditEntry> slice =

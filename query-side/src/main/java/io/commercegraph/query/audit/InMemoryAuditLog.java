@@ -38,18 +38,18 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
   private static final Logger LOG = LoggerFactory.getLogger(InMemoryAuditLog.class);
 
   private final EventLog log;
-  private final AuditHeadCheck guard;
+  private final AuditHeadCheck headCheck;
   private volatile Entries entries = new Entries(0);
 
-  InMemoryAuditLog(EventLog log, AuditHeadCheck guard) {
+  InMemoryAuditLog(EventLog log, AuditHeadCheck headCheck) {
     this.log = log;
-    this.guard = guard;
+    this.headCheck = headCheck;
   }
 
   /** For operators: whether the log is as it was recorded, as far as this node has read it. */
   @Override
   public Map<String, Boolean> flags() {
-    return Map.of("audit_log_sound", entries.flaw == null && guard.sound());
+    return Map.of("audit_log_sound", entries.flaw == null && headCheck.sound());
   }
 
   @Override
@@ -112,12 +112,12 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     // Both are taken before the stream is read: entries appended later follow as events, and
     // events of other streams need not be read.
     Entries loaded = new Entries(log.head());
-    Optional<AuditHeadFile.Head> remembered = guard.remembered();
+    Optional<AuditHeadFile.Head> remembered = headCheck.remembered();
     List<LogEntry> stream = log.stream(AuditEvent.STREAM, 0);
     for (LogEntry entry : stream) {
       loaded.take((MergeIntentAudited) entry.recorded().event(), entry.recorded().eventId());
     }
-    remembered.ifPresent(head -> guard.compare(head, sequence -> hashAt(stream, sequence)));
+    remembered.ifPresent(head -> headCheck.compare(head, sequence -> hashAt(stream, sequence)));
     return loaded;
   }
 
@@ -169,7 +169,7 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     }
 
     private void remember() {
-      guard.remember(head.next() - 1, head.hash());
+      headCheck.remember(head.next() - 1, head.hash());
     }
 
     private void take(MergeIntentAudited event, String eventId) {

@@ -8,9 +8,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/**
- * Reads shops that look alike, and what depends on a shop, for merge intents.
- */
+/** Reads shops that look alike, and what depends on a shop, for merge intents. */
 @Component
 class MergeFactsReader implements MergeFacts {
 

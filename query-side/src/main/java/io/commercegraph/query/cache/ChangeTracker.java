@@ -36,22 +36,23 @@ public class ChangeTracker implements MemoryModel<Event> {
   private final JdbcClient jdbc;
   private final ProjectedPosition projected;
   private final ObjectProvider<ReadModelState> state;
-  private volatile TrackedChanges tellings = new TrackedChanges(0, Map.of(), this::serve);
+  private volatile TrackedChanges changes = new TrackedChanges(0, Map.of(), this::serve);
 
   /** Looks the state of the read models up lazily, since that bean depends on this one. */
-  ChangeTracker(JdbcClient jdbc, ProjectedPosition projected, ObjectProvider<ReadModelState> state) {
+  ChangeTracker(
+      JdbcClient jdbc, ProjectedPosition projected, ObjectProvider<ReadModelState> state) {
     this.jdbc = jdbc;
     this.projected = projected;
     this.state = state;
   }
 
   /** A new cache that holds values with at most this many dependencies in all. */
-  public <V> DependencyCache<V> remembering(int mostParts) {
-    return new DependencyCache<>(() -> tellings, this::held, mostParts);
+  public <V> DependencyCache<V> newCache(int maxDependencies) {
+    return new DependencyCache<>(() -> changes, this::tablesPosition, maxDependencies);
   }
 
   /** The log position that the tables have reached at least. */
-  private long held() {
+  private long tablesPosition() {
     return state.getObject().asOf(TABLES).position();
   }
 
@@ -96,7 +97,7 @@ public class ChangeTracker implements MemoryModel<Event> {
   @Override
   public Content<Event> load() {
     long reached = TABLES.stream().mapToLong(projected::of).min().orElseThrow();
-    return tellings.again(reached, unpriced());
+    return changes.reloaded(reached, unpriced());
   }
 
   private Map<String, String> unpriced() {
@@ -110,6 +111,6 @@ public class ChangeTracker implements MemoryModel<Event> {
   }
 
   private void serve(TrackedChanges loaded) {
-    tellings = loaded;
+    changes = loaded;
   }
 }

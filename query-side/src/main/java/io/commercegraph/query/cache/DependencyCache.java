@@ -16,44 +16,45 @@ import org.jspecify.annotations.Nullable;
 public final class DependencyCache<V> {
 
   /**
-   * So many reads may lose the race against newer ones; then the value is returned without caching
-   * it.
+   * The number of reads that may lose a race against newer ones, before a value is returned
+   * uncached.
    */
-  private static final int MOST_TRIES = 5;
+  private static final int MAX_TRIES = 5;
 
-  private final Supplier<TrackedChanges> told;
-  private final LongSupplier held;
-  private final Cache<String, Known<V>> known;
+  private final Supplier<TrackedChanges> changes;
+  private final LongSupplier tablesPosition;
+  private final Cache<String, Entry<V>> entries;
 
   /**
    * An empty cache.
    *
-   * @param held the log position that the tables have reached at least
+   * @param tablesPosition the log position that the tables have reached at least
    */
-  DependencyCache(Supplier<TrackedChanges> told, LongSupplier held, int mostParts) {
-    this.told = told;
-    this.held = held;
-    this.known =
+  DependencyCache(
+      Supplier<TrackedChanges> changes, LongSupplier tablesPosition, int maxDependencies) {
+    this.changes = changes;
+    this.tablesPosition = tablesPosition;
+    this.entries =
         Caffeine.newBuilder()
-            .maximumWeight(mostParts)
-            .weigher((String key, Known<V> one) -> 1 + one.sums.count() + one.details.count())
+            .maximumWeight(maxDependencies)
+            .weigher((String key, Entry<V> one) -> 1 + one.sums.count() + one.details.count())
             .build();
   }
 
   /** The cached value of a key, or the value that is read now, if there is one. */
-  public Optional<V> of(String key, Supplier<Optional<ValueWithDependencies<V>>> reader) {
+  public Optional<V> get(String key, Supplier<Optional<ValueWithDependencies<V>>> reader) {
     for (int tries = 1; ; tries++) {
-      TrackedChanges tellings = told.get();
-      @Nullable Known<V> before = known.getIfPresent(key);
-      if (before != null && before.holds(tellings)) {
+      TrackedChanges tracked = changes.get();
+      @Nullable Entry<V> before = entries.getIfPresent(key);
+      if (before != null && before.isValid(tracked)) {
         return Optional.of(before.value);
       }
       // Taken before the tables are read: what is read then is at least as new.
-      long least = held.getAsLong();
+      long least = tablesPosition.getAsLong();
       Optional<ValueWithDependencies<V>> read = reader.get();
       if (read.isEmpty()
-          || put(key, before, Known.of(read.get(), least, tellings))
-          || tries == MOST_TRIES) {
+          || put(key, before, Entry.of(read.get(), least, tracked))
+          || tries == MAX_TRIES) {
         return read.map(ValueWithDependencies::value);
       }
     }
@@ -63,29 +64,35 @@ public final class DependencyCache<V> {
    * Caches a value in place of the one that was there before the read, unless another thread has
    * replaced that one meanwhile: its value may be newer, and may have been returned already.
    */
-  private boolean put(String key, @Nullable Known<V> before, Known<V> read) {
-    return known
+  private boolean put(String key, @Nullable Entry<V> before, Entry<V> read) {
+    return entries
         .asMap()
         .merge(key, read, (now, mine) -> now.equals(before) ? mine : now)
         .equals(read);
   }
 
   /** A cached value, read from tables that had reached a log position at least. */
-  private record Known<V>(
-      V value, LastChangePositions.Places sums, LastChangePositions.Places details, long held, TrackedChanges tellings) {
+  private record Entry<V>(
+      V value,
+      LastChangePositions.Slots sums,
+      LastChangePositions.Slots details,
+      long tablesPosition,
+      TrackedChanges tracked) {
 
-    static <V> Known<V> of(ValueWithDependencies<V> read, long held, TrackedChanges tellings) {
-      return new Known<>(
+    static <V> Entry<V> of(
+        ValueWithDependencies<V> read, long tablesPosition, TrackedChanges tracked) {
+      return new Entry<>(
           read.value(),
-          LastChangePositions.places(Stream.concat(read.products().stream(), read.offers().stream())),
-          LastChangePositions.places(read.described().stream()),
-          held,
-          tellings);
+          LastChangePositions.slots(
+              Stream.concat(read.products().stream(), read.offers().stream())),
+          LastChangePositions.slots(read.described().stream()),
+          tablesPosition,
+          tracked);
     }
 
     /** A value from before another load is never valid: what changed in between is not known. */
-    boolean holds(TrackedChanges now) {
-      return tellings == now && now.nothingAfter(held, sums, details);
+    boolean isValid(TrackedChanges now) {
+      return tracked == now && now.unchangedSince(tablesPosition, sums, details);
     }
   }
 }

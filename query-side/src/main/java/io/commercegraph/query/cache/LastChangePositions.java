@@ -10,22 +10,22 @@ import java.util.stream.Stream;
  */
 final class LastChangePositions {
 
-  private static final int PLACES = 1 << 20;
+  private static final int SLOTS = 1 << 20;
 
   /**
    * Multiplicative hashing (Knuth, The Art of Computer Programming, vol. 3, 6.4): spreads hashes
    * that differ in few bits over all slots.
    */
-  private static final int SPREAD = 0x9E3779B9;
+  private static final int HASH_MULTIPLIER = 0x9E3779B9;
 
-  private final AtomicLongArray positions = new AtomicLongArray(PLACES);
+  private final AtomicLongArray positions = new AtomicLongArray(SLOTS);
 
   /** The slots of several ids, which are checked together. */
-  static final class Places {
+  static final class Slots {
 
     private final int[] all;
 
-    private Places(int[] all) {
+    private Slots(int[] all) {
       this.all = all;
     }
 
@@ -34,25 +34,26 @@ final class LastChangePositions {
     }
   }
 
-  static Places places(Stream<String> ids) {
-    return new Places(ids.mapToInt(LastChangePositions::place).distinct().toArray());
+  static Slots slots(Stream<String> ids) {
+    return new Slots(ids.mapToInt(LastChangePositions::slot).distinct().toArray());
   }
 
-  void tell(String id, long position) {
-    positions.accumulateAndGet(place(id), position, Math::max);
+  void record(String id, long position) {
+    positions.accumulateAndGet(slot(id), position, Math::max);
   }
 
   /** Whether no id in these slots changed after a position. */
-  boolean nothingAfter(long position, Places places) {
-    for (int place : places.all) {
-      if (positions.get(place) > position) {
+  boolean unchangedSince(long position, Slots slots) {
+    for (int slot : slots.all) {
+      if (positions.get(slot) > position) {
         return false;
       }
     }
     return true;
   }
 
-  private static int place(String id) {
-    return (id.hashCode() * SPREAD) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(PLACES));
+  private static int slot(String id) {
+    return (id.hashCode() * HASH_MULTIPLIER)
+        >>> (Integer.SIZE - Integer.numberOfTrailingZeros(SLOTS));
   }
 }

@@ -66,13 +66,14 @@ final class TrackedChanges implements MemoryModel.Content<Event> {
    * The content of the next load. It shares this one's tables of positions, which saves 16 MB for
    * each load; positions noted before stay valid, since the log only grows.
    */
-  TrackedChanges again(long position, Map<String, String> unpriced) {
+  TrackedChanges reloaded(long position, Map<String, String> unpriced) {
     return new TrackedChanges(position, unpriced, serve, sums, details);
   }
 
   /** Whether none of these ids changed after a position. */
-  boolean nothingAfter(long position, LastChangePositions.Places ofSums, LastChangePositions.Places ofDetails) {
-    return sums.nothingAfter(position, ofSums) && details.nothingAfter(position, ofDetails);
+  boolean unchangedSince(
+      long position, LastChangePositions.Slots ofSums, LastChangePositions.Slots ofDetails) {
+    return sums.unchangedSince(position, ofSums) && details.unchangedSince(position, ofDetails);
   }
 
   @Override
@@ -87,74 +88,74 @@ final class TrackedChanges implements MemoryModel.Content<Event> {
 
   @Override
   public void apply(List<Recorded<Event>> batch) {
-    batch.forEach(recorded -> take(recorded.event(), recorded.position()));
+    batch.forEach(recorded -> apply(recorded.event(), recorded.position()));
   }
 
-  private void take(Event event, long at) {
+  private void apply(Event event, long at) {
     switch (event) {
-      case ProductEvent e -> take(e, at);
-      case OfferEvent e -> take(e, at);
-      case PriceEvent e -> take(e, at);
-      case ShopEvent e -> details.tell(e.shopId(), at);
-      case ShippingEvent e -> details.tell(e.shopId(), at);
-      case FeedEvent e -> take(e, at);
+      case ProductEvent e -> apply(e, at);
+      case OfferEvent e -> apply(e, at);
+      case PriceEvent e -> apply(e, at);
+      case ShopEvent e -> details.record(e.shopId(), at);
+      case ShippingEvent e -> details.record(e.shopId(), at);
+      case FeedEvent e -> apply(e, at);
       default -> throw new IllegalArgumentException("Unexpected event " + event);
     }
   }
 
-  private void take(ProductEvent event, long at) {
+  private void apply(ProductEvent event, long at) {
     switch (event) {
-      case ProductFounded e -> sums.tell(e.productId(), at);
-      case ProductChanged e -> sums.tell(e.productId(), at);
+      case ProductFounded e -> sums.record(e.productId(), at);
+      case ProductChanged e -> sums.record(e.productId(), at);
       case ProductsJoined e -> {
-        sums.tell(e.fromProductId(), at);
-        sums.tell(e.intoProductId(), at);
+        sums.record(e.fromProductId(), at);
+        sums.record(e.intoProductId(), at);
       }
     }
   }
 
-  private void take(OfferEvent event, long at) {
+  private void apply(OfferEvent event, long at) {
     switch (event) {
       case OfferListed e -> {
-        sums.tell(e.offerId(), at);
-        sums.tell(e.productId(), at);
-        details.tell(e.offerId(), at);
+        sums.record(e.offerId(), at);
+        sums.record(e.productId(), at);
+        details.record(e.offerId(), at);
         unpriced.put(e.offerId(), e.productId());
       }
       case OfferMatched e -> {
-        sums.tell(e.offerId(), at);
-        sums.tell(e.productId(), at);
+        sums.record(e.offerId(), at);
+        sums.record(e.productId(), at);
         unpriced.replace(e.offerId(), e.productId());
       }
       case OfferWithdrawn e -> {
-        sums.tell(e.offerId(), at);
+        sums.record(e.offerId(), at);
         unpriced.remove(e.offerId());
       }
-      case OfferChanged e -> details.tell(e.offerId(), at);
-      case OffersSeen e -> e.offerIds().forEach(id -> details.tell(id, at));
+      case OfferChanged e -> details.record(e.offerId(), at);
+      case OffersSeen e -> e.offerIds().forEach(id -> details.record(id, at));
     }
   }
 
   /** An offer counts for its product from its first price on. */
-  private void take(PriceEvent event, long at) {
+  private void apply(PriceEvent event, long at) {
     switch (event) {
       case PriceObserved e -> {
-        sums.tell(e.offerId(), at);
+        sums.record(e.offerId(), at);
         @Nullable String product = unpriced.remove(e.offerId());
         if (product != null) {
-          sums.tell(product, at);
+          sums.record(product, at);
         }
       }
     }
   }
 
   /** The run saw all of the shop's offers, without an event that names them. */
-  private void take(FeedEvent event, long at) {
+  private void apply(FeedEvent event, long at) {
     switch (event) {
       case FeedRunEnded e -> {
         @Nullable String shop = e.shopId();
         if (shop != null) {
-          details.tell(shop, at);
+          details.record(shop, at);
         }
       }
     }

@@ -1,4 +1,7 @@
-/** What is read from the tables again and again, remembered until an event tells something new. */
+/**
+ * A cache of values that are read from the tables often, with invalidation by the ids that a value
+ * depends on.
+ */
 @NullMarked
 package io.commercegraph.query.cache;
 

@@ -13,9 +13,7 @@ import java.util.TreeMap;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/**
- * Counts the rows of the other features' tables; only operations look across all of them.
- */
+/** Counts the rows of the other features' tables; only operations look across all of them. */
 @Repository
 class CensusReader {
 

@@ -6,9 +6,7 @@ import io.commercegraph.query.offers.Offer;
 import io.commercegraph.query.offers.OfferReader;
 import org.springframework.stereotype.Component;
 
-/**
- * Finds the offer whose checkout is asked for, and checks its URL.
- */
+/** Finds the offer whose checkout is asked for, and checks its URL. */
 @Component
 class CheckoutLookup {
 

@@ -67,9 +67,7 @@ final class ForeignUrlDetector {
     this.shopDomain = shopDomain;
   }
 
-  /**
-   * Whether a percent-encoded text without a name, such as a path, contains another site's URL.
-   */
+  /** Whether a percent-encoded text without a name, such as a path, contains another site's URL. */
   boolean isIn(String encoded) {
     UrlPercentEncoding.Layers layers = UrlPercentEncoding.layers(encoded);
     return layers.tooDeep()

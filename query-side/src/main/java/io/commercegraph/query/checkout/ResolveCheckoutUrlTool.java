@@ -12,9 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code resolve_checkout_url}: gives a link to an offer that is safe to follow.
- */
+/** The tool {@code resolve_checkout_url}: gives a link to an offer that is safe to follow. */
 @Component
 class ResolveCheckoutUrlTool
     implements Tool<ResolveCheckoutUrlTool.Request, ResolveCheckoutUrlTool.Answer> {

@@ -2,9 +2,7 @@ package io.commercegraph.query.checkout;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 
-/**
- * The result of one safety check of a checkout URL.
- */
+/** The result of one safety check of a checkout URL. */
 record SafetyCheck(@JsonPropertyDescription("What was checked.") Name name, boolean passed) {
 
   /** The checks, in the order in which an answer lists them. */

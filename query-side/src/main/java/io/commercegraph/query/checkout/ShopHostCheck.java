@@ -5,9 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * Checks whether a host belongs to a shop's domain.
- */
+/** Checks whether a host belongs to a shop's domain. */
 final class ShopHostCheck {
 
   private static final Pattern LABELS =

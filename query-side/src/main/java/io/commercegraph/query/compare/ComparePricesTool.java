@@ -21,9 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code compare_prices}: ranks the offers of a product by what they cost in the end.
- */
+/** The tool {@code compare_prices}: ranks the offers of a product by what they cost in the end. */
 @Component
 class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePricesTool.Answer> {
 

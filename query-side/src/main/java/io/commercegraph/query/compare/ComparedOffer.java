@@ -16,9 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An offer in the answer of {@code compare_prices}, with its total.
- */
+/** An offer in the answer of {@code compare_prices}, with its total. */
 record ComparedOffer(
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("1 is best; absent for offers in another currency.")

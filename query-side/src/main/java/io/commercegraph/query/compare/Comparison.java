@@ -26,7 +26,7 @@ record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> oth
           .thenComparing(quote -> quote.offer().offerId());
 
   /**
-   * Compares offers.
+   * Computes a comparison.
    *
    * @param begunIn the currency of the pages before; {@code null} on the first
    */
@@ -49,7 +49,7 @@ record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> oth
             .toList());
   }
 
-  /** Where one of the ranked offers stands, for the next page to go on after it. */
+  /** The cursor position behind one of the ranked offers. */
   ComparisonCursor.Place placeOf(int index) {
     Quote quote = offers.get(index);
     return new ComparisonCursor.Place(quote.offer().currency(), quote.rank());

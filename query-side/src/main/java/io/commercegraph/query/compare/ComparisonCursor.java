@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Encodes and decodes the page cursors of one comparison. A cursor holds the rank of the last row
  * and the currency of the comparison, which offers that come in between two pages could change.
  */
-record ComparisonCursor(String tool, String productId, @Nullable String country, boolean newCustomer) {
+record ComparisonCursor(
+    String tool, String productId, @Nullable String country, boolean newCustomer) {
 
   private static final int PARTS = 7;
 

@@ -23,7 +23,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
           .thenComparing(saving -> saving.coupon.id());
 
   /**
-   * What is bought, as far as coupons look at it.
+   * The purchase, as far as the terms of coupons depend on it.
    *
    * @param shipping what it costs to ship; {@code null} where that is not known
    * @param destination where it goes
@@ -64,7 +64,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
     return best == null ? 0 : best.discount();
   }
 
-  /** What a coupon takes off, never more than what it applies to, nor than its cap. */
+  /** The discount of a coupon: at most the amount that it applies to, and at most its cap. */
   static long discount(CouponTerms coupon, Goods goods) {
     long discount =
         switch (coupon.type()) {

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.commercegraph.query.compare.CouponChoice.Goods;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reasons why a coupon does not count; the first reason that applies, in this order, is given.
- */
+/** Reasons why a coupon does not count; the first reason that applies, in this order, is given. */
 enum CouponRejection {
   @JsonProperty("not_active")
   NOT_ACTIVE,

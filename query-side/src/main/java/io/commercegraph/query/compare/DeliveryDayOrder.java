@@ -2,9 +2,7 @@ package io.commercegraph.query.compare;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Sort values for days of delivery.
- */
+/** Sort values for days of delivery. */
 final class DeliveryDayOrder {
 
   private DeliveryDayOrder() {}

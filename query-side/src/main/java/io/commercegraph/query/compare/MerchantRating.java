@@ -5,9 +5,7 @@ import io.commercegraph.query.shops.ShopReputation.MostRated;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A shop's rating by customers at an outside provider, as an answer shows it.
- */
+/** A shop's rating by customers at an outside provider, as an answer shows it. */
 record MerchantRating(
     @JsonPropertyDescription("The mean rating, on a scale up to scale_max.") BigDecimal value,
     BigDecimal scaleMax,

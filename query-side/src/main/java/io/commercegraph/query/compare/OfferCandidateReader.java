@@ -2,14 +2,14 @@ package io.commercegraph.query.compare;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.commercegraph.query.cache.ChangeTracker;
+import io.commercegraph.query.cache.DependencyCache;
+import io.commercegraph.query.cache.ValueWithDependencies;
 import io.commercegraph.query.coupons.ShopCouponLookup;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductSql;
 import io.commercegraph.query.shops.ShopReputation;
 import io.commercegraph.query.shops.ShopTrustLookup;
-import io.commercegraph.query.cache.ValueWithDependencies;
-import io.commercegraph.query.cache.DependencyCache;
-import io.commercegraph.query.cache.ChangeTracker;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -62,16 +62,17 @@ class OfferCandidateReader {
           + ") WHERE known.product_id = :product";
 
   /** Room for about 1,600 products with twenty merchants each: 20 MB. */
-  private static final int MOST_PARTS = 100_000;
+  private static final int MAX_DEPENDENCIES = 100_000;
 
   private final JdbcClient jdbc;
-  private final DependencyCache<ProductOfferRows> remembered;
+  private final DependencyCache<ProductOfferRows> cache;
   private final ShopCouponLookup coupons;
   private final ShopTrustLookup trust;
 
-  OfferCandidateReader(JdbcClient jdbc, ShopCouponLookup coupons, ShopTrustLookup trust, ChangeTracker told) {
+  OfferCandidateReader(
+      JdbcClient jdbc, ShopCouponLookup coupons, ShopTrustLookup trust, ChangeTracker tracker) {
     this.jdbc = jdbc;
-    this.remembered = told.remembering(MOST_PARTS);
+    this.cache = tracker.newCache(MAX_DEPENDENCIES);
     this.coupons = coupons;
     this.trust = trust;
   }
@@ -81,12 +82,13 @@ class OfferCandidateReader {
 
   /** The product with its candidates; empty where the product is not known. */
   Optional<Found> of(String productId, @Nullable String country, Instant now) {
-    return remembered
-        .of(country + " " + productId, () -> read(productId, country))
+    return cache
+        .get(country + " " + productId, () -> read(productId, country))
         .map(rows -> found(rows, now));
   }
 
-  private Optional<ValueWithDependencies<ProductOfferRows>> read(String productId, @Nullable String country) {
+  private Optional<ValueWithDependencies<ProductOfferRows>> read(
+      String productId, @Nullable String country) {
     OfferCandidateRowHandler reader = new OfferCandidateRowHandler();
     jdbc.sql(SELECT).param("product", productId).param("country", country).query(reader);
     return reader.read();

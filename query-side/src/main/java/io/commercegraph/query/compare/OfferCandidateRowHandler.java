@@ -1,8 +1,8 @@
 package io.commercegraph.query.compare;
 
+import io.commercegraph.query.cache.ValueWithDependencies;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductReader;
-import io.commercegraph.query.cache.ValueWithDependencies;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

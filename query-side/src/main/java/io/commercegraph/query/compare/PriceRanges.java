@@ -11,9 +11,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes the price range of offers, in the currency of most of them.
- */
+/** Computes the price range of offers, in the currency of most of them. */
 final class PriceRanges {
 
   private static final Comparator<Map.Entry<String, LongSummaryStatistics>> MOST_OFFERS_FIRST =

@@ -20,7 +20,7 @@ record Quote(
    * The sort key of the ranking. What an affiliate programme pays is not part of it.
    *
    * @param tier in stock with a known total, in stock, known total, neither
-   * @param lastDay when it is there at the latest, or never where nobody says
+   * @param lastDay the latest day of delivery; the largest number where it is unknown
    * @param trust more is better; under 0 where there is no score
    */
   record Rank(int tier, long total, int lastDay, int firstDay, int trust, String offerId)

@@ -3,9 +3,7 @@ package io.commercegraph.query.compare;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 
-/**
- * The part of an answer that says how the answer is ranked.
- */
+/** The part of an answer that says how the answer is ranked. */
 record RankingMethod(
     @JsonPropertyDescription("What the offers are sorted by.") String method,
     @JsonPropertyDescription("What decides between equals, one after the other.")

@@ -22,9 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * Builds pages of coupons, of one shop or of all.
- */
+/** Builds pages of coupons, of one shop or of all. */
 @Component
 class CouponPages {
 
@@ -33,11 +31,11 @@ class CouponPages {
   private static final Comparator<ShopCoupon> BEST_FIRST =
       comparingLong(CouponPages::score).reversed().thenComparing(ShopCoupon::id);
 
-  private final InMemoryCoupons book;
+  private final InMemoryCoupons model;
   private final ShopDirectory shops;
 
-  CouponPages(InMemoryCoupons book, ShopDirectory shops) {
-    this.book = book;
+  CouponPages(InMemoryCoupons model, ShopDirectory shops) {
+    this.model = model;
     this.shops = shops;
   }
 
@@ -51,7 +49,7 @@ class CouponPages {
         cursor == null
             ? now.truncatedTo(ChronoUnit.MILLIS)
             : Instant.ofEpochMilli(cursor.number(0));
-    List<ShopCoupon> all = book.of(shop.id(), at).stream().sorted(BEST_FIRST).toList();
+    List<ShopCoupon> all = model.of(shop.id(), at).stream().sorted(BEST_FIRST).toList();
     List<Row> active =
         all.stream()
             .filter(coupon -> coupon.withheld() == null)
@@ -81,13 +79,13 @@ class CouponPages {
     Cursor cursor = Cursor.decode(wire, 2, ListCouponsTool.NAME);
     List<Row> rows = new ArrayList<>();
     Map<String, List<Withheld>> withheld = new LinkedHashMap<>();
-    Iterator<String> shopIds = book.shopsFrom(cursor == null ? "" : cursor.text(0)).iterator();
+    Iterator<String> shopIds = model.shopsFrom(cursor == null ? "" : cursor.text(0)).iterator();
     while (rows.size() <= limit && shopIds.hasNext()) {
       String shopId = shopIds.next();
       Optional<ShopRef> shop = shops.find(shopId);
       if (shop.isPresent()) {
         List<ShopCoupon> coupons =
-            book.of(shopId, now).stream().sorted(comparing(ShopCoupon::id)).toList();
+            model.of(shopId, now).stream().sorted(comparing(ShopCoupon::id)).toList();
         coupons.stream()
             .filter(coupon -> coupon.withheld() == null)
             .filter(coupon -> cursor == null || isBehindInOrder(cursor, coupon))

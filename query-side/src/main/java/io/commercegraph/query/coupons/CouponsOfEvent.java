@@ -8,9 +8,7 @@ import io.commercegraph.api.coupons.CouponsSeen;
 import io.commercegraph.api.coupons.NetworkVoteTaken;
 import java.util.List;
 
-/**
- * The ids of the coupons that an event is about.
- */
+/** The ids of the coupons that an event is about. */
 final class CouponsOfEvent {
 
   private CouponsOfEvent() {}

@@ -11,9 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/**
- * Projection that writes the table {@code coupon}.
- */
+/** Projection that writes the table {@code coupon}. */
 @Component
 class CouponsProjection implements Projection<CouponEvent> {
 

@@ -19,9 +19,7 @@ public record DecayedVotes(
 
   private static final Duration HALF_LIFE = Duration.ofDays(14);
 
-  /**
-   * The sums with one more counted report; a report can also be a vote neither for nor against.
-   */
+  /** The sums with one more counted report; a report can also be a vote neither for nor against. */
   public DecayedVotes with(ReportReason reason, Instant when) {
     double weight = weight(when);
     double for_ = decayedWorked * weight;

@@ -26,9 +26,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The in-memory model of all coupons, by shop, on every node.
- */
+/** The in-memory model of all coupons, by shop, on every node. */
 @Component
 class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup, ShopCouponLookup {
 
@@ -47,7 +45,7 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
 
   @Override
   public Confidence of(String shopId, CouponCode code, @Nullable ReportReason vote) {
-    CouponEntry entry = withWhatIsOnItsWay(shopId, CouponId.of(shopId, code));
+    CouponEntry entry = withUnappliedReports(shopId, CouponId.of(shopId, code));
     Instant now = clock.instant();
     CodeVotes votes = entry == null ? CodeVotes.NONE : entry.votes();
     return ConfidenceRule.of(
@@ -57,12 +55,12 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
   /**
    * The entry with those reports too that are in the log, from any node, but not yet in this model.
    */
-  private @Nullable CouponEntry withWhatIsOnItsWay(String shopId, String couponId) {
-    Coupons book = served;
+  private @Nullable CouponEntry withUnappliedReports(String shopId, String couponId) {
+    Coupons content = served;
     // The position is taken before the entry: an event in between is then applied twice (once too
     // often is ignored), never left out.
-    long reached = book.reached;
-    CouponEntry entry = book.shops.getOrDefault(shopId, Map.of()).get(couponId);
+    long reached = content.reached;
+    CouponEntry entry = content.shops.getOrDefault(shopId, Map.of()).get(couponId);
     for (LogEntry report : log.naming(couponId, CodeReported.class, reached)) {
       Recorded<Event> recorded = report.recorded();
       if (recorded.event() instanceof CodeReported event && event.couponId().equals(couponId)) {

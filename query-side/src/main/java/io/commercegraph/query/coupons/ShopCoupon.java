@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A listed coupon with its confidence at a given time.
  *
- * @param withheld why it is kept back; nothing where it is active
+ * @param withheld the reason why it is withheld; {@code null} where it is active
  */
 public record ShopCoupon(
     String id,

@@ -4,9 +4,7 @@ import io.commercegraph.api.coupons.Confidence;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reasons why a listed coupon is withheld.
- */
+/** Reasons why a listed coupon is withheld. */
 public enum WithheldReason {
   /** Its end has passed. */
   EXPIRED,

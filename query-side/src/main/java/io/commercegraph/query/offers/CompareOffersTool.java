@@ -21,9 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code compare_offers}: shows offers that the caller chose, side by side.
- */
+/** The tool {@code compare_offers}: shows offers that the caller chose, side by side. */
 @Component
 class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffersTool.Answer> {
 

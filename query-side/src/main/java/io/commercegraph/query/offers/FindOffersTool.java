@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Offers of a product, of a shop, or of both. */
+/** The tool {@code find_offers}: lists the offers of a product, of a shop, or of both. */
 @Component
 class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answer> {
 

@@ -20,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/**
- * Reads offers from the table {@code offer}. Each method is one query.
- */
+/** Reads offers from the table {@code offer}. Each method is one query. */
 @Repository
 public class OfferReader {
 
@@ -32,8 +30,8 @@ public class OfferReader {
           "offer o LEFT JOIN product p ON p.product_id = o.product_id");
 
   /**
-   * Those of the product are picked before they are put in order: OFFSET holds the planner to it,
-   * which without statistics, as after a first import, goes along all offers by price instead.
+   * Selects the product's offers before sorting them. OFFSET 0 forces this order: without
+   * statistics, as after a first import, the planner would scan all offers by price instead.
    */
   private static final String OF_PRODUCT =
       select(
@@ -47,10 +45,13 @@ public class OfferReader {
   private static final String AFTER =
       " AND (o.currency, o.price, o.offer_id) > (:currency, :price, :id)";
 
-  /** With the number itself behind it: a limit that a plan cannot know is taken for many rows. */
+  /** The limit is appended as a literal: the planner takes a parameter for many rows. */
   private static final String CHEAPEST_FIRST = " ORDER BY o.currency, o.price, o.offer_id LIMIT ";
 
-  /** One row without an offer says that the product is known and has none; no row that it isn't. */
+  /**
+   * One row without an offer means that the product is known and has none; no row means that it is
+   * unknown.
+   */
   private static final String IF_KNOWN =
       "SELECT list.* FROM (SELECT 1 FROM product WHERE product_id = :product) known LEFT JOIN (";
 

@@ -156,7 +156,7 @@ record OfferRowUpdate(
   }
 
   /** Whether the update changes the time at which the offer was seen, and nothing else. */
-  boolean isOnlySeen() {
+  boolean changesOnlySeenAt() {
     return changedAt == null;
   }
 
@@ -165,7 +165,7 @@ record OfferRowUpdate(
    * inserts the row: an event before the listing of its offer is refused, also where the listing is
    * in the same batch.
    */
-  OfferRowUpdate then(OfferRowUpdate later) {
+  OfferRowUpdate followedBy(OfferRowUpdate later) {
     OfferRowUpdate priced = isNewerPrice(later) ? later : this;
     return new OfferRowUpdate(
         offerId,

@@ -10,9 +10,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Writes the tables {@code offer} and {@code shop_kept}.
- */
+/** Writes the tables {@code offer} and {@code shop_kept}. */
 @Repository
 class OfferTable {
 
@@ -70,8 +68,8 @@ class OfferTable {
               TIME.formatted("seen_at"));
 
   /**
-   * The same for offers that were seen again and nothing else, as nearly all of a feed's are. One
-   * that is not there is refused here, too: for want of a shop.
+   * Updates only the time at which an offer was seen, as for nearly all of a feed's offers. An
+   * offer without a row is refused here too, by the constraint on its shop.
    */
   private static final String SEE =
       """
@@ -108,7 +106,7 @@ class OfferTable {
   }
 
   /** Writes updates that change only the time at which an offer was seen. One statement. */
-  void see(List<OfferRowUpdate> rows) {
+  void updateSeenAt(List<OfferRowUpdate> rows) {
     jdbc.update(
         SEE,
         statement -> {
@@ -119,7 +117,8 @@ class OfferTable {
         });
   }
 
-  private static void set(PreparedStatement statement, List<OfferRowUpdate> rows) throws SQLException {
+  private static void set(PreparedStatement statement, List<OfferRowUpdate> rows)
+      throws SQLException {
     Columns<OfferRowUpdate> columns = new Columns<>(statement.getConnection(), rows);
     statement.setArray(1, columns.texts(OfferRowUpdate::offerId));
     statement.setArray(2, columns.texts(OfferRowUpdate::shopId));
@@ -141,10 +140,8 @@ class OfferTable {
     statement.setArray(18, columns.micros(OfferRowUpdate::seenAt));
   }
 
-  /**
-   * Stores when each of these shops last had a feed that carried all its offers. One statement.
-   */
-  void keep(Map<String, Instant> keptAt) {
+  /** Stores when each of these shops last had a feed that carried all its offers. One statement. */
+  void saveCompleteRuns(Map<String, Instant> keptAt) {
     jdbc.update(KEEP, json.writeValueAsString(keptAt));
   }
 }

@@ -70,25 +70,29 @@ class OffersProjection implements Projection<Event> {
     Map<String, Instant> keptAt = new LinkedHashMap<>();
     for (Recorded<Event> recorded : batch) {
       if (recorded.event() instanceof FeedRunEnded run) {
-        keep(run, keptAt);
+        noteCompleteRun(run, keptAt);
       } else {
-        rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRowUpdate::then));
+        rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRowUpdate::followedBy));
       }
     }
-    inStatements(rows.values().stream().filter(row -> !row.isOnlySeen()).toList(), table::merge);
-    inStatements(rows.values().stream().filter(OfferRowUpdate::isOnlySeen).toList(), table::see);
+    inStatements(
+        rows.values().stream().filter(row -> !row.changesOnlySeenAt()).toList(), table::merge);
+    inStatements(
+        rows.values().stream().filter(OfferRowUpdate::changesOnlySeenAt).toList(),
+        table::updateSeenAt);
     if (!keptAt.isEmpty()) {
-      table.keep(keptAt);
+      table.saveCompleteRuns(keptAt);
     }
   }
 
-  private static void inStatements(List<OfferRowUpdate> rows, Consumer<List<OfferRowUpdate>> statement) {
+  private static void inStatements(
+      List<OfferRowUpdate> rows, Consumer<List<OfferRowUpdate>> statement) {
     for (int from = 0; from < rows.size(); from += ROWS_A_STATEMENT) {
       statement.accept(rows.subList(from, Math.min(rows.size(), from + ROWS_A_STATEMENT)));
     }
   }
 
-  private static void keep(FeedRunEnded run, Map<String, Instant> keptAt) {
+  private static void noteCompleteRun(FeedRunEnded run, Map<String, Instant> keptAt) {
     if (run.keptAll() && run.shopId() != null) {
       keptAt.merge(run.shopId(), run.observedAt(), (a, b) -> a.isAfter(b) ? a : b);
     }

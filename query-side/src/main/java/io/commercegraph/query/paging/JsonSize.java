@@ -2,9 +2,7 @@ package io.commercegraph.query.paging;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes an upper bound of the bytes that a text takes in JSON, without writing it.
- */
+/** Computes an upper bound of the bytes that a text takes in JSON, without writing it. */
 public final class JsonSize {
 
   private JsonSize() {}

@@ -18,7 +18,7 @@ class CachedPriceHistory implements PriceHistoryReader {
   /** Shorter histories are read as fast as they are looked up. */
   private static final int LONG = 30;
 
-  /** Some 250 bytes each: 50 MB. */
+  /** Room for about 50 MB, at 250 bytes for each observation. */
   private static final int MOST_POINTS = 200_000;
 
   /**

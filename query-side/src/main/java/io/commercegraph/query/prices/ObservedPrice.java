@@ -4,9 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.values.Money;
 import java.time.Instant;
 
-/**
- * A price with the observation that it comes from.
- */
+/** A price with the observation that it comes from. */
 record ObservedPrice(
     Money price,
     @JsonPropertyDescription(

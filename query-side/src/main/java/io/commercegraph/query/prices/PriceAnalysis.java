@@ -20,9 +20,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes every figure of a price answer from a {@link PriceSeries}.
- */
+/** Computes every figure of a price answer from a {@link PriceSeries}. */
 final class PriceAnalysis {
 
   private static final Duration MONTH = Duration.ofDays(30);

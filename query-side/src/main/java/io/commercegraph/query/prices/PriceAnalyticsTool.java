@@ -28,13 +28,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Whether an offer's price is a good one, going by what it was before. */
+/** The tool {@code price_analytics}: judges an offer's price by its own history. */
 @Component
 class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyticsTool.Answer> {
 
   static final String NAME = "price_analytics";
 
-  /** The database's clock stamps the log; ours may be behind it by a little. */
+  /** The tolerance for a node's clock that is behind the database's, which stamps the log. */
   private static final Duration CLOCK_SKEW = Duration.ofMinutes(1);
 
   private static final int SERIES_POINT_BYTES = 220;
@@ -145,7 +145,10 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
                     "No price of such an offer was known at that time.")));
   }
 
-  /** What the log's clock has stamped is past, even where ours is behind it. */
+  /**
+   * The later of the clock's time and the last recording: an observation in the log is never in the
+   * future.
+   */
   private static Instant newest(List<PricePoint> points, Instant clock) {
     return points.stream()
         .map(PricePoint::recordedAt)

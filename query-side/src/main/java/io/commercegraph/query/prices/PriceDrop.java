@@ -45,7 +45,9 @@ record PriceDrop(Kind kind, BigDecimal amount, BigDecimal baseline) {
         .weighted(before)
         .exactMedian()
         .filter(baseline -> isUnder(present.price(), baseline, threshold))
-        .map(baseline -> new PriceDrop(kind(series, moves, before), under(present, baseline), baseline))
+        .map(
+            baseline ->
+                new PriceDrop(kind(series, moves, before), under(present, baseline), baseline))
         .orElse(NONE);
   }
 

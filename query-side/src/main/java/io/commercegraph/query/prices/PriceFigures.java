@@ -10,9 +10,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The answer records of {@code price_analytics}, one for each group of figures.
- */
+/** The answer records of {@code price_analytics}, one for each group of figures. */
 final class PriceFigures {
 
   private PriceFigures() {}

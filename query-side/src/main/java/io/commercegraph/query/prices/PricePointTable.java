@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/**
- * Reads the table {@code price_point}.
- */
+/** Reads the table {@code price_point}. */
 @Repository
 class PricePointTable {
 

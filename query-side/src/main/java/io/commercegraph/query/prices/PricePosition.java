@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Classes of where the present price stands among the prices of a period.
- */
+/** Classes of where the present price stands among the prices of a period. */
 enum PricePosition {
   LOW,
   TYPICAL,

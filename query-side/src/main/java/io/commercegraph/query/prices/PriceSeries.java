@@ -39,7 +39,7 @@ final class PriceSeries {
     this.steps = List.copyOf(steps(points, currency));
     this.soldOut = List.copyOf(soldOut(points));
     this.moves = List.copyOf(moves(steps));
-    // A stable sort, of the newest first.
+    // The sort is stable, and its input is newest first.
     this.byPrice = prices(steps.reversed()).sorted(BY_PRICE).toList();
   }
 
@@ -94,12 +94,12 @@ final class PriceSeries {
     return points.getFirst().at();
   }
 
-  /** What is in force now: a price or a gap. */
+  /** The step in force now: a price or a gap. */
   PriceStep last() {
     return steps.getLast();
   }
 
-  /** The moves of the price, oldest first: steps with a price, each unlike the one before it. */
+  /** The steps with a price, oldest first, each with another price than the one before. */
   List<PriceStep> moves() {
     return moves;
   }
@@ -114,7 +114,7 @@ final class PriceSeries {
     return step -> step.overlaps(window);
   }
 
-  /** The same of the time up to now, and the present step, however new it is. */
+  /** Chooses the steps of a window that ends now, the present step always included. */
   Predicate<PriceStep> within(TimeWindow upToNow) {
     return step -> step.overlaps(upToNow) || step.equals(last());
   }
@@ -136,7 +136,7 @@ final class PriceSeries {
     return Optional.ofNullable(highest);
   }
 
-  /** Each price of the window with the time it was in force there. */
+  /** The prices of a window, each with the time over which it was in force in the window. */
   TimeWeightedPrices weighted(TimeWindow window) {
     TimeWeightedPrices weighted = new TimeWeightedPrices(byPrice.size());
     byPrice.forEach(step -> weighted.add(step.price(), step.microsIn(window)));
@@ -165,7 +165,8 @@ final class PriceSeries {
       } else if (!Objects.equals(steps.getLast().amount(), amount)) {
         close(steps, point.at());
         PriceStep step = PriceStep.of(point, amount);
-        steps.add(goesOn(steps, amount) ? step.continuing(steps.get(steps.size() - 2)) : step);
+        steps.add(
+            goesOn(steps, amount) ? step.asContinuationOf(steps.get(steps.size() - 2)) : step);
       }
     }
     return steps;
@@ -194,6 +195,6 @@ final class PriceSeries {
   }
 
   private static void close(List<PriceStep> steps, Instant end) {
-    steps.set(steps.size() - 1, steps.getLast().lasting(end));
+    steps.set(steps.size() - 1, steps.getLast().withEnd(end));
   }
 }

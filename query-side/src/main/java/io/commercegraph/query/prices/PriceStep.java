@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param began the observation that the price began with: an earlier one where nothing but a gap
  *     lies between
  */
-record PriceStep(Instant from, Instant until, @Nullable Long amount, String eventId, Beginning began) {
+record PriceStep(
+    Instant from, Instant until, @Nullable Long amount, String eventId, Beginning began) {
 
   /** An observation that figures name. */
   record Beginning(Instant at, String eventId) {}
@@ -49,12 +50,12 @@ record PriceStep(Instant from, Instant until, @Nullable Long amount, String even
   }
 
   /** The same step with another end. */
-  PriceStep lasting(Instant end) {
+  PriceStep withEnd(Instant end) {
     return new PriceStep(from, end, amount, eventId, began);
   }
 
   /** The same step as the continuation of the one before a gap, with the same price. */
-  PriceStep continuing(PriceStep before) {
+  PriceStep asContinuationOf(PriceStep before) {
     return new PriceStep(from, until, amount, eventId, before.began);
   }
 }

@@ -26,7 +26,7 @@ final class TimeWeightedPrices {
     micros = new long[most];
   }
 
-  /** Each price is to be no less than the one before it. */
+  /** Adds a price, which must not be less than the one before. */
   void add(long price, long forMicros) {
     if (forMicros <= 0) {
       return;
@@ -84,7 +84,7 @@ final class TimeWeightedPrices {
     return Optional.of(price.add(BigDecimal.valueOf(prices[lower + 1])).divide(BigDecimal.TWO));
   }
 
-  /** The same, rounded. */
+  /** The median, rounded to a minor unit. */
   OptionalLong median() {
     return exactMedian().stream()
         .mapToLong(exact -> exact.setScale(0, RoundingMode.HALF_UP).longValueExact())

@@ -3,9 +3,7 @@ package io.commercegraph.query.prices;
 import java.time.Duration;
 import java.time.Instant;
 
-/**
- * A period: from its first instant up to, not including, its end.
- */
+/** A period: from its first instant up to, not including, its end. */
 record TimeWindow(Instant from, Instant to) {
 
   private static final long SECOND = 1_000_000;

@@ -9,9 +9,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code get_product}: looks one product up by id or GTIN.
- */
+/** The tool {@code get_product}: looks one product up by id or GTIN. */
 @Component
 class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answer> {
 
@@ -49,6 +47,7 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
   @Override
   public Answer call(Request request, Caller caller) {
     String id = RequestedProductId.ofRequest("product_id", request.productId());
-    return new Answer(products.find(id).orElseThrow(() -> RequestedProductId.notFound("product_id")));
+    return new Answer(
+        products.find(id).orElseThrow(() -> RequestedProductId.notFound("product_id")));
   }
 }

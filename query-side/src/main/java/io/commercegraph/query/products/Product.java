@@ -9,9 +9,7 @@ import io.commercegraph.api.values.Money;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A canonical product as every tool's answer shows it.
- */
+/** A canonical product as every tool's answer shows it. */
 public record Product(
     @JsonPropertyDescription("Stable id of the product.") String id,
     @OutsideData String name,
@@ -37,6 +35,6 @@ public record Product(
     return new Product(id, name, gtin, brand, mpn, category, imageUrl, offers, range, updatedAt);
   }
 
-  /** Both in one currency. */
+  /** The least and the greatest price, in one currency. */
   public record PriceRange(Money min, Money max) {}
 }

@@ -1,9 +1,9 @@
 package io.commercegraph.query.products;
 
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.cache.ValueWithDependencies;
-import io.commercegraph.query.cache.DependencyCache;
 import io.commercegraph.query.cache.ChangeTracker;
+import io.commercegraph.query.cache.DependencyCache;
+import io.commercegraph.query.cache.ValueWithDependencies;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -45,19 +45,19 @@ public class ProductReader {
       """;
 
   /** Room for ten thousand products with twenty offers each: about 15 MB. */
-  private static final int MOST_PARTS = 200_000;
+  private static final int MAX_DEPENDENCIES = 200_000;
 
   private final JdbcClient jdbc;
-  private final DependencyCache<Product> remembered;
+  private final DependencyCache<Product> cache;
 
-  ProductReader(JdbcClient jdbc, ChangeTracker told) {
+  ProductReader(JdbcClient jdbc, ChangeTracker tracker) {
     this.jdbc = jdbc;
-    this.remembered = told.remembering(MOST_PARTS);
+    this.cache = tracker.newCache(MAX_DEPENDENCIES);
   }
 
   /** The product with this id or alias. One query, or none where it is cached. */
   Optional<Product> find(String id) {
-    return remembered.of(id, () -> read(id));
+    return cache.get(id, () -> read(id));
   }
 
   private Optional<ValueWithDependencies<Product>> read(String id) {
@@ -65,7 +65,8 @@ public class ProductReader {
         .param("id", id)
         .query(
             (row, _) ->
-                new ValueWithDependencies<>(summed(row), texts(row, "products"), texts(row, "offers"), List.of()))
+                new ValueWithDependencies<>(
+                    summed(row), texts(row, "products"), texts(row, "offers"), List.of()))
         .optional();
   }
 

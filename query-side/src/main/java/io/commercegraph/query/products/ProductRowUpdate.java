@@ -21,7 +21,7 @@ record ProductRowUpdate(
     Instant updatedAt,
     long position) {
 
-  /** Where in the log. */
+  /** The recording time and the position of an event. */
   record Place(Instant recordedAt, long position) {}
 
   static ProductRowUpdate described(
@@ -42,8 +42,8 @@ record ProductRowUpdate(
         productId, null, null, null, null, null, null, into, at.recordedAt, at.position);
   }
 
-  /** This, and then what a later event says. */
-  ProductRowUpdate then(ProductRowUpdate later) {
+  /** This update followed by that of a later event. */
+  ProductRowUpdate followedBy(ProductRowUpdate later) {
     return new ProductRowUpdate(
         productId,
         later.gtin == null ? gtin : later.gtin,

@@ -15,9 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Projection that writes the table {@code product}.
- */
+/** Projection that writes the table {@code product}. */
 @Component
 class ProductsProjection implements Projection<ProductEvent> {
 
@@ -69,13 +67,14 @@ class ProductsProjection implements Projection<ProductEvent> {
     Map<String, ProductRowUpdate> rows = new LinkedHashMap<>();
     for (Recorded<ProductEvent> recorded : batch) {
       ProductRowUpdate row = row(recorded);
-      rows.merge(row.productId(), row, ProductRowUpdate::then);
+      rows.merge(row.productId(), row, ProductRowUpdate::followedBy);
     }
     jdbc.sql(UPSERT).param("rows", json.writeValueAsString(rows.values())).update();
   }
 
   private static ProductRowUpdate row(Recorded<ProductEvent> recorded) {
-    ProductRowUpdate.Place at = new ProductRowUpdate.Place(recorded.recordedAt(), recorded.position());
+    ProductRowUpdate.Place at =
+        new ProductRowUpdate.Place(recorded.recordedAt(), recorded.position());
     return switch (recorded.event()) {
       case ProductFounded e ->
           ProductRowUpdate.described(

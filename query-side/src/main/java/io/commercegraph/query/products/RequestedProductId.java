@@ -5,9 +5,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Gtin;
 
-/**
- * Resolves the product parameter of a request, an id or a GTIN, to a product id.
- */
+/** Resolves the product parameter of a request, an id or a GTIN, to a product id. */
 public final class RequestedProductId {
 
   private RequestedProductId() {}

@@ -20,9 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code list_shipping_options}: lists how a shop ships, and for how much.
- */
+/** The tool {@code list_shipping_options}: lists how a shop ships, and for how much. */
 @Component
 class ListShippingOptionsTool
     implements Tool<ListShippingOptionsTool.Request, ListShippingOptionsTool.Answer> {

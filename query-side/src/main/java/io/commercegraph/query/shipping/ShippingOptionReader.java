@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/**
- * Reads shipping options from the table {@code shipping_option}.
- */
+/** Reads shipping options from the table {@code shipping_option}. */
 @Repository
 class ShippingOptionReader {
 

@@ -18,9 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code get_shop}: shows one shop with its first offers.
- */
+/** The tool {@code get_shop}: shows one shop with its first offers. */
 @Component
 class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
 

@@ -18,9 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The in-memory model of all shops, on every node: small, and used by nearly every call.
- */
+/** The in-memory model of all shops, on every node: small, and used by nearly every call. */
 @Component
 class InMemoryShops implements MemoryModel<Event>, ShopDirectory {
 

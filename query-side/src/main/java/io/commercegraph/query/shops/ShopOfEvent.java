@@ -10,9 +10,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopEvent;
 import java.util.Set;
 
-/**
- * The events that a shop's entry is computed from, and the shop that each is about.
- */
+/** The events that a shop's entry is computed from, and the shop that each is about. */
 final class ShopOfEvent {
 
   /**

@@ -9,9 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Reads and writes the table {@code shop}.
- */
+/** Reads and writes the table {@code shop}. */
 @Repository
 class ShopTable {
 
@@ -62,9 +60,9 @@ class ShopTable {
         row.getString("id"),
         row.getString("domain"),
         row.getString("name"),
-        InternedLabels.once(row.getString("country")),
-        InternedLabels.once(row.getString("category")),
-        InternedLabels.once(List.of((String[]) row.getArray("ships_to").getArray())),
+        InternedLabels.intern(row.getString("country")),
+        InternedLabels.intern(row.getString("category")),
+        InternedLabels.intern(List.of((String[]) row.getArray("ships_to").getArray())),
         row.getLong("offer_count"),
         row.getLong("coupon_count"),
         row.getBoolean("listed"),

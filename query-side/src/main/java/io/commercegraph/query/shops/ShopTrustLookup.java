@@ -5,9 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import java.util.Collection;
 import java.util.Map;
 
-/**
- * Looks the trust of shops up in short, for other features; the trust feature implements it.
- */
+/** Looks the trust of shops up in short, for other features; the trust feature implements it. */
 public interface ShopTrustLookup {
 
   /** A shop's trust as it was at most half a minute ago: what get_trust says may be newer. */

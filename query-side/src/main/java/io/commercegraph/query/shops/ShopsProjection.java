@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/**
- * Projection that writes the table {@code shop}.
- */
+/** Projection that writes the table {@code shop}. */
 @Component
 class ShopsProjection implements Projection<Event> {
 

@@ -3,9 +3,7 @@ package io.commercegraph.query.shops;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A shop's trust in short, for lists.
- */
+/** A shop's trust in short, for lists. */
 public record TrustBrief(
     @JsonPropertyDescription("0 to 100; null while fewer than two components are known.")
         @Nullable Integer score,

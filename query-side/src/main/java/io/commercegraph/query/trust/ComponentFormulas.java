@@ -26,11 +26,11 @@ sealed interface ComponentFormulas {
   record Codes(double value, long samples, Instant last) {}
 
   /** Version 1: rates are rounded to four places first, and a suppressed rate counts as 0. */
-  final class First implements ComponentFormulas {
+  final class Version1 implements ComponentFormulas {
 
     @Override
     public double internal(TrustInputs inputs) {
-      double trouble = inputs.cancelled().shown() + inputs.refunded().shown();
+      double trouble = inputs.cancelled().publishedOrZero() + inputs.refunded().publishedOrZero();
       return ScoreRounding.of(100 * (1 - Math.min(1, trouble)));
     }
 
@@ -44,7 +44,7 @@ sealed interface ComponentFormulas {
     @Override
     public double feed(TrustInputs inputs) {
       double fresh = new SuppressedRate(inputs.feed().fresh(), inputs.feed().offers()).rounded();
-      return ScoreRounding.of(50 * fresh + 50 * (1 - inputs.mismatched().shown()));
+      return ScoreRounding.of(50 * fresh + 50 * (1 - inputs.mismatched().publishedOrZero()));
     }
   }
 
@@ -52,13 +52,13 @@ sealed interface ComponentFormulas {
    * Version 2: computed exactly and rounded once. Suppressed counts of cancelled or refunded
    * transactions count as {@link SuppressedRate#STAND_IN}; votes count by their shares.
    */
-  final class Second implements ComponentFormulas {
+  final class Version2 implements ComponentFormulas {
 
     @Override
     public double internal(TrustInputs inputs) {
       // Counted in halves, so that the stand-in of 2.5 is a whole number.
       long all = 2 * inputs.conduct().transactions();
-      long trouble = inputs.cancelled().halvesCounted() + inputs.refunded().halvesCounted();
+      long trouble = inputs.cancelled().doubledScoreCount() + inputs.refunded().doubledScoreCount();
       return ScoreRounding.ofShare(Math.max(0, all - trouble), all);
     }
 

@@ -29,8 +29,8 @@ final class DailyVoters {
 
   DailyVoters() {}
 
-  DailyVoters(Collection<Had> had) {
-    had.forEach(each -> known.put(each.voter(), each.votes()));
+  DailyVoters(Collection<VoterVotes> totals) {
+    totals.forEach(each -> known.put(each.voter(), each.votes()));
   }
 
   /** The voters whose totals are needed to weigh this report's vote. */
@@ -39,27 +39,27 @@ final class DailyVoters {
   }
 
   /** The networks that these reporters used before. */
-  static Set<Voter> networksOf(Collection<Had> had) {
-    return had.stream()
+  static Set<Voter> networksOf(Collection<VoterVotes> known) {
+    return known.stream()
         .filter(each -> each.votes().network() != null)
         .map(each -> each.voter().named(Objects.requireNonNull(each.votes().network())))
         .collect(Collectors.toSet());
   }
 
   /** Counts a vote for version 1, if its limits allow it; returns whether they did. */
-  boolean take(CodeReported report, LocalDate day) {
+  boolean countFirst(CodeReported report, LocalDate day) {
     Voter reporter = reporter(report, day);
     Voter network = network(report, day);
     if (of(reporter).votes() >= REPORTER_VOTES || of(network).votes() >= NETWORK_VOTES) {
       return false;
     }
-    put(reporter, of(reporter).taken());
-    put(network, of(network).taken());
+    put(reporter, of(reporter).withCountedVote());
+    put(network, of(network).withCountedVote());
     return true;
   }
 
   /** Adds a vote for version 2, and returns the change of the shop's sums of the day. */
-  Weights share(CodeReported report, LocalDate day, Weights vote) {
+  Weights addShared(CodeReported report, LocalDate day, Weights vote) {
     Voter reporter = reporter(report, day);
     VoterDayTotals before = of(reporter);
     VoterDayTotals after = before.withVote(vote, report.network());
@@ -75,14 +75,14 @@ final class DailyVoters {
   }
 
   /** The voters whose totals have changed. */
-  List<Had> changed() {
-    return changed.stream().map(voter -> new Had(voter, of(voter))).toList();
+  List<VoterVotes> changed() {
+    return changed.stream().map(voter -> new VoterVotes(voter, of(voter))).toList();
   }
 
   private Weights change(Voter network, VoterDayTotals after) {
-    Weights before = of(network).ofNetwork();
+    Weights before = of(network).networkWeights();
     put(network, after);
-    return after.ofNetwork().plus(before.times(-1));
+    return after.networkWeights().plus(before.times(-1));
   }
 
   private VoterDayTotals of(Voter voter) {
@@ -114,5 +114,5 @@ final class DailyVoters {
   }
 
   /** A voter with the totals of the day. */
-  record Had(Voter voter, VoterDayTotals votes) {}
+  record VoterVotes(Voter voter, VoterDayTotals votes) {}
 }

@@ -16,9 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * The tool {@code get_trust}: tells whether a shop can be trusted, and why.
- */
+/** The tool {@code get_trust}: tells whether a shop can be trusted, and why. */
 @Component
 class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
 
@@ -49,14 +47,15 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
       @JsonPropertyDescription("How many of them are votes.") long counted) {}
 
   private final ShopDirectory shops;
-  private final TrustInputsCache book;
-  private final TrustCalculator desk;
+  private final TrustInputsCache inputsCache;
+  private final TrustCalculator calculator;
   private final Clock clock;
 
-  GetTrustTool(ShopDirectory shops, TrustInputsCache book, TrustCalculator desk, Clock clock) {
+  GetTrustTool(
+      ShopDirectory shops, TrustInputsCache inputsCache, TrustCalculator calculator, Clock clock) {
     this.shops = shops;
-    this.book = book;
-    this.desk = desk;
+    this.inputsCache = inputsCache;
+    this.calculator = calculator;
     this.clock = clock;
   }
 
@@ -80,10 +79,10 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
-    TrustInputs inputs = book.inputs(shop.id());
+    TrustInputs inputs = inputsCache.inputs(shop.id());
     TrustFormula formula = TrustFormula.of(inputs);
     List<TrustComponent> components = formula.components(inputs, now);
-    TrustBrief brief = desk.brief(inputs, now);
+    TrustBrief brief = calculator.brief(inputs, now);
     return new Answer(
         ShopReference.of(shop),
         brief.score(),

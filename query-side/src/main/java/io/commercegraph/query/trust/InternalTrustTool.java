@@ -51,12 +51,12 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
           boolean insufficientData) {}
 
   private final ShopDirectory shops;
-  private final TrustInputsCache book;
+  private final TrustInputsCache inputsCache;
   private final Clock clock;
 
-  InternalTrustTool(ShopDirectory shops, TrustInputsCache book, Clock clock) {
+  InternalTrustTool(ShopDirectory shops, TrustInputsCache inputsCache, Clock clock) {
     this.shops = shops;
-    this.book = book;
+    this.inputsCache = inputsCache;
     this.clock = clock;
   }
 
@@ -78,7 +78,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
-    TrustInputs inputs = book.inputs(shop.id());
+    TrustInputs inputs = inputsCache.inputs(shop.id());
     @Nullable Double score =
         TrustFormula.of(inputs).components(inputs, now).stream()
             .filter(component -> component.name().equals(TrustFormula.INTERNAL))
@@ -90,10 +90,10 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
         TrustInputs.WINDOW_DAYS,
         inputs.conduct().clicks(),
         inputs.conduct().transactions(),
-        inputs.converted().told(),
-        inputs.cancelled().told(),
-        inputs.refunded().told(),
-        inputs.mismatched().told(),
+        inputs.converted().published(),
+        inputs.cancelled().published(),
+        inputs.refunded().published(),
+        inputs.mismatched().published(),
         score,
         inputs.conduct().transactions(),
         score == null);

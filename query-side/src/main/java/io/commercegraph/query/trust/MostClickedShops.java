@@ -12,9 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Finds the shops with most clicks, and until when each provider's rating of them is valid.
- */
+/** Finds the shops with most clicks, and until when each provider's rating of them is valid. */
 @Component
 class MostClickedShops implements ShopsToRate {
 

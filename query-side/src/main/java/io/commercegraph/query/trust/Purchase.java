@@ -5,9 +5,7 @@ import io.commercegraph.api.trust.TransactionStatus;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/**
- * The latest state of one transaction.
- */
+/** The latest state of one transaction. */
 record Purchase(
     String id,
     String shopId,

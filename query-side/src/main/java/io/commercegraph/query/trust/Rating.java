@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A provider's newest rating of a shop. Scores use its figures alone.
  *
- * @param profile who is rated, as the provider has it; {@code null} only in rows of before it was
- *     kept
+ * @param profile the shop's profile at the provider; {@code null} only in rows of releases before
+ *     it was kept
  */
 record Rating(
     String provider,

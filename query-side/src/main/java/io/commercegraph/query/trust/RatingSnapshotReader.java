@@ -9,9 +9,7 @@ import io.commercegraph.api.values.ShopDomain;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/**
- * Finds a provider's newest rating of a domain.
- */
+/** Finds a provider's newest rating of a domain. */
 @Component
 class RatingSnapshotReader {
 

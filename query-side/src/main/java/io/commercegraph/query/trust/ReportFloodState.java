@@ -14,12 +14,12 @@ import java.util.Map;
  * The running counts by which a flood of reports on a shop is recognised. No score uses them.
  *
  * @param day the day at hand
- * @param reporters how many reports of that day each pseudonym sent, of those that send most
- * @param networks the same of networks
+ * @param reporters the day's counts of reports by reporter, for frequent ones
+ * @param networks the day's counts of reports by network, for frequent ones
  * @param minute the minute at hand
- * @param inMinute how many reports it has had
- * @param busy what the day at hand comes to
- * @param pushed the newest day on which someone pushed
+ * @param inMinute how many reports that minute has had
+ * @param busy the counts and peaks of the day at hand
+ * @param pushed the newest flooded day
  */
 record ReportFloodState(
     LocalDate day,
@@ -32,10 +32,16 @@ record ReportFloodState(
 
   static final ReportFloodState NONE =
       new ReportFloodState(
-          LocalDate.EPOCH, Map.of(), Map.of(), Instant.EPOCH, 0, DailyReportPeaks.NONE, DailyReportPeaks.NONE);
+          LocalDate.EPOCH,
+          Map.of(),
+          Map.of(),
+          Instant.EPOCH,
+          0,
+          DailyReportPeaks.NONE,
+          DailyReportPeaks.NONE);
 
   /** How long a flooded day is shown: while its votes have more than half their weight. */
-  private static final Duration TOLD_FOR = Duration.ofDays(14);
+  private static final Duration SHOWN_FOR = Duration.ofDays(14);
 
   /**
    * The size of the tables of frequent senders: whoever sends more than one in this many reports is
@@ -53,7 +59,8 @@ record ReportFloodState(
     ReportFloodState begun =
         today.equals(day)
             ? this
-            : new ReportFloodState(today, Map.of(), Map.of(), Instant.EPOCH, 0, DailyReportPeaks.NONE, pushed);
+            : new ReportFloodState(
+                today, Map.of(), Map.of(), Instant.EPOCH, 0, DailyReportPeaks.NONE, pushed);
     return begun.plus(report, at);
   }
 
@@ -80,8 +87,8 @@ record ReportFloodState(
   }
 
   /** The day that answers show: for two weeks the newest flooded one, else the newest of all. */
-  DailyReportPeaks told(Instant now) {
-    return pushed.last().plus(TOLD_FOR).isAfter(now) ? pushed : busy;
+  DailyReportPeaks dayToShow(Instant now) {
+    return pushed.last().plus(SHOWN_FOR).isAfter(now) ? pushed : busy;
   }
 
   /**

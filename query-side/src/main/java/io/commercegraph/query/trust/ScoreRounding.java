@@ -3,9 +3,7 @@ package io.commercegraph.query.trust;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/**
- * Rounds values from 0 to 100 half up to two places.
- */
+/** Rounds values from 0 to 100 half up to two places. */
 final class ScoreRounding {
 
   /** Digits beyond these places are noise of floating-point arithmetic. */

@@ -3,8 +3,8 @@ package io.commercegraph.query.trust;
 /**
  * Counts of clicks and transactions at a shop, and of their outcomes, for one day or for many.
  *
- * @param quoted how many transactions told the price that the buyer had been shown
- * @param mismatched in how many of these the buyer paid another
+ * @param quoted how many transactions state the price that the buyer had been shown
+ * @param mismatched in how many of these the buyer paid another price
  */
 record ShopActivityCounts(
     long clicks, long transactions, long cancelled, long refunded, long quoted, long mismatched) {

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reports how many reports there are on its codes, counted or not
  * @param counted how many of them are votes
- * @param votes what those of them say that the day had room for, over all its codes: version 1's
- * @param shares what all of them say, each by its share: version 2's; {@code null} where a version
- *     of before has written some of it
+ * @param votes the sums of votes for version 1 of the formula, within its daily limits
+ * @param shares the sums of votes for version 2; {@code null} where a release without shares has
+ *     written some of it
  * @param ratings the newest of each provider, by name
- * @param pressure whether someone pushes with reports, counted or not
+ * @param pressure the state of flood detection, over reports counted or not
  * @param position the last event that is in; one at or before it changes nothing
  */
 record ShopSignals(
@@ -41,12 +41,20 @@ record ShopSignals(
 
   static ShopSignals none(String shopId) {
     return new ShopSignals(
-        shopId, 0, 0, DecayedVotes.NONE, DecayedVoteShares.NONE, List.of(), ReportFloodState.NONE, 0);
+        shopId,
+        0,
+        0,
+        DecayedVotes.NONE,
+        DecayedVoteShares.NONE,
+        List.of(),
+        ReportFloodState.NONE,
+        0);
   }
 
   ShopSignals with(CodeReported event, DailyVoters voters, Instant at, long newPosition) {
     ReportReason reason = ReportReason.parse(event.reason()).orElseThrow();
-    boolean votes = event.counted() && voters.take(event, LocalDate.ofInstant(at, ZoneOffset.UTC));
+    boolean votes =
+        event.counted() && voters.countFirst(event, LocalDate.ofInstant(at, ZoneOffset.UTC));
     return new ShopSignals(
         shopId,
         reports + 1,
@@ -65,7 +73,7 @@ record ShopSignals(
     }
     boolean worked = reason.effect() == ReportReason.Effect.FOR;
     Weights vote = DecayedVoteShares.vote(worked, at);
-    return shares.with(worked, at, voters.share(event, DecayedVoteShares.dayOf(at), vote));
+    return shares.with(worked, at, voters.addShared(event, DecayedVoteShares.dayOf(at), vote));
   }
 
   /** An older snapshot that comes in late changes nothing. */

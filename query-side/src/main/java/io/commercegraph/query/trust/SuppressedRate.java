@@ -11,24 +11,24 @@ record SuppressedRate(long count, long of) {
   /** The count that a score uses in place of a suppressed one: the mean of 1 to 4. */
   static final double STAND_IN = 2.5;
 
-  private static final long SMALLEST_TOLD = 5;
+  private static final long SMALLEST_PUBLISHED = 5;
 
   boolean isWithheld() {
-    return count > 0 && count < SMALLEST_TOLD;
+    return count > 0 && count < SMALLEST_PUBLISHED;
   }
 
   /**
    * The rate that an answer may show, 0 to 1 to four places; {@code null} where it is suppressed or
    * there are no cases.
    */
-  @Nullable Double told() {
+  @Nullable Double published() {
     return of == 0 || isWithheld() ? null : Double.valueOf(rounded());
   }
 
   /** The published rate; 0 where it is not published. */
-  double shown() {
-    Double told = told();
-    return told == null ? 0 : told;
+  double publishedOrZero() {
+    Double published = published();
+    return published == null ? 0 : published;
   }
 
   /** The rate to four places. */
@@ -37,7 +37,7 @@ record SuppressedRate(long count, long of) {
   }
 
   /** Twice the count that a score uses, which is a whole number for the stand-in too. */
-  long halvesCounted() {
+  long doubledScoreCount() {
     return isWithheld() ? Math.round(2 * STAND_IN) : 2 * count;
   }
 }

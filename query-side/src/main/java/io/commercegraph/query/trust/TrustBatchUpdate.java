@@ -19,9 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The changes that a batch of events makes to the trust tables.
- */
+/** The changes that a batch of events makes to the trust tables. */
 final class TrustBatchUpdate {
 
   private final Map<String, ShopSignals> shops = new HashMap<>();
@@ -35,7 +33,7 @@ final class TrustBatchUpdate {
     this.voters = voters;
   }
 
-  static TrustBatchUpdate over(TrustTables table, List<Recorded<Event>> events) {
+  static TrustBatchUpdate of(TrustTables table, List<Recorded<Event>> events) {
     TrustBatchUpdate batch = new TrustBatchUpdate(known(table.votes(), voters(events)));
     Set<String> shopIds =
         events.stream().map(recorded -> shopOf(recorded.event())).collect(Collectors.toSet());
@@ -47,13 +45,13 @@ final class TrustBatchUpdate {
             .map(event -> ((TransactionRecorded) event).transactionId())
             .collect(Collectors.toSet());
     table.purchases(transactionIds).forEach(known -> batch.purchases.put(known.id(), known));
-    events.forEach(batch::take);
+    events.forEach(batch::apply);
     return batch;
   }
 
   /** The table is queried a second time only for reporters who used another network before. */
   private static DailyVoters known(TrustVoteTable table, Set<DailyVoters.Voter> voters) {
-    List<DailyVoters.Had> had = new ArrayList<>(table.of(voters));
+    List<DailyVoters.VoterVotes> had = new ArrayList<>(table.of(voters));
     Set<DailyVoters.Voter> further = DailyVoters.networksOf(had);
     further.removeAll(voters);
     had.addAll(table.of(further));
@@ -95,7 +93,7 @@ final class TrustBatchUpdate {
     return providers;
   }
 
-  List<DailyVoters.Had> votes() {
+  List<DailyVoters.VoterVotes> votes() {
     return voters.changed();
   }
 
@@ -105,15 +103,15 @@ final class TrustBatchUpdate {
   }
 
   /** A shop's events come in order, so the position tells which of them are already applied. */
-  private void take(Recorded<Event> recorded) {
+  private void apply(Recorded<Event> recorded) {
     String shopId = shopOf(recorded.event());
     ShopSignals known = shops.getOrDefault(shopId, ShopSignals.none(shopId));
     if (recorded.position() > known.position()) {
-      shops.put(shopId, taken(known, recorded));
+      shops.put(shopId, applied(known, recorded));
     }
   }
 
-  private ShopSignals taken(ShopSignals known, Recorded<Event> recorded) {
+  private ShopSignals applied(ShopSignals known, Recorded<Event> recorded) {
     long position = recorded.position();
     return switch (recorded.event()) {
       case CodeReported event -> {
@@ -134,17 +132,19 @@ final class TrustBatchUpdate {
         yield known.at(position);
       }
       case TransactionRecorded event -> {
-        take(Purchase.of(event));
+        apply(Purchase.of(event));
         yield known.at(position);
       }
       default -> known;
     };
   }
 
-  private void take(Purchase purchase) {
+  private void apply(Purchase purchase) {
     @Nullable Purchase before = purchases.put(purchase.id(), purchase);
     if (before != null) {
-      add(new ShopDay(before.shopId(), before.day()), ShopActivityCounts.NONE.minus(before.conduct()));
+      add(
+          new ShopDay(before.shopId(), before.day()),
+          ShopActivityCounts.NONE.minus(before.conduct()));
     }
     add(new ShopDay(purchase.shopId(), purchase.day()), purchase.conduct());
   }

@@ -7,9 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * Reads what shops' trust is computed from, and computes each shop's trust in short.
- */
+/** Reads what shops' trust is computed from, and computes each shop's trust in short. */
 @Component
 class TrustCalculator {
 

@@ -21,10 +21,12 @@ record TrustFormula(String version, Weights weights, ComponentFormulas values) {
   private static final Weights WEIGHTS = new Weights(0.40, 0.25, 0.20, 0.15);
 
   /** The version for shops whose votes were stored without shares, by an older release. */
-  static final TrustFormula FIRST = new TrustFormula("1", WEIGHTS, new ComponentFormulas.First());
+  static final TrustFormula VERSION_1 =
+      new TrustFormula("1", WEIGHTS, new ComponentFormulas.Version1());
 
   /** The version in force for all other shops. */
-  static final TrustFormula CURRENT = new TrustFormula("2", WEIGHTS, new ComponentFormulas.Second());
+  static final TrustFormula CURRENT =
+      new TrustFormula("2", WEIGHTS, new ComponentFormulas.Version2());
 
   /** The weights of the components, which add up to 1. */
   record Weights(double external, double internal, double codes, double feed) {}
@@ -45,7 +47,7 @@ record TrustFormula(String version, Weights weights, ComponentFormulas values) {
 
   /** The newest version for which the shop's stored state suffices. */
   static TrustFormula of(TrustInputs inputs) {
-    return inputs.signals().shares() == null ? FIRST : CURRENT;
+    return inputs.signals().shares() == null ? VERSION_1 : CURRENT;
   }
 
   /** The components for which the shop has data. */

@@ -1,8 +1,6 @@
 package io.commercegraph.query.trust;
 
-/**
- * All inputs of a shop's trust at one time.
- */
+/** All inputs of a shop's trust at one time. */
 record TrustInputs(ShopSignals signals, ShopActivityCounts conduct, OfferFreshnessCounts feed) {
 
   /** How many days of clicks and transactions count. */

@@ -41,27 +41,27 @@ import org.springframework.stereotype.Component;
 @Component
 class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
 
-  private static final Duration REMEMBERED = Duration.ofSeconds(30);
+  private static final Duration VALID_FOR = Duration.ofSeconds(30);
 
   /** The largest number of entries; when it is reached the cache is emptied. */
-  private static final int MOST = 100_000;
+  private static final int MAX_ENTRIES = 100_000;
 
   /** The read models that entries are read from. */
   static final Set<ReadModel> TABLES = Set.of(ReadModel.TRUST, ReadModel.OFFERS, ReadModel.SHOPS);
 
-  private final TrustCalculator desk;
+  private final TrustCalculator calculator;
   private final ProjectedPosition projected;
   private final ObjectProvider<ReadModelState> state;
   private final Clock clock;
-  private volatile Memory memory = new Memory(0);
+  private volatile CacheContent content = new CacheContent(0);
 
   /** Looks the state of the read models up lazily, since that bean depends on this one. */
   TrustInputsCache(
-      TrustCalculator desk,
+      TrustCalculator calculator,
       ProjectedPosition projected,
       ObjectProvider<ReadModelState> state,
       Clock clock) {
-    this.desk = desk;
+    this.calculator = calculator;
     this.projected = projected;
     this.state = state;
     this.clock = clock;
@@ -69,14 +69,14 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
 
   @Override
   public TrustBrief of(String shopId) {
-    return desk.brief(inputs(shopId), clock.instant());
+    return calculator.brief(inputs(shopId), clock.instant());
   }
 
   @Override
   public Map<String, TrustBrief> of(Collection<String> shopIds) {
     Instant now = clock.instant();
     Map<String, TrustBrief> briefs = new HashMap<>();
-    inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, desk.brief(inputs, now)));
+    inputs(shopIds, now).forEach((id, inputs) -> briefs.put(id, calculator.brief(inputs, now)));
     return briefs;
   }
 
@@ -88,7 +88,9 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
         .forEach(
             (id, inputs) ->
                 standings.put(
-                    id, new ShopReputation(desk.brief(inputs, now), inputs.signals().mostRated())));
+                    id,
+                    new ShopReputation(
+                        calculator.brief(inputs, now), inputs.signals().mostRated())));
     return standings;
   }
 
@@ -98,32 +100,33 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
   }
 
   private Map<String, TrustInputs> inputs(Collection<String> shopIds, Instant now) {
-    Memory current = memory;
+    CacheContent current = content;
     Map<String, TrustInputs> inputs = new HashMap<>();
     Set<String> unknown = new HashSet<>();
     for (String id : shopIds) {
-      @Nullable Known last = current.known.get(id);
-      if (last != null && last.isGood(now, current.toldAt(id), current.refreshedAt(id))) {
+      @Nullable Entry last = current.entries.get(id);
+      if (last != null && last.isValid(now, current.changedAt(id), current.refreshedAt(id))) {
         inputs.put(id, last.inputs);
       } else {
         unknown.add(id);
       }
     }
     if (!unknown.isEmpty()) {
-      inputs.putAll(read(unknown, current.known, now));
+      inputs.putAll(read(unknown, current.entries, now));
     }
     return inputs;
   }
 
   private Map<String, TrustInputs> read(
-      Set<String> shopIds, Map<String, Known> known, Instant now) {
-    if (known.size() >= MOST) {
-      known.clear();
+      Set<String> shopIds, Map<String, Entry> entries, Instant now) {
+    if (entries.size() >= MAX_ENTRIES) {
+      entries.clear();
     }
     // Taken before the tables are read: they have reached at least this position.
-    long held = state.getObject().asOf(TABLES).position();
-    Map<String, TrustInputs> read = desk.inputs(shopIds, now);
-    read.forEach((id, inputs) -> known.put(id, new Known(inputs, now.plus(REMEMBERED), held)));
+    long tablesPosition = state.getObject().asOf(TABLES).position();
+    Map<String, TrustInputs> read = calculator.inputs(shopIds, now);
+    read.forEach(
+        (id, inputs) -> entries.put(id, new Entry(inputs, now.plus(VALID_FOR), tablesPosition)));
     return read;
   }
 
@@ -151,7 +154,7 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
   /** Starts with an empty cache, which is filled from the tables. */
   @Override
   public Content<Event> load() {
-    return new Memory(TABLES.stream().mapToLong(projected::of).min().orElseThrow());
+    return new CacheContent(TABLES.stream().mapToLong(projected::of).min().orElseThrow());
   }
 
   private static @Nullable String shopOf(Event event) {
@@ -170,14 +173,14 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     };
   }
 
-  private final class Memory implements Content<Event> {
+  private final class CacheContent implements Content<Event> {
 
     private final long position;
-    private final Map<String, Known> known = new ConcurrentHashMap<>();
-    private final Map<String, Long> toldAt = new ConcurrentHashMap<>();
+    private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+    private final Map<String, Long> changedAt = new ConcurrentHashMap<>();
     private final Map<String, Long> refreshedAt = new ConcurrentHashMap<>();
 
-    Memory(long position) {
+    CacheContent(long position) {
       this.position = position;
     }
 
@@ -191,14 +194,14 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
       for (Recorded<Event> recorded : batch) {
         @Nullable String shopId = shopOf(recorded.event());
         if (shopId != null) {
-          Map<String, Long> where = isRefreshing(recorded.event()) ? refreshedAt : toldAt;
+          Map<String, Long> where = isRefreshing(recorded.event()) ? refreshedAt : changedAt;
           where.merge(shopId, recorded.position(), Math::max);
         }
       }
     }
 
-    long toldAt(String shopId) {
-      return toldAt.getOrDefault(shopId, 0L);
+    long changedAt(String shopId) {
+      return changedAt.getOrDefault(shopId, 0L);
     }
 
     long refreshedAt(String shopId) {
@@ -207,17 +210,17 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
 
     @Override
     public void serve() {
-      memory = this;
+      content = this;
     }
   }
 
   /** An entry, read from tables that had reached a log position at least. */
-  private record Known(TrustInputs inputs, Instant until, long held) {
+  private record Entry(TrustInputs inputs, Instant until, long tablesPosition) {
 
-    boolean isGood(Instant now, long toldAt, long refreshedAt) {
+    boolean isValid(Instant now, long changedAt, long refreshedAt) {
       return now.isBefore(until)
-          && held >= toldAt
-          && (held >= refreshedAt || inputs.feed().isAllFresh());
+          && tablesPosition >= changedAt
+          && (tablesPosition >= refreshedAt || inputs.feed().isAllFresh());
     }
   }
 }

@@ -15,9 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Reads the inputs of shops' trust in one query, so from one state of the tables.
- */
+/** Reads the inputs of shops' trust in one query, so from one state of the tables. */
 @Repository
 class TrustInputsReader {
 

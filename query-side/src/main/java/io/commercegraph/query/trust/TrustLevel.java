@@ -3,9 +3,7 @@ package io.commercegraph.query.trust;
 import io.commercegraph.query.shops.TrustBrief;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Classifies scores into levels.
- */
+/** Classifies scores into levels. */
 final class TrustLevel {
 
   private static final int HIGH_FROM = 75;

@@ -46,12 +46,12 @@ class TrustProjection implements Projection<Event> {
 
   @Override
   public void apply(List<Recorded<Event>> batch) {
-    List<Recorded<Event>> telling =
+    List<Recorded<Event>> relevant =
         batch.stream()
             .filter(r -> r.event() instanceof CodeReported || r.event() instanceof TrustEvent)
             .toList();
-    if (!telling.isEmpty()) {
-      TrustBatchUpdate folded = TrustBatchUpdate.over(table, telling);
+    if (!relevant.isEmpty()) {
+      TrustBatchUpdate folded = TrustBatchUpdate.of(table, relevant);
       table.save(folded);
     }
   }

@@ -42,9 +42,12 @@ class TrustRebuildAfterUpgrade implements SmartLifecycle {
   private void order() {
     try {
       replays.start(MODEL);
-      LOG.info("Rebuilding the trust read model: rows of an earlier version lack the weights of votes");
+      LOG.info(
+          "Rebuilding the trust read model: rows of an earlier version lack the weights of votes");
     } catch (ReplayRefused underWay) {
-      LOG.info("The trust read model must be rebuilt, and a rebuild is running already: {}", underWay.getMessage());
+      LOG.info(
+          "The trust read model must be rebuilt, and a rebuild is running already: {}",
+          underWay.getMessage());
     }
   }
 

@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Lists all signals of a shop, so that a client can judge for itself.
- */
+/** Lists all signals of a shop, so that a client can judge for itself. */
 final class TrustSignals {
 
   /**
@@ -42,12 +40,12 @@ final class TrustSignals {
     signals.add(fresh(inputs.feed(), now));
     signals.add(worked(inputs.signals(), now));
     signals.add(uncounted(inputs.signals(), now));
-    signals.addAll(pushed(inputs.signals().pressure().told(now)));
+    signals.addAll(pushed(inputs.signals().pressure().dayToShow(now)));
     return signals;
   }
 
   private static TrustSignal rate(String name, SuppressedRate rate, String source, Instant now) {
-    return new TrustSignal(name, rate.told(), rate.of(), source, now, false);
+    return new TrustSignal(name, rate.published(), rate.of(), source, now, false);
   }
 
   /**
@@ -88,7 +86,8 @@ final class TrustSignals {
         busiest("busiest_minute_share", day.minute(), DailyReportPeaks.BURST, day));
   }
 
-  private static TrustSignal busiest(String name, long count, long anomalousFrom, DailyReportPeaks day) {
+  private static TrustSignal busiest(
+      String name, long count, long anomalousFrom, DailyReportPeaks day) {
     @Nullable Double share = share(count, day.reports());
     boolean anomaly = count >= anomalousFrom;
     @Nullable Instant last = day.reports() == 0 ? null : day.last();

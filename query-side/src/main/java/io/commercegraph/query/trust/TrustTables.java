@@ -14,9 +14,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Reads and writes the tables of trust.
- */
+/** Reads and writes the tables of trust. */
 @Repository
 class TrustTables {
 

@@ -1,8 +1,8 @@
 package io.commercegraph.query.trust;
 
-import io.commercegraph.query.trust.DecayedVoteShares.Weights;
-import io.commercegraph.query.trust.DailyVoters.Had;
 import io.commercegraph.query.trust.DailyVoters.Voter;
+import io.commercegraph.query.trust.DailyVoters.VoterVotes;
+import io.commercegraph.query.trust.DecayedVoteShares.Weights;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -56,7 +56,7 @@ final class TrustVoteTable {
   }
 
   /** The totals of those of these voters who have voted. */
-  List<Had> of(Collection<Voter> voters) {
+  List<VoterVotes> of(Collection<Voter> voters) {
     if (voters.isEmpty()) {
       return List.of();
     }
@@ -67,7 +67,7 @@ final class TrustVoteTable {
         .param("voters", texts(asked, Voter::name))
         .query(
             (row, n) ->
-                new Had(
+                new VoterVotes(
                     new Voter(
                         row.getString("shop_id"),
                         row.getObject("day", LocalDate.class),
@@ -81,7 +81,7 @@ final class TrustVoteTable {
   }
 
   /** Stores totals that have changed. */
-  void save(List<Had> votes) {
+  void save(List<VoterVotes> votes) {
     if (!votes.isEmpty()) {
       jdbc.sql(SAVE_VOTES)
           .param("shops", texts(votes, had -> had.voter().shopId()))
@@ -111,7 +111,7 @@ final class TrustVoteTable {
     return rows.stream().map(column).toArray(String[]::new);
   }
 
-  private static Double[] weights(List<Had> votes, ToDoubleFunction<Weights> which) {
+  private static Double[] weights(List<VoterVotes> votes, ToDoubleFunction<Weights> which) {
     return votes.stream()
         .map(had -> which.applyAsDouble(had.votes().weights()))
         .toArray(Double[]::new);

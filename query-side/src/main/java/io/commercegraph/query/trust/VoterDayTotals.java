@@ -19,7 +19,7 @@ record VoterDayTotals(int votes, int given, @Nullable String network, Weights we
   /** The reporters of one network together weigh at most as much as this many. */
   private static final double NETWORK_WEIGHT = 3;
 
-  VoterDayTotals taken() {
+  VoterDayTotals withCountedVote() {
     return new VoterDayTotals(votes + 1, given, network, weights);
   }
 
@@ -48,7 +48,7 @@ record VoterDayTotals(int votes, int given, @Nullable String network, Weights we
   }
 
   /** The weights that a network adds to the shop's sums of the day. */
-  Weights ofNetwork() {
+  Weights networkWeights() {
     return weights.times(Math.min(1, NETWORK_WEIGHT / Math.max(1, given)));
   }
 }

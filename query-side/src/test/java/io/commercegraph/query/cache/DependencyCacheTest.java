@@ -11,12 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Calls at the same time, tables that are behind memory, and models that are loaded anew. */
+/**
+ * The cache under concurrent calls, with tables that are behind the tracker, and with models that
+ * are loaded anew.
+ */
 class DependencyCacheTest {
 
   private long held = 1;
   private TrackedChanges tellings = new TrackedChanges(0, Map.of(), _ -> {});
-  private final DependencyCache<String> remembered = new DependencyCache<>(() -> tellings, () -> held, 100);
+  private final DependencyCache<String> remembered =
+      new DependencyCache<>(() -> tellings, () -> held, 100);
 
   @Test
   void whatWasReadIsToldUntilAnEventTellsMore() {

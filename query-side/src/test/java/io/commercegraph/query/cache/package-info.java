@@ -1,4 +1,4 @@
-/** What the tests of several features of the query side share. */
+/** Tests of the cache and its change tracker. */
 @NullMarked
 package io.commercegraph.query.cache;
 

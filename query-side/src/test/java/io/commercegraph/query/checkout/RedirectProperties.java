@@ -106,7 +106,8 @@ class RedirectProperties {
   Arbitrary<UnaryOperator<String>> encodings() {
     UnaryOperator<String> plain = text -> text.replace("&", "%26").replace("#", "%23");
     UnaryOperator<String> once = UrlPercentEncoding::component;
-    UnaryOperator<String> twice = text -> UrlPercentEncoding.component(UrlPercentEncoding.component(text));
+    UnaryOperator<String> twice =
+        text -> UrlPercentEncoding.component(UrlPercentEncoding.component(text));
     UnaryOperator<String> base64 =
         text -> Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8));
     UnaryOperator<String> nested = text -> UrlPercentEncoding.component("/r?next=" + text);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is remembered of comparisons is what the tables say, whatever has happened. */
+/** A cached comparison equals what the tables say, after any sequence of events. */
 class ComparisonCacheTest {
 
   private static final String ONE = "one.example";

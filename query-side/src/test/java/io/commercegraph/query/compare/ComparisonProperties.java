@@ -95,7 +95,8 @@ class ComparisonProperties {
   }
 
   /** Each reason that holds by itself, in the order in which they are told. */
-  private static List<CouponRejection> reasons(CouponTerms coupon, long goods, boolean newCustomer) {
+  private static List<CouponRejection> reasons(
+      CouponTerms coupon, long goods, boolean newCustomer) {
     boolean begun = coupon.startsAt() == null || NOW.compareTo(coupon.startsAt()) >= 0;
     boolean over = coupon.endsAt() != null && NOW.compareTo(coupon.endsAt()) >= 0;
     boolean named =

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Coupon events for tests. */
+/** Creates coupon events for tests. */
 public final class CouponEvents {
 
   private CouponEvents() {}

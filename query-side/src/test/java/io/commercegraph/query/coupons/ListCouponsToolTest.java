@@ -138,7 +138,8 @@ class ListCouponsToolTest {
   @Test
   void oneShopSaysHowManyItKeepsBackThoughItNamesFifty() {
     for (int i = 0; i < 60; i++) {
-      projection.apply(List.of(at(CouponEvents.listed("shp_2", "OLD" + i, null, NOW.minusSeconds(1)))));
+      projection.apply(
+          List.of(at(CouponEvents.listed("shp_2", "OLD" + i, null, NOW.minusSeconds(1)))));
     }
     Served.by(book);
 

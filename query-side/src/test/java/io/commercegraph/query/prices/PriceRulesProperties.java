@@ -35,14 +35,16 @@ class PriceRulesProperties {
     Integer start = start(seconds);
     int end = start == null ? seconds.size() - 1 : start;
     assertThat(reduction.startedAt()).isEqualTo(start == null ? null : at(start));
-    assertThat(reduction.window()).isEqualTo(TimeWindow.before(at(end), Duration.ofSeconds(LOOK_BACK)));
+    assertThat(reduction.window())
+        .isEqualTo(TimeWindow.before(at(end), Duration.ofSeconds(LOOK_BACK)));
     assertThat(reduction.reference() == null ? null : reduction.reference().price())
         .isEqualTo(lowest(seconds, end - LOOK_BACK, end));
   }
 
   @Property(tries = 300)
   void aDropIsUnderTheMedianOfTheSecondsBefore(@ForAll("seconds") List<Second> seconds) {
-    PriceDrop drop = PriceDrop.in(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
+    PriceDrop drop =
+        PriceDrop.in(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
 
     assertThat(drop.kind()).isEqualTo(kind(seconds));
     if (drop.kind() != PriceDrop.Kind.NONE) {
@@ -114,7 +116,9 @@ class PriceRulesProperties {
     }
     boolean lowOfAll = prices(seconds, 0, began).stream().allMatch(price -> present < price);
     boolean lowOfDays = before.stream().allMatch(price -> present < price);
-    return lowOfAll ? PriceDrop.Kind.ALL_TIME_LOW : lowOfDays ? PriceDrop.Kind.NEW_LOW_30D : PriceDrop.Kind.DROP;
+    return lowOfAll
+        ? PriceDrop.Kind.ALL_TIME_LOW
+        : lowOfDays ? PriceDrop.Kind.NEW_LOW_30D : PriceDrop.Kind.DROP;
   }
 
   private static List<Long> prices(List<Second> seconds, int from, int to) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What is remembered of products is what the tables say, whatever has happened to them. */
+/** A cached product equals what the tables say, after any sequence of events. */
 class ProductCacheTest {
 
   private static final String SHOP = "one.example";

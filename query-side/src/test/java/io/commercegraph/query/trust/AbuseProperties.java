@@ -19,7 +19,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
-/** What one who pushes can do to a shop on a day, whatever codes they name or make up. */
+/**
+ * The effect that one attacker's reports can have on a shop on a day, whatever codes they name or
+ * make up.
+ */
 class AbuseProperties {
 
   /** See the same figures of one code, in ConfidenceProperties. */
@@ -133,7 +136,8 @@ class AbuseProperties {
     ShopSignals told = signals;
     for (int i = 0; i < all.size(); i++) {
       Said said = all.get(i);
-      CodeReported event = CouponEvents.reported("shp_1", "CODE-" + i, said.reason(), said.counted());
+      CodeReported event =
+          CouponEvents.reported("shp_1", "CODE-" + i, said.reason(), said.counted());
       told =
           told.with(
               new CodeReported(

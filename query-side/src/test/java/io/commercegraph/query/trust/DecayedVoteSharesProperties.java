@@ -28,7 +28,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
-/** What votes weigh, against a model that looks at every single vote. */
+/** The weights of votes against a model that looks at every single vote. */
 class DecayedVoteSharesProperties {
 
   private static final Instant MORNING = Instant.parse("2026-06-15T00:00:00Z");

@@ -47,7 +47,7 @@ class FormulaVersionTest {
 
     // External 85.86; version 1 takes the first vote alone and counts 1 to 4 as none, version 2
     // lets both votes share one weight and counts 2.5 + 2.5 of 20.
-    assertThat(TrustFormula.FIRST.components(inputs, NOW))
+    assertThat(TrustFormula.VERSION_1.components(inputs, NOW))
         .extracting(TrustComponent::name, TrustComponent::value, TrustComponent::samples)
         .containsExactly(
             tuple("external", 85.86, 100L),

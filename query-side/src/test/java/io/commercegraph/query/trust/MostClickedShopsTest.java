@@ -37,7 +37,8 @@ class MostClickedShopsTest {
               click("clk_6", "once.example", Duration.ofDays(92)));
 
   private final MostClickedShops shops =
-      new MostClickedShops(graph.sql(), JsonDialect.mapper(), Clock.fixed(Graph.NOW, ZoneOffset.UTC));
+      new MostClickedShops(
+          graph.sql(), JsonDialect.mapper(), Clock.fixed(Graph.NOW, ZoneOffset.UTC));
 
   @AfterEach
   void close() {

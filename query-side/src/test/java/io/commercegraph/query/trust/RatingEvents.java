@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Snapshots for tests, with what does not matter left out. */
+/** Creates rating events for tests, with defaults for what does not matter. */
 final class RatingEvents {
 
   private RatingEvents() {}

@@ -53,12 +53,13 @@ class ShopActivityCountsProperties {
     SuppressedRate rate = new SuppressedRate(count, count + more);
     boolean hidden = count >= 1 && count <= 4;
     if (hidden || count + more == 0) {
-      assertThat(rate.told()).isNull();
-      assertThat(rate.shown()).isZero();
-      assertThat(rate.halvesCounted()).isEqualTo(hidden ? 5 : 2L * count);
+      assertThat(rate.published()).isNull();
+      assertThat(rate.publishedOrZero()).isZero();
+      assertThat(rate.doubledScoreCount()).isEqualTo(hidden ? 5 : 2L * count);
     } else {
-      assertThat(rate.halvesCounted()).isEqualTo(2L * count);
-      assertThat(rate.told()).isEqualTo(Math.round(10_000.0 * count / (count + more)) / 10_000.0);
+      assertThat(rate.doubledScoreCount()).isEqualTo(2L * count);
+      assertThat(rate.published())
+          .isEqualTo(Math.round(10_000.0 * count / (count + more)) / 10_000.0);
     }
   }
 

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** A shop's trust is read again when its offers grew fresher, and not when they are as fresh. */
+/**
+ * The cache reads a shop's trust again when its offers grew fresher, and not when they are as fresh
+ * as before.
+ */
 class TrustCacheFreshnessTest {
 
   private static final String SHOP = "one.example";

@@ -21,7 +21,9 @@ import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The tables of trust in a database of their own, who writes them and who reads them. */
+/**
+ * A test fixture: the trust tables in a database of their own, with the projection and the readers.
+ */
 final class TrustFixture {
 
   final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
@@ -41,7 +43,8 @@ final class TrustFixture {
 
   /** One whose tables hold the log up to these positions. */
   static TrustInputsCache book(TrustCalculator desk, Clock clock, ToLongFunction<ReadModel> held) {
-    return new TrustInputsCache(desk, held::applyAsLong, provided(new Held(clock.instant(), held)), clock);
+    return new TrustInputsCache(
+        desk, held::applyAsLong, provided(new Held(clock.instant(), held)), clock);
   }
 
   private static ObjectProvider<ReadModelState> provided(ReadModelState state) {

@@ -25,7 +25,9 @@ class TrustFormulaTest {
 
   @Test
   void nothingKnownIsUnrated() {
-    TrustInputs inputs = new TrustInputs(ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    TrustInputs inputs =
+        new TrustInputs(
+            ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
     assertThat(TrustFormula.CURRENT.components(inputs, NOW)).isEmpty();
     @Nullable Integer score = score(inputs);
     assertThat(new TrustBrief(score, TrustLevel.of(score))).isEqualTo(TrustBrief.UNRATED);
@@ -65,15 +67,19 @@ class TrustFormulaTest {
     assertThat(value("internal", inputs(conduct(800, 0, 9)))).isEqualTo(98.88); // 98.875
     ShopActivityCounts conduct = new ShopActivityCounts(0, 0, 0, 0, 3, 0);
     TrustInputs third =
-        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(30_000, 29_999));
+        new TrustInputs(
+            ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(30_000, 29_999));
     assertThat(value("feed", third)).isEqualTo(100);
-    TrustInputs half = new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(400, 391));
+    TrustInputs half =
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(400, 391));
     assertThat(value("feed", half)).isEqualTo(98.88); // 98.875
   }
 
   @Test
   void aSignalThatNeverWasHasNoTime() {
-    TrustInputs nothing = new TrustInputs(ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    TrustInputs nothing =
+        new TrustInputs(
+            ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
 
     assertThat(TrustSignals.of(nothing, NOW))
         .filteredOn(signal -> signal.checkedAt() == null)
@@ -88,8 +94,12 @@ class TrustFormulaTest {
   void codesCountAsTheirVotesDo() {
     DecayedVoteShares votes = worked().with(false, NOW, DecayedVoteShares.vote(false, NOW));
     ShopSignals signals =
-        new ShopSignals("shp_1", 5, 2, DecayedVotes.NONE, votes, List.of(), ReportFloodState.NONE, 1);
-    assertThat(value("codes", new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE)))
+        new ShopSignals(
+            "shp_1", 5, 2, DecayedVotes.NONE, votes, List.of(), ReportFloodState.NONE, 1);
+    assertThat(
+            value(
+                "codes",
+                new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE)))
         .isEqualTo(50);
   }
 
@@ -145,10 +155,13 @@ class TrustFormulaTest {
     ShopSignals voted = signals(worked(), List.of(first));
     TrustInputs rated = new TrustInputs(voted, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
     ShopActivityCounts conduct = new ShopActivityCounts(0, 20, 5, 5, 100, 10);
-    TrustInputs sold = new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(200, 150));
+    TrustInputs sold =
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(200, 150));
     TrustInputs few =
         new TrustInputs(
-            ShopSignals.none("shp_1"), new ShopActivityCounts(0, 20, 1, 0, 0, 0), new OfferFreshnessCounts(200, 200));
+            ShopSignals.none("shp_1"),
+            new ShopActivityCounts(0, 20, 1, 0, 0, 0),
+            new OfferFreshnessCounts(200, 200));
     assertThat(Files.readString(Path.of("../docs/trust.md")))
         .contains(
             "| Trustpilot 4.5 of 1–5, 100 ratings, today | external = (4.375 + 87.5)/107 = "
@@ -170,10 +183,10 @@ class TrustFormulaTest {
 
   @Test
   void smallCountsAreWithheld() {
-    assertThat(new SuppressedRate(0, 50).told()).isZero();
-    assertThat(new SuppressedRate(4, 50).told()).isNull();
-    assertThat(new SuppressedRate(5, 50).told()).isEqualTo(0.1);
-    assertThat(new SuppressedRate(0, 0).told()).isNull();
+    assertThat(new SuppressedRate(0, 50).published()).isZero();
+    assertThat(new SuppressedRate(4, 50).published()).isNull();
+    assertThat(new SuppressedRate(5, 50).published()).isEqualTo(0.1);
+    assertThat(new SuppressedRate(0, 0).published()).isNull();
   }
 
   @Test
@@ -189,7 +202,8 @@ class TrustFormulaTest {
             ReportFloodState.NONE,
             1);
 
-    TrustInputs inputs = new TrustInputs(pushed, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    TrustInputs inputs =
+        new TrustInputs(pushed, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
         .filteredOn(TrustSignal::anomaly)
         .extracting(TrustSignal::name, TrustSignal::value)
@@ -202,7 +216,8 @@ class TrustFormulaTest {
 
   private static double external(Rating... ratings) {
     ShopSignals signals = signals(DecayedVoteShares.NONE, List.of(ratings));
-    return value("external", new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE));
+    return value(
+        "external", new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE));
   }
 
   private static DecayedVoteShares worked() {

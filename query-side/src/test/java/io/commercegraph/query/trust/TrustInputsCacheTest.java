@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What is remembered of trust holds only what the tables held that it was read from. */
+/** A cached entry is valid only while the tables that it was read from held all that was known. */
 class TrustInputsCacheTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");

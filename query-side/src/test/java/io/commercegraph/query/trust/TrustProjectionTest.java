@@ -65,9 +65,10 @@ class TrustProjectionTest {
       room.projection.apply(List.of(event));
     }
     room.projection.apply(events);
-    assertThat(room.inputs("shp_1", NOW).conduct()).isEqualTo(new ShopActivityCounts(2, 3, 1, 1, 2, 1));
+    assertThat(room.inputs("shp_1", NOW).conduct())
+        .isEqualTo(new ShopActivityCounts(2, 3, 1, 1, 2, 1));
     assertThat(room.inputs("shp_1", NOW).signals().reports()).isEqualTo(2);
-    assertThat(room.inputs("shp_1", NOW).signals().pressure().told(NOW))
+    assertThat(room.inputs("shp_1", NOW).signals().pressure().dayToShow(NOW))
         .isEqualTo(new DailyReportPeaks(2, 2, 2, 2, NOW));
   }
 

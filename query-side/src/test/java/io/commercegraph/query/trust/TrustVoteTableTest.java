@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Who has had a vote on a shop's day is known to the next batch, and to the next version. */
+/**
+ * The votes of a shop's day are known to the next batch, and to the next version of the formula.
+ */
 class TrustVoteTableTest {
 
   private static final Instant NOON = Instant.parse("2026-06-15T12:00:00Z");

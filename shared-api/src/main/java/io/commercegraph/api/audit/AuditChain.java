@@ -23,9 +23,7 @@ public final class AuditChain {
     return head == null ? 0 : head.sequence() + 1;
   }
 
-  /**
-   * Verifies the next entry; returns what is wrong with it, and then stays at the entry before.
-   */
+  /** Verifies the next entry; returns what is wrong with it, and then stays at the entry before. */
   public Optional<ChainBreak> follow(AuditEntry entry) {
     Optional<ChainBreak> flaw = check(entry);
     if (flaw.isEmpty()) {

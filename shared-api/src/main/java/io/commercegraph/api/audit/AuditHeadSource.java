@@ -2,9 +2,7 @@ package io.commercegraph.api.audit;
 
 import java.time.Instant;
 
-/**
- * Gives the write side the end of the audit chain, to which the next entry is chained.
- */
+/** Gives the write side the end of the audit chain, to which the next entry is chained. */
 public interface AuditHeadSource {
 
   /** The end of the chain, as far as this node knows it. */

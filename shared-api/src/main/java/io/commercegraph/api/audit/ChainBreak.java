@@ -2,9 +2,7 @@ package io.commercegraph.api.audit;
 
 import java.util.Locale;
 
-/**
- * The first flaw in a chain.
- */
+/** The first flaw in a chain. */
 public record ChainBreak(Kind kind, long sequence, String why) {
 
   /** How a chain can be wrong. */

@@ -3,9 +3,7 @@ package io.commercegraph.api.audit;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import java.util.List;
 
-/**
- * Facts from the read side about shops that somebody means to merge.
- */
+/** Facts from the read side about shops that somebody means to merge. */
 public interface MergeFacts {
 
   /** Other listed shops that go by the same name, or by a domain that starts alike. */

@@ -2,9 +2,7 @@ package io.commercegraph.api.coupons;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Gives the write side the confidence in a code, by all reports that are in the log.
- */
+/** Gives the write side the confidence in a code, by all reports that are in the log. */
 public interface CodeConfidenceLookup {
 
   /**

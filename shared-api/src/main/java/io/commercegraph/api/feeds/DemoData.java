@@ -2,9 +2,7 @@ package io.commercegraph.api.feeds;
 
 import java.util.OptionalLong;
 
-/**
- * The demo data: a small set of facts to try the service with.
- */
+/** The demo data: a small set of facts to try the service with. */
 public interface DemoData {
 
   /**

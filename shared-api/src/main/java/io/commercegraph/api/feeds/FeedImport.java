@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Imports feeds into the log: the operators' interface to the write side.
- */
+/** Imports feeds into the log: the operators' interface to the write side. */
 public interface FeedImport {
 
   /**

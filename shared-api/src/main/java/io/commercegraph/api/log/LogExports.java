@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Exports of the log and of the read models' tables, for analysis elsewhere.
- */
+/** Exports of the log and of the read models' tables, for analysis elsewhere. */
 public interface LogExports {
 
   /** The name of the log as an export. */

@@ -3,9 +3,7 @@ package io.commercegraph.api.log;
 import java.time.Instant;
 import java.util.List;
 
-/**
- * The nodes that share the work of the read models.
- */
+/** The nodes that share the work of the read models. */
 public interface LogNodes {
 
   /** The nodes with a recent heartbeat, the oldest first, as last seen from this node. */

@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The state of the log and its consumers, for operators.
- */
+/** The state of the log and its consumers, for operators. */
 public interface LogState {
 
   /** The newest event's position and time, as last seen from this node. */

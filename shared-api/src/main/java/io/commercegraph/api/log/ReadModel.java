@@ -1,8 +1,6 @@
 package io.commercegraph.api.log;
 
-/**
- * The read models that tools query. Each is rebuilt from the log and follows it independently.
- */
+/** The read models that tools query. Each is rebuilt from the log and follows it independently. */
 public enum ReadModel {
   SHOPS,
   PRODUCTS,

@@ -2,9 +2,7 @@ package io.commercegraph.api.offers;
 
 import java.util.Locale;
 
-/**
- * The availability of an offer.
- */
+/** The availability of an offer. */
 public enum Availability {
   IN_STOCK,
   LIMITED_STOCK,

@@ -2,9 +2,7 @@ package io.commercegraph.api.offers;
 
 import java.util.Locale;
 
-/**
- * The condition of the goods: new, used and so on.
- */
+/** The condition of the goods: new, used and so on. */
 public enum Condition {
   NEW,
   REFURBISHED,

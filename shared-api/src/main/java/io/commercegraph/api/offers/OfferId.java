@@ -2,9 +2,7 @@ package io.commercegraph.api.offers;
 
 import io.commercegraph.api.values.StableId;
 
-/**
- * Computes offer ids, which are derived from the shop and the shop's own id of the item.
- */
+/** Computes offer ids, which are derived from the shop and the shop's own id of the item. */
 public final class OfferId {
 
   public static final String PREFIX = "ofr_";

@@ -2,9 +2,7 @@ package io.commercegraph.api.ops;
 
 import java.util.Optional;
 
-/**
- * A condition for readiness: a bean for each.
- */
+/** A condition for readiness: a bean for each. */
 public interface ReadinessCheck {
 
   /** The name of the check. */

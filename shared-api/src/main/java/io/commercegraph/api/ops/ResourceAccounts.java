@@ -4,9 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The usage of outside providers of data and models: a bean for each feature that has some.
- */
+/** The usage of outside providers of data and models: a bean for each feature that has some. */
 public interface ResourceAccounts {
 
   /** One account for each configured provider. */

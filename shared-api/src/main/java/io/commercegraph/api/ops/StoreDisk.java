@@ -2,9 +2,7 @@ package io.commercegraph.api.ops;
 
 import java.util.Optional;
 
-/**
- * The disk of the event store, as far as this service can see it.
- */
+/** The disk of the event store, as far as this service can see it. */
 public interface StoreDisk {
 
   /** A disk that this service cannot see, such as one on another machine. */

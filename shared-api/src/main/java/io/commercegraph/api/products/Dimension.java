@@ -3,9 +3,7 @@ package io.commercegraph.api.products;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/**
- * The dimensions in which titles name amounts.
- */
+/** The dimensions in which titles name amounts. */
 public enum Dimension {
   /** In gigabytes. */
   DATA,

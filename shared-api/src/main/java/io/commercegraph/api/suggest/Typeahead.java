@@ -3,9 +3,7 @@ package io.commercegraph.api.suggest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Completes the beginning of a query to categories and shops, in memory, without I/O.
- */
+/** Completes the beginning of a query to categories and shops, in memory, without I/O. */
 public interface Typeahead {
 
   /**

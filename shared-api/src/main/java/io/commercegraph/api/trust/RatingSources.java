@@ -2,9 +2,7 @@ package io.commercegraph.api.trust;
 
 import java.util.Set;
 
-/**
- * The outside providers of ratings that are configured.
- */
+/** The outside providers of ratings that are configured. */
 public interface RatingSources {
 
   /**

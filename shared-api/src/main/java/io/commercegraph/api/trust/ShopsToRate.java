@@ -4,9 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Gives the shops for which it is worth asking outside providers for ratings.
- */
+/** Gives the shops for which it is worth asking outside providers for ratings. */
 public interface ShopsToRate {
 
   /** Shops with offers, those first whose offers were clicked most in the trust window. */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Sound chains for tests, and their exports. */
+/** Creates valid audit chains and their exports for tests. */
 final class AuditChainFixtures {
 
   private AuditChainFixtures() {}

@@ -19,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 class AuditExportProperties {
 
   private static final List<AuditEntry> ENTRIES = AuditChainFixtures.sound(8);
-  private static final byte[] EXPORT = AuditChainFixtures.export(ENTRIES).getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] EXPORT =
+      AuditChainFixtures.export(ENTRIES).getBytes(StandardCharsets.US_ASCII);
 
   @Example
   void aSoundExportIsFoundSound() {
     assertThat(AuditChainFixtures.verify(EXPORT))
         .isEqualTo(new AuditExport.Result(8, ENTRIES.getLast().hash(), null));
-    assertThat(AuditChainFixtures.verify("")).isEqualTo(new AuditExport.Result(0, AuditEntry.GENESIS, null));
+    assertThat(AuditChainFixtures.verify(""))
+        .isEqualTo(new AuditExport.Result(0, AuditEntry.GENESIS, null));
   }
 
   @Property(tries = 3000)
@@ -96,7 +98,9 @@ class AuditExportProperties {
   @Example
   void theUsualSpellingsOfJsonAreRead() {
     String line = ENTRIES.getFirst().canonicalJson();
-    assertThat(AuditChainFixtures.verify(line.replace("\":", "\": ").replace(",\"", ", \"") + "\n").flaw())
+    assertThat(
+            AuditChainFixtures.verify(line.replace("\":", "\": ").replace(",\"", ", \"") + "\n")
+                .flaw())
         .isNull();
     assertThat(
             AuditChainFixtures.verify(
