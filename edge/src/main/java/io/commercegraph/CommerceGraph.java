@@ -1,16 +1,16 @@
 package io.commercegraph;
 
-import io.commercegraph.edge.cli.CommandLines;
+import io.commercegraph.edge.cli.SubcommandDispatcher;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** The one main: without a subcommand it serves. */
+/** The main class of the executable: without a subcommand it starts the service. */
 @SpringBootApplication
 public class CommerceGraph {
 
   public static void main(String[] args) {
-    if (CommandLines.asksForASubcommand(args)) {
-      System.exit(CommandLines.run(args));
+    if (SubcommandDispatcher.asksForASubcommand(args)) {
+      System.exit(SubcommandDispatcher.run(args));
     }
     // Axon prints an advertisement otherwise.
     System.setProperty("disable-axoniq-console-message", "true");

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Events for tests, with what does not matter filled in. */
+/** Creates events for tests, with defaults for what does not matter. */
 public final class Facts {
 
   /** An hour before all calls. */

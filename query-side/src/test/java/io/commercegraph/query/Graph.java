@@ -46,9 +46,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Features of the query side on empty tables: events in, answers out. Projections are handed the
- * events directly, each only those that it asks for. There is one database for all; the tests of a
- * module run one after the other.
+ * A test fixture: features of the query side on empty tables, with events in and answers out.
+ * Projections get the events directly, each only those that it subscribes to. All tests share one
+ * database; the tests of a module run one after the other.
  */
 public final class Graph implements AutoCloseable {
 
@@ -189,7 +189,7 @@ public final class Graph implements AutoCloseable {
   }
 
   private <Q extends Record, A extends Record> A answer(Tool<Q, A> tool, String request) {
-    return tool.call(json.readValue(request, tool.spec().request()), CallerOf.ANYONE);
+    return tool.call(json.readValue(request, tool.spec().request()), TestCallers.ANYONE);
   }
 
   private Tool<?, ?> tool(String name) {

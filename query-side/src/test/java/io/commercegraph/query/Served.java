@@ -3,7 +3,7 @@ package io.commercegraph.query;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.log.MemoryModel;
 
-/** Models in memory as a node starts them. */
+/** Loads in-memory models in tests as a node loads them. */
 public final class Served {
 
   private Served() {}

@@ -9,7 +9,7 @@ import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.query.coupons.Coupons;
+import io.commercegraph.query.coupons.CouponEvents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -107,7 +107,7 @@ class StatementsTest {
               price(
                   "ofr_0", "s0.example", 99 - i, "EUR", "in_stock", Facts.SEEN.plusSeconds(i + 1L)),
               shipping("sho_" + i, "s0.example", "DE", 300 + i),
-              Coupons.listed(shopId("s0.example"), "CODE" + i, null, null)));
+              CouponEvents.listed(shopId("s0.example"), "CODE" + i, null, null)));
     }
     graph.given(events.toArray(Event[]::new));
   }

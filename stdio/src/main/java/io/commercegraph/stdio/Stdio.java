@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
 
-/** What an assistant's configuration names: {@code java -jar commerce-graph-stdio.jar}. */
+/**
+ * The main class of the stdio bridge, which an assistant's configuration starts: {@code java -jar
+ * commerce-graph-stdio.jar}.
+ */
 public final class Stdio {
 
   private static final String DEFAULT_URL = "http://127.0.0.1:8080";
@@ -27,14 +30,14 @@ public final class Stdio {
       System.err.print(USAGE);
       System.exit(args[0].equals("--help") ? 0 : 2);
     }
-    System.exit(carry());
+    System.exit(run());
   }
 
-  /** Carries messages to the service that the environment names, until the input ends. */
-  public static int carry() throws IOException {
+  /** Forwards messages to the service that the environment names, until the input ends. */
+  public static int run() throws IOException {
     String url = System.getenv().getOrDefault("COMMERCE_GRAPH_URL", DEFAULT_URL);
     try {
-      carry(URI.create(url));
+      run(URI.create(url));
       return 0;
     } catch (IllegalArgumentException noUrl) {
       System.err.println("commerce-graph: COMMERCE_GRAPH_URL is no http or https URL: " + url);
@@ -42,17 +45,16 @@ public final class Stdio {
     }
   }
 
-  /** Carries messages to a service, with the token that the environment has for it. */
-  public static void carry(URI service) throws IOException {
+  /** Forwards messages to a service, with the token from the environment. */
+  public static void run(URI service) throws IOException {
     FileOutputStream out = claimStdout();
     Map<String, String> environment = System.getenv();
-    new Bridge(new Service(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
-        .carry(System.in);
+    new StdioBridge(
+            new ServiceClient(service, environment.getOrDefault("COMMERCE_GRAPH_TOKEN", "")), out)
+        .run(System.in);
   }
 
-  /**
-   * The real stdout; whatever else is printed in this process does not get between the messages.
-   */
+  /** The real stdout for messages; everything else that this process prints goes to stderr. */
   public static FileOutputStream claimStdout() {
     System.setOut(System.err);
     return new FileOutputStream(FileDescriptor.out);

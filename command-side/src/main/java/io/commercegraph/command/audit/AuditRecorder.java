@@ -1,8 +1,8 @@
 package io.commercegraph.command.audit;
 
 import io.commercegraph.api.audit.AuditEvent;
-import io.commercegraph.api.audit.AuditTrail;
-import io.commercegraph.api.audit.AuditTrail.Head;
+import io.commercegraph.api.audit.AuditHeadSource;
+import io.commercegraph.api.audit.AuditHeadSource.Head;
 import io.commercegraph.api.audit.MergeIntentAudited;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -28,10 +28,10 @@ class AuditRecorder {
   private static final int TRIES = 50;
 
   private final EventLog log;
-  private final AuditTrail trail;
+  private final AuditHeadSource trail;
   private final DatabaseClock clock;
 
-  AuditRecorder(EventLog log, AuditTrail trail, DatabaseClock clock) {
+  AuditRecorder(EventLog log, AuditHeadSource trail, DatabaseClock clock) {
     this.log = log;
     this.trail = trail;
     this.clock = clock;

@@ -1,7 +1,7 @@
 package io.commercegraph.command.audit;
 
 import io.commercegraph.api.audit.AuditEntry;
-import io.commercegraph.api.audit.AuditTrail.Head;
+import io.commercegraph.api.audit.AuditHeadSource.Head;
 import io.commercegraph.api.audit.MergeFacts.Stake;
 import io.commercegraph.api.audit.MergeIntentAudited;
 import io.commercegraph.api.audit.MergeIntentAudited.Answered;

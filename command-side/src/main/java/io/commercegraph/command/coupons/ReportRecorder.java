@@ -1,6 +1,6 @@
 package io.commercegraph.command.coupons;
 
-import io.commercegraph.api.coupons.CodeConfidence;
+import io.commercegraph.api.coupons.CodeConfidenceLookup;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.tools.ProblemCode;
@@ -23,9 +23,9 @@ import org.springframework.stereotype.Component;
 class ReportRecorder {
 
   private final EventLog log;
-  private final CodeConfidence confidence;
+  private final CodeConfidenceLookup confidence;
 
-  ReportRecorder(EventLog log, CodeConfidence confidence) {
+  ReportRecorder(EventLog log, CodeConfidenceLookup confidence) {
     this.log = log;
     this.confidence = confidence;
   }

@@ -2,8 +2,8 @@ package io.commercegraph.command.trust;
 
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.trust.ProviderName;
-import io.commercegraph.api.trust.RatedShops;
 import io.commercegraph.api.trust.RatingSources;
+import io.commercegraph.api.trust.ShopsToRate;
 import io.commercegraph.command.outside.ProviderLines;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ class Providers implements RatingSources, FeatureFlags {
   Providers(
       TrustSettings settings,
       ProviderLines lines,
-      RatedShops shops,
+      ShopsToRate shops,
       RatingQueue queue,
       RatingRecorder recorder,
       Clock clock) {

@@ -1,6 +1,6 @@
 package io.commercegraph.command.trust;
 
-import io.commercegraph.api.trust.RatedShops.RatedShop;
+import io.commercegraph.api.trust.ShopsToRate.RatedShop;
 import io.commercegraph.api.values.ShopDomain;
 import java.time.Duration;
 import java.time.Instant;

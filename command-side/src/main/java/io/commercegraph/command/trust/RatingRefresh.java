@@ -1,7 +1,7 @@
 package io.commercegraph.command.trust;
 
-import io.commercegraph.api.trust.RatedShops;
-import io.commercegraph.api.trust.RatedShops.RatedShop;
+import io.commercegraph.api.trust.ShopsToRate;
+import io.commercegraph.api.trust.ShopsToRate.RatedShop;
 import io.commercegraph.command.outside.NotAsked;
 import io.commercegraph.command.outside.OutsideFailure;
 import io.commercegraph.command.trust.RatingQueue.Due;
@@ -22,7 +22,7 @@ final class RatingRefresh {
   private static final int MOST_DOUBLED = 20;
 
   private final RatingProvider provider;
-  private final RatedShops shops;
+  private final ShopsToRate shops;
   private final RatingQueue queue;
   private final RatingRecorder recorder;
   private final TrustSettings settings;
@@ -31,7 +31,7 @@ final class RatingRefresh {
 
   RatingRefresh(
       RatingProvider provider,
-      RatedShops shops,
+      ShopsToRate shops,
       RatingQueue queue,
       RatingRecorder recorder,
       TrustSettings settings,

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.commercegraph.api.audit.AuditChain;
 import io.commercegraph.api.audit.AuditEntry;
 import io.commercegraph.api.audit.AuditEvent;
-import io.commercegraph.api.audit.AuditTrail;
+import io.commercegraph.api.audit.AuditHeadSource;
 import io.commercegraph.api.audit.MergeFacts.Stake;
 import io.commercegraph.api.audit.MergeIntentAudited;
 import io.commercegraph.api.tools.Caller;
@@ -31,7 +31,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @LogTest
 class AuditRecorderTest {
 
-  private static final AuditTrail BLIND = () -> AuditTrail.Head.START;
+  private static final AuditHeadSource BLIND = () -> AuditHeadSource.Head.START;
 
   @Autowired private EventLog log;
   @Autowired private JdbcClient jdbc;

@@ -2,8 +2,8 @@ package io.commercegraph.command.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.api.trust.RatedShops.RatedShop;
 import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.api.trust.ShopsToRate.RatedShop;
 import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.command.MemoryLog;
 import io.commercegraph.command.outside.Outside;

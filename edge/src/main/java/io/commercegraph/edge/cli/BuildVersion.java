@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the build has written down. */
+/** Reads the version number that the build has written. */
 final class BuildVersion implements IVersionProvider {
 
   private static final String BUILD_INFO = "/META-INF/build-info.properties";

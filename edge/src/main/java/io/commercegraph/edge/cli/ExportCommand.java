@@ -19,7 +19,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Streams the log or a read model's table out of the running service. */
+/**
+ * The subcommand {@code export}: streams the log or a read model's table out of the running
+ * service.
+ */
 @Command(
     name = "export",
     description = {

@@ -15,7 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Sends a feed to the running service; where none runs, it starts one for as long as it takes. */
+/**
+ * The subcommand {@code import}: sends a feed to the running service; where none runs, it starts
+ * one for as long as the import takes.
+ */
 @Command(
     name = "import",
     description = {
@@ -66,11 +69,11 @@ public final class ImportCommand implements Subcommand {
     return file.equals("-");
   }
 
-  private int send(FeedSender sender, PrintWriter out, PrintWriter err)
+  private int send(FeedUploader sender, PrintWriter out, PrintWriter err)
       throws IOException, InterruptedException {
     long size = isStandardInput() ? -1 : Files.size(Path.of(file));
     try (InputStream feed = isStandardInput() ? System.in : Files.newInputStream(Path.of(file))) {
-      FeedSender.Result result = sender.send(query(), feed, size);
+      FeedUploader.Result result = sender.send(query(), feed, size);
       out.println(result.body().strip());
       out.flush();
       if (!result.clean() && result.problem() != null) {

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The operators' addresses of a running service. */
+/** An HTTP client of the operators' addresses of a running service. */
 final class OpsClient implements AutoCloseable {
 
   static final int NOT_POSSIBLE = 3;
@@ -37,7 +37,7 @@ final class OpsClient implements AutoCloseable {
     this.opsKey = System.getenv("OPS_KEY");
   }
 
-  /** What is to be done with the service; the exit code. */
+  /** An action on the service, which returns the exit code. */
   @FunctionalInterface
   interface Work {
     int with(OpsClient client) throws IOException, InterruptedException;
@@ -51,13 +51,14 @@ final class OpsClient implements AutoCloseable {
   static int run(Work work, PrintWriter err) throws IOException, InterruptedException {
     String named = System.getenv("COMMERCE_GRAPH_URL");
     URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
-    if (named == null && !FeedSender.answers(service)) {
+    if (named == null && !FeedUploader.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this command.");
-      Optional<OwnService> started = OwnService.start("--commerce-graph.demo-data=false");
+      Optional<TemporaryService> started =
+          TemporaryService.start("--commerce-graph.demo-data=false");
       if (started.isEmpty()) {
         return NOT_POSSIBLE;
       }
-      try (OwnService own = started.get();
+      try (TemporaryService own = started.get();
           OpsClient client = new OpsClient(own.address())) {
         return work.with(client);
       }
@@ -73,7 +74,7 @@ final class OpsClient implements AutoCloseable {
     }
   }
 
-  /** Where a service that was started with this environment listens. */
+  /** The port of a service that was started with this environment. */
   private static String port() {
     String set = System.getenv("SERVER_PORT");
     return set == null ? "8080" : set;
@@ -91,8 +92,8 @@ final class OpsClient implements AutoCloseable {
         .collect(Collectors.joining("&"));
   }
 
-  FeedSender feedSender() {
-    return new FeedSender(service, opsKey);
+  FeedUploader feedSender() {
+    return new FeedUploader(service, opsKey);
   }
 
   <T> HttpResponse<T> send(String method, String path, BodyHandler<T> body)

@@ -7,7 +7,7 @@ import org.jline.terminal.impl.exec.ExecTerminalProvider;
 import org.jline.terminal.spi.SystemStream;
 
 /**
- * How far a command is, on standard error: a bar that is drawn over itself on a terminal, and a
+ * Prints the progress of a command to standard error: a bar that is redrawn on a terminal, and a
  * plain line each ten seconds in a file or a pipe.
  */
 final class ProgressOutput {
@@ -28,7 +28,9 @@ final class ProgressOutput {
             .setUpdateIntervalMillis(LINE_MILLIS);
   }
 
-  /** Java's console tells of standard input and output alone. */
+  /**
+   * Whether standard error is a terminal; Java's console knows of standard input and output alone.
+   */
   private static boolean isTerminal() {
     return new ExecTerminalProvider().isSystemStream(SystemStream.Error);
   }

@@ -18,7 +18,10 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Has the running service build a read model anew, and shows how far it is. */
+/**
+ * The subcommand {@code replay}: has the running service rebuild a read model, and shows the
+ * progress.
+ */
 @Command(
     name = "replay",
     description = {

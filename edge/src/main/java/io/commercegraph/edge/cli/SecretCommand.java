@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The operator's secret from the command line. */
+/** The subcommand {@code secret}: manages the operator's secret. */
 @Command(
     name = "secret",
     description = "Makes an operator's secret, or has all keys wrapped by a new one.",
@@ -56,7 +56,7 @@ public final class SecretCommand implements Subcommand {
     try {
       return OpsClient.run(
           client ->
-              told(client.send("POST", "/api/ops/secret/rotate", BodyHandlers.ofString()), out),
+              printed(client.send("POST", "/api/ops/secret/rotate", BodyHandlers.ofString()), out),
           err);
     } catch (IOException | JacksonException notOurs) {
       err.println("The service cannot be asked: " + notOurs);
@@ -64,7 +64,7 @@ public final class SecretCommand implements Subcommand {
     }
   }
 
-  private int told(HttpResponse<String> response, PrintWriter out) {
+  private int printed(HttpResponse<String> response, PrintWriter out) {
     JsonNode answer = JsonMapper.shared().readTree(response.body());
     if (response.statusCode() >= 400) {
       String otherwise = "The service answered " + response.statusCode() + ".";

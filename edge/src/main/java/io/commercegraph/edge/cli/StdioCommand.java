@@ -8,7 +8,7 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code commerce-graph stdio}: the bridge of the small jar, and a service with it if need be. */
+/** The subcommand {@code stdio}: runs the stdio bridge, and the service with it if asked to. */
 @Command(
     name = "stdio",
     description = "Speaks MCP over stdin and stdout, for a service that runs elsewhere.",
@@ -27,16 +27,16 @@ public final class StdioCommand implements Subcommand {
   @Override
   public Integer call() throws IOException {
     if (!standalone) {
-      return Stdio.carry();
+      return Stdio.run();
     }
-    // The service's log is for the eyes of the client's user, never between the messages.
+    // The service's log goes to standard error, so that it never mixes with messages.
     Stdio.claimStdout();
-    Optional<OwnService> started = OwnService.start(settings());
+    Optional<TemporaryService> started = TemporaryService.start(settings());
     if (started.isEmpty()) {
       return 1;
     }
-    try (OwnService own = started.get()) {
-      Stdio.carry(own.address());
+    try (TemporaryService own = started.get()) {
+      Stdio.run(own.address());
     }
     return 0;
   }

@@ -20,7 +20,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** API tokens from the command line, by the same door that operators have over HTTP. */
+/**
+ * The subcommand {@code token}: manages API tokens, by the same HTTP addresses that operators use.
+ */
 @Command(
     name = "token",
     description =
@@ -92,7 +94,7 @@ public final class TokenCommand implements Subcommand {
     try {
       return OpsClient.run(
           client ->
-              told(
+              printed(
                   body == null
                       ? client.send(method, path, BodyHandlers.ofString())
                       : client.send(method, path, body),
@@ -104,7 +106,7 @@ public final class TokenCommand implements Subcommand {
     }
   }
 
-  private int told(HttpResponse<String> response, Consumer<JsonNode> tell) {
+  private int printed(HttpResponse<String> response, Consumer<JsonNode> tell) {
     JsonNode answer = JsonMapper.shared().readTree(response.body());
     if (response.statusCode() >= 400) {
       String otherwise = "The service answered " + response.statusCode() + ".";
@@ -116,7 +118,10 @@ public final class TokenCommand implements Subcommand {
     return 0;
   }
 
-  /** The token alone on standard output, to be piped; what names it beside. */
+  /**
+   * Prints the token alone to standard output, so that it can be piped, and its id to standard
+   * error.
+   */
   private void issued(JsonNode answer) {
     spec.commandLine()
         .getErr()

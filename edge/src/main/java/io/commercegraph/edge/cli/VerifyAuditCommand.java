@@ -16,7 +16,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code verify-audit FILE}: is an export of the audit log what was recorded? */
+/**
+ * The subcommand {@code verify-audit FILE}: verifies that an export of the audit log is what was
+ * recorded.
+ */
 @Command(
     name = "verify-audit",
     description =

@@ -1,4 +1,4 @@
-/** The executable's subcommands, found in all modules and run without Spring. */
+/** The executable's subcommands, which run without Spring. */
 @NullMarked
 package io.commercegraph.edge.cli;
 

@@ -11,20 +11,20 @@ import org.apache.catalina.valves.ValveBase;
 import org.slf4j.MDC;
 
 /**
- * Stands before everything, the requests that never reach a servlet included: names each request
- * and puts the headers on that every answer has.
+ * The first Tomcat valve: it gives each request an id and sets the headers that every answer has,
+ * also for requests that never reach a servlet.
  */
 final class FrontValve extends ValveBase {
 
-  /** Under this key the request's id stands in each line of the log. */
+  /** The MDC key of the request's id in each line of the log. */
   static final String LOG_KEY = "request_id";
 
-  /** A method that no address takes, so that each refuses it and tells its own. */
+  /** A method that no address supports, so that each answers with the list of those it does. */
   private static final String UNTAKEN = "TRACE-REFUSED";
 
-  private final Draining draining;
+  private final ShutdownDrain draining;
 
-  FrontValve(Draining draining) {
+  FrontValve(ShutdownDrain draining) {
     super(true);
     this.draining = draining;
   }
@@ -41,13 +41,14 @@ final class FrontValve extends ValveBase {
       response.setHeader("Connection", "close");
     }
     if ("TRACE".equals(request.getMethod())) {
-      // Never echoed: an answer that repeats a request's headers gives its keys away.
+      // TRACE is never answered: an answer that repeats the request's headers would reveal its
+      // keys.
       request.getCoyoteRequest().setMethod(UNTAKEN);
     }
     MDC.put(LOG_KEY, id);
     try {
       Optional<ToolProblem> fault =
-          RequestTarget.fault(request.getRequestURI(), request.getQueryString());
+          RequestTargetCheck.fault(request.getRequestURI(), request.getQueryString());
       if (fault.isPresent()) {
         refuse(fault.get(), request, response);
       } else {
@@ -60,7 +61,7 @@ final class FrontValve extends ValveBase {
 
   private static void refuse(ToolProblem problem, Request request, Response response)
       throws IOException {
-    // Tomcat has refused some of these paths by itself, and closed the answer for an error page.
+    // Tomcat has refused some of these paths itself, and suspended the response for an error page.
     response.setSuspended(false);
     ProblemWriter.write(
         Problem.of(problem, HttpProblems.instance(request), RequestIds.of(request)), response);

@@ -23,7 +23,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
-/** What a bare HTTP status, set by Tomcat or Spring, is called among our problems. */
+/** Maps bare HTTP statuses, set by Tomcat or Spring, to problems. */
 final class HttpProblems {
 
   private HttpProblems() {}
@@ -46,14 +46,17 @@ final class HttpProblems {
     };
   }
 
-  /** A query or a form that the servlet could not decode, or whose parameters were too many. */
+  /**
+   * The problem of a query or a form that the servlet could not decode, or that has too many
+   * parameters.
+   */
   static ToolProblem ofParameters(int status) {
     return status == 400
         ? ToolProblem.of(INVALID_VALUE, "The parameters cannot be decoded, or are too many.")
         : ofStatus(status);
   }
 
-  /** What {@code Allow} says where some methods are declared: the two that Spring adds, too. */
+  /** The value of {@code Allow} for declared methods, with HEAD and OPTIONS, which Spring adds. */
   static String allowed(Collection<HttpMethod> declared) {
     Set<String> names = new TreeSet<>();
     declared.forEach(method -> names.add(method.name()));
@@ -64,7 +67,7 @@ final class HttpProblems {
     return String.join(", ", names);
   }
 
-  /** The path that was asked for, as far as it is one that can be repeated. */
+  /** The requested path, or "/" where it cannot be repeated in an answer. */
   static String instance(HttpServletRequest request) {
     @Nullable String path = request.getRequestURI();
     return path != null && path.length() <= 256 && path.startsWith("/") ? path : "/";

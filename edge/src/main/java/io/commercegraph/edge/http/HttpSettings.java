@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What holds for every HTTP request.
+ * Settings of HTTP.
  *
  * @param headDeadline how long a request's line and headers may take in all, from their first byte
  */

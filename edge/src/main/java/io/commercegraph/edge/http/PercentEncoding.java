@@ -4,12 +4,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** The percent-encoding of paths and queries: UTF-8, each byte as {@code %} and two hex digits. */
+/**
+ * Checks the percent-encoding of paths and queries: UTF-8, each byte as {@code %} and two hex
+ * digits.
+ */
 final class PercentEncoding {
 
   private PercentEncoding() {}
 
-  /** Whether a path or query, as it was sent, stands for a text. */
+  /** Whether a path or query, as it was sent, decodes to a text. */
   static boolean isDecodable(String raw) {
     if (raw.indexOf('%') < 0) {
       return true;

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.tools.StoreFaults;
+import io.commercegraph.edge.tools.StoreFaultClassifier;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -25,7 +25,10 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 
-/** Every controller's errors, Spring's own included, as problems. */
+/**
+ * Controller advice that answers every controller's exceptions, Spring's own included, with
+ * problems.
+ */
 @ControllerAdvice
 final class ProblemAdvice {
 
@@ -62,12 +65,15 @@ final class ProblemAdvice {
         response);
   }
 
-  /** The last resort of a request: what nobody has foreseen is a bug, logged and not told. */
+  /**
+   * Handles all other exceptions; an unexpected one is a bug: it is logged, and the caller learns
+   * no details.
+   */
   @ExceptionHandler
   void any(Exception fault, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     switch (fault) {
-      case CutOff cut -> throw cut;
+      case TruncatedAnswerException cut -> throw cut;
       case AsyncRequestNotUsableException gone -> log.debug("The client has gone", gone);
       case InvalidParameterException unreadable ->
           problem(HttpProblems.ofParameters(unreadable.getErrorCode()), request, response);
@@ -86,7 +92,7 @@ final class ProblemAdvice {
   }
 
   private static ToolProblem hidden(Exception fault) {
-    if (StoreFaults.isOne(fault)) {
+    if (StoreFaultClassifier.isOne(fault)) {
       log.warn("The store could not be reached", fault);
       ProblemCode code = ProblemCode.STORE_UNAVAILABLE;
       return ToolProblem.retryAfter(Duration.ofSeconds(1), code, code.title() + ".");

@@ -8,7 +8,7 @@ import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Takes the place of Spring Boot's error page. Asked for directly, there is nothing here. */
+/** Replaces Spring Boot's error page with a problem. Requested directly, it answers 404. */
 @Controller
 final class ProblemErrorController implements ErrorController {
 

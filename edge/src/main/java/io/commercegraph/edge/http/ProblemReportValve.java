@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tomcat's place for error pages: what no servlet has answered (a malformed request line, headers
- * that are too large, a failed filter) is told as a problem too.
+ * Replaces Tomcat's error pages with problems, for requests that no servlet has answered: a
+ * malformed request line, headers that are too large, a failed filter.
  */
 public final class ProblemReportValve extends ErrorReportValve {
 
@@ -33,7 +33,7 @@ public final class ProblemReportValve extends ErrorReportValve {
       ProblemWriter.write(problem, response);
       response.finishResponse();
     } catch (IOException gone) {
-      // The client has closed the connection: nobody is left to be told.
+      // The client has closed the connection, so there is nobody to answer.
       response.getCoyoteResponse().action(ActionCode.CLOSE_NOW, gone);
     }
   }

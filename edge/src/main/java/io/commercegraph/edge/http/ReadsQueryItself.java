@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A controller's method that reads the query from the request and refuses what it does not know.
+ * Marks a controller's method that reads the query itself and refuses unknown parameters itself.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

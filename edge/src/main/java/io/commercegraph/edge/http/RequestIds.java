@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The id under which a request is logged and answered. */
+/** Chooses the id under which a request is logged and answered. */
 public final class RequestIds {
 
   /** The header that carries it, both ways. */
@@ -23,17 +23,14 @@ public final class RequestIds {
   /** The caller's own id where there is one that can be logged as it is, else a new one. */
   static String choose(HttpServletRequest request) {
     Enumeration<String> sent = request.getHeaders(HEADER);
-    // Of a head that Tomcat has refused half-way, a name may stand there without its value.
+    // In a head that Tomcat has refused half-way, a header can have a name without a value.
     @Nullable String id = sent.hasMoreElements() ? sent.nextElement() : null;
     return id != null && !sent.hasMoreElements() && WELL_FORMED.matcher(id).matches()
         ? id
         : fresh();
   }
 
-  /**
-   * Nothing is opened by it, so it need not be hard to guess, which would take a call of the
-   * kernel's.
-   */
+  /** A new id. It protects nothing, so a fast random source that can be guessed is enough. */
   static String fresh() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return new UUID(random.nextLong(), random.nextLong()).toString();

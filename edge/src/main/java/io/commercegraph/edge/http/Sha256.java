@@ -1,9 +1,10 @@
 package io.commercegraph.edge.http;
 
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** SHA-256, which every Java has. */
+/** Computes SHA-256 hashes. */
 public final class Sha256 {
 
   private Sha256() {}
@@ -14,5 +15,11 @@ public final class Sha256 {
     } catch (NoSuchAlgorithmException everyJavaHasIt) {
       throw new IllegalStateException(everyJavaHasIt);
     }
+  }
+
+  /** Compares two secrets in constant time, so that the duration tells nothing of their content. */
+  public static boolean areSameText(String one, String other) {
+    return MessageDigest.isEqual(
+        of(one.getBytes(StandardCharsets.UTF_8)), of(other.getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -6,15 +6,15 @@ import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.RequestIds;
-import io.commercegraph.edge.http.SingleHeader;
+import io.commercegraph.edge.http.SingleValueHeader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes sure of who calls. No token is an anonymous caller; a wrong one is refused, never taken for
- * anonymous.
+ * Authenticates the caller of a request. A request without a token has an anonymous caller; a wrong
+ * token is refused, never taken for anonymous.
  */
 @Component
 public final class CallerResolver {
@@ -22,18 +22,18 @@ public final class CallerResolver {
   private static final Pattern OPAQUE = Pattern.compile("[\\x21-\\x7e]{1,255}");
   private static final String BEARER = "bearer ";
 
-  private final Tokens tokens;
+  private final ValidTokens tokens;
   private final ClientAddress addresses;
 
-  CallerResolver(Tokens tokens, ClientAddress addresses) {
+  CallerResolver(ValidTokens tokens, ClientAddress addresses) {
     this.tokens = tokens;
     this.addresses = addresses;
   }
 
   /** The caller by {@code x-api-token}, or by {@code Authorization: Bearer}. */
   public Caller resolve(HttpServletRequest request) {
-    @Nullable String token = SingleHeader.of(request, "x-api-token");
-    @Nullable String bearer = bearer(SingleHeader.of(request, "authorization"));
+    @Nullable String token = SingleValueHeader.of(request, "x-api-token");
+    @Nullable String bearer = bearer(SingleValueHeader.of(request, "authorization"));
     if (token != null && bearer != null && !token.equals(bearer)) {
       throw ToolProblem.of(UNAUTHORIZED, "Two different tokens were sent.");
     }
@@ -76,11 +76,11 @@ public final class CallerResolver {
   }
 
   private static @Nullable String opaque(HttpServletRequest request, String header) {
-    @Nullable String value = SingleHeader.of(request, header);
+    @Nullable String value = SingleValueHeader.of(request, header);
     return value == null ? null : opaque(header, value);
   }
 
-  /** The value itself, if it is one that an opaque id may have. */
+  /** Returns the value, if it is a valid opaque id. */
   public static String opaque(String name, String value) {
     if (!OPAQUE.matcher(value).matches()) {
       throw ToolProblem.of(

@@ -7,17 +7,17 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
- * The client's address: the connection's own, or, where that is a configured proxy, the rightmost
- * address of {@code X-Forwarded-For} that is none. What stands further left anybody can have
- * written.
+ * Determines the client's address: the connection's own, or, where that is a configured proxy, the
+ * rightmost address of {@code X-Forwarded-For} that is not one. Addresses further left can be
+ * forged.
  */
 @Component
 final class ClientAddress {
 
-  private final List<Network> proxies;
+  private final List<CidrNetwork> proxies;
 
   ClientAddress(KeySettings settings) {
-    this.proxies = settings.trustedProxies().stream().map(Network::parse).toList();
+    this.proxies = settings.trustedProxies().stream().map(CidrNetwork::parse).toList();
   }
 
   InetAddress of(HttpServletRequest request) {

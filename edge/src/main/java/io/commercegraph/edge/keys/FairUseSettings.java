@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How much is fair.
+ * Settings of the quotas of fair use.
  *
  * @param anonymous calls a minute of an address without a token
  * @param token calls a minute of a token that has no number of its own

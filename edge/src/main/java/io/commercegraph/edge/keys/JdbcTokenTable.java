@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Tokens in PostgreSQL. */
+/** The table of API tokens in PostgreSQL. */
 @Component
 final class JdbcTokenTable implements TokenTable {
 

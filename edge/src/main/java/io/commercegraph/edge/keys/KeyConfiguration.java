@@ -4,23 +4,11 @@ import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
-import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
+/** Spring configuration of tokens and fair use: their settings and the schemas of their answers. */
 @Configuration
 @EnableConfigurationProperties({KeySettings.class, FairUseSettings.class})
-class KeyConfiguration implements WebMvcConfigurer {
-
-  private final OpsGuard guard;
-
-  KeyConfiguration(OpsGuard guard) {
-    this.guard = guard;
-  }
-
-  @Override
-  public void addInterceptors(InterceptorRegistry registry) {
-    registry.addInterceptor(guard).addPathPatterns("/api/ops/**");
-  }
+class KeyConfiguration {
 
   @Bean
   static PublishedSchema tokenList() {

@@ -6,14 +6,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The edge's keys.
+ * Settings of tokens, the ops key and trusted proxies.
  *
  * @param apiToken one token that is valid from the start, the setting {@code API_TOKEN}
  * @param opsKey opens {@code /api/ops}, the setting {@code OPS_KEY}
  * @param trustedProxies networks (CIDR) whose {@code X-Forwarded-For} counts
  */
 @ConfigurationProperties("commerce-graph.keys")
-record KeySettings(
+public record KeySettings(
     @Nullable String apiToken,
     @Nullable String opsKey,
     @DefaultValue List<String> trustedProxies) {}

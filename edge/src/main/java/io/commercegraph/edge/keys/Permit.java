@@ -1,6 +1,6 @@
 package io.commercegraph.edge.keys;
 
-/** A call that is under way; closed when it is over. */
+/** A permit for a call that is under way, to be closed when the call is over. */
 @FunctionalInterface
 public interface Permit extends AutoCloseable {
 

@@ -1,7 +1,7 @@
 package io.commercegraph.edge.keys;
 
 /**
- * So many calls a minute, by a name that the RateLimit fields use.
+ * A quota: so many calls a minute, with the name that the RateLimit fields use.
  *
  * @param perMinute at least one
  */
@@ -14,7 +14,7 @@ record Quota(String name, int perMinute) {
     return "\"" + name + "\";q=" + perMinute + ";w=" + WINDOW_SECONDS;
   }
 
-  /** What is fetched from the nodes' common store at once. */
+  /** The size of a lease from the nodes' common store. */
   int chunk() {
     return Math.max(1, perMinute / 10);
   }

@@ -5,7 +5,7 @@ import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -27,11 +27,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tokens as the operator handles them. A secret is shown once, in the answer that issues it. */
+/**
+ * The HTTP addresses by which operators issue, rotate, list and revoke API tokens. A secret is
+ * shown once, in the answer that issues it.
+ */
 @Controller
 final class TokenController {
 
-  /** By which a token is known in logs of others, where it should not be. */
+  /** The prefix by which scanners recognise a token that has leaked. */
   static final String PREFIX = "cgt_";
 
   private static final int SECRET_BYTES = 32;
@@ -41,10 +44,10 @@ final class TokenController {
 
   private final SecureRandom random = new SecureRandom();
   private final TokenTable table;
-  private final Tokens tokens;
+  private final ValidTokens tokens;
   private final Clock clock;
 
-  TokenController(TokenTable table, Tokens tokens, Clock clock) {
+  TokenController(TokenTable table, ValidTokens tokens, Clock clock) {
     this.table = table;
     this.tokens = tokens;
     this.clock = clock;
@@ -63,7 +66,7 @@ final class TokenController {
 
   @PostMapping("/api/ops/tokens")
   void issue(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    ObjectNode asked = StrictJson.readObject(Bodies.readJson(request, BODY_LIMIT));
+    ObjectNode asked = StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
     for (String field : asked.propertyNames()) {
       if (!FIELDS.contains(field)) {
         throw invalid(field, "'" + field + "' is none of label, aggregator and per_minute.");
@@ -126,7 +129,7 @@ final class TokenController {
             perMinute,
             clock.instant().truncatedTo(ChronoUnit.MILLIS),
             null);
-    if (!table.issue(row, Tokens.sha256(token))) {
+    if (!table.issue(row, ValidTokens.sha256(token))) {
       throw invalid("token_id", "The token has two live secrets; revoke one first.");
     }
     tokens.reload();
@@ -141,7 +144,7 @@ final class TokenController {
     write(response, 200, new Revoked(count));
   }
 
-  /** It is shown in operators' terminals. */
+  /** Control characters are refused, since labels are shown in operators' terminals. */
   private static boolean isLabel(String text) {
     return !text.isBlank()
         && text.length() <= 100

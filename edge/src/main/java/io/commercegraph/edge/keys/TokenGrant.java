@@ -3,7 +3,7 @@ package io.commercegraph.edge.keys;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a valid token stands for.
+ * The rights that a valid token gives.
  *
  * @param tokenId its public name, which may be logged
  * @param aggregator whether its holder speaks for many users and may name them

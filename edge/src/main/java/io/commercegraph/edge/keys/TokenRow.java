@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operator sees of a token.
+ * A token as operators see it.
  *
  * @param tokenId names the token; two secrets may stand for it while it is rotated
  * @param secretId names one secret

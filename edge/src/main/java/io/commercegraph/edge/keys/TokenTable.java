@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where tokens are kept: of each its hash, never itself. */
+/** The table of API tokens, which holds the hash of each token, never the token. */
 public interface TokenTable {
 
-  /** What is valid now, by hash. */
+  /** The grants of all valid tokens, by hash. */
   Map<String, TokenGrant> valid();
 
-  /** All there are, revoked ones too, newest first. */
+  /** All tokens, revoked ones included, newest first. */
   List<TokenRow> all();
 
   /**
-   * Keeps a new secret, unless its token has two live ones already.
+   * Stores a new secret, unless its token has two live ones already.
    *
-   * @return whether it was kept
+   * @return whether it was stored
    */
   boolean issue(TokenRow row, String hash);
 
-  /** Revokes one secret, or with none given all of a token; how many were live until now. */
+  /** Revokes one secret, or all of a token where none is given; returns how many were live. */
   int revoke(String tokenId, @Nullable String secretId);
 }

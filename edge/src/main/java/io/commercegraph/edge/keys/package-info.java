@@ -1,4 +1,4 @@
-/** Who calls: tokens, and the client's address behind the configured proxies. */
+/** Authentication of callers by tokens, the client address behind proxies, and fair use. */
 @NullMarked
 package io.commercegraph.edge.keys;
 

@@ -11,8 +11,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a client asks first: {@code initialize} in one era, {@code server/discover} in the other.
- * Answered here and not by the SDK, which logs what the client calls itself as it came.
+ * Answers the methods by which a client begins: {@code initialize} in one era, {@code
+ * server/discover} in the other. The SDK would log the client's name unescaped, so it does not
+ * handle them.
  */
 @Component
 final class HandshakeMethods implements McpMethod {
@@ -26,32 +27,34 @@ final class HandshakeMethods implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
-    boolean handshake = exchange.era() == Era.HANDSHAKE;
-    return switch (envelope.method()) {
-      case "initialize" -> handshake ? initialize(envelope) : null;
+  public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
+    boolean handshake = exchange.era() == ProtocolEra.HANDSHAKE;
+    return switch (rpcRequest.method()) {
+      case "initialize" -> handshake ? initialize(rpcRequest) : null;
       case "ping" -> handshake ? WireJson.MAPPER.createObjectNode() : null;
       case "server/discover" -> handshake ? null : discover();
       default -> null;
     };
   }
 
-  private ObjectNode initialize(Envelope envelope) {
-    String asked = envelope.text("protocolVersion");
-    if (!envelope.params().path("capabilities").isObject()
-        || !envelope.params().path("clientInfo").isObject()) {
+  private ObjectNode initialize(JsonRpcRequest rpcRequest) {
+    String asked = rpcRequest.text("protocolVersion");
+    if (!rpcRequest.params().path("capabilities").isObject()
+        || !rpcRequest.params().path("clientInfo").isObject()) {
       throw invalidParams("capabilities and clientInfo must be objects");
     }
     ObjectNode result = WireJson.MAPPER.createObjectNode();
     result.put(
         "protocolVersion",
-        Era.HANDSHAKE_VERSIONS.contains(asked) ? asked : Era.HANDSHAKE_VERSIONS.getLast());
+        ProtocolEra.HANDSHAKE_VERSIONS.contains(asked)
+            ? asked
+            : ProtocolEra.HANDSHAKE_VERSIONS.getLast());
     return introduced(result);
   }
 
   private ObjectNode discover() {
     ObjectNode result = WireJson.MAPPER.createObjectNode();
-    result.set("supportedVersions", WireJson.MAPPER.valueToTree(Era.SUPPORTED));
+    result.set("supportedVersions", WireJson.MAPPER.valueToTree(ProtocolEra.SUPPORTED));
     return introduced(result);
   }
 
@@ -62,7 +65,7 @@ final class HandshakeMethods implements McpMethod {
     return result.put("instructions", settings.getInstructions());
   }
 
-  /** How the service introduces itself. */
+  /** The name and version of the service. */
   ObjectNode serverInfo() {
     return WireJson.MAPPER
         .createObjectNode()

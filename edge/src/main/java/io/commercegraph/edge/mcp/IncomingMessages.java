@@ -18,21 +18,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
 /**
- * The messages of one body. All of it is read as strictly as any other body but the arguments of
- * calls, which stay the text that they are: broken ones are the fault of their call, which is
- * answered under its own id, and not of the whole body.
+ * Parses a body into its messages. Everything is parsed strictly but the arguments of tool calls,
+ * which are kept as text: malformed arguments are an error of their call, answered under its id,
+ * and not of the whole body.
  */
 record IncomingMessages(boolean isBatch, List<Message> messages) {
 
   /**
-   * @param json without its arguments
-   * @param arguments the text that stands for them
+   * @param json the message without its arguments
+   * @param arguments the text of the arguments
    */
   record Message(JsonNode json, @Nullable String arguments) {}
 
   private static final Pattern ARGUMENTS = Pattern.compile("(|/[0-9]+)/params/arguments");
 
-  /** Arguments may be deeper and longer than what is taken: {@link StrictJson} will say so. */
+  /** Limits above those of {@link StrictJson}, which checks the arguments later. */
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
@@ -43,7 +43,7 @@ record IncomingMessages(boolean isBatch, List<Message> messages) {
                   .build())
           .build();
 
-  /** Throws the problem of a body that is no JSON, or not strictly so outside of arguments. */
+  /** Parses a body; throws the problem of one that is not strict JSON outside of arguments. */
   static IncomingMessages read(byte[] body) {
     String text = StrictJson.decoded(body);
     Map<String, String> arguments = new HashMap<>();
@@ -57,8 +57,11 @@ record IncomingMessages(boolean isBatch, List<Message> messages) {
         : new IncomingMessages(false, List.of(new Message(json, arguments.get(""))));
   }
 
-  /** The text with null for all arguments, which are put aside by the place of their message. */
-  private static String withoutArguments(String text, Map<String, String> aside) {
+  /**
+   * The text with null in place of all arguments, which are collected by the pointer of their
+   * message.
+   */
+  private static String withoutArguments(String text, Map<String, String> collected) {
     StringBuilder rest = new StringBuilder(text.length());
     int copied = 0;
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
@@ -70,7 +73,7 @@ record IncomingMessages(boolean isBatch, List<Message> messages) {
           parser.skipChildren();
           parser.finishToken();
           int to = (int) parser.currentLocation().getCharOffset();
-          aside.put(message, text.substring(from, to));
+          collected.put(message, text.substring(from, to));
           rest.append(text, copied, from).append("null");
           copied = to;
         }
@@ -81,7 +84,10 @@ record IncomingMessages(boolean isBatch, List<Message> messages) {
     return rest.append(text, copied, text.length()).toString();
   }
 
-  /** Where the message stands whose arguments come next; null where something else does. */
+  /**
+   * The pointer of the message whose arguments come next; null where the next token is something
+   * else.
+   */
   private static @Nullable String messageOfArguments(JsonParser parser) {
     if (!parser.hasToken(JsonToken.PROPERTY_NAME) || !parser.currentName().equals("arguments")) {
       return null;

@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the messages of a batch, which the first revision alone has, one after the other. */
+/**
+ * Answers the messages of a batch one after the other; only the first revision of MCP has batches.
+ */
 final class McpBatch {
 
   private static final int MESSAGES = 20;
 
   /**
-   * Once the answers take so much, the messages that are left are refused and not carried out: by
-   * this a body of a kilobyte can't make the service hold megabytes, and a batch of ordinary
-   * answers, 64 KiB and their repetition as text at most, still has room for three of the largest.
+   * The limit of a batch's answer; messages beyond it are refused and not carried out. It keeps a
+   * body of a kilobyte from making the service hold megabytes, and has room for three answers of
+   * the largest size (64 KiB, sent twice: as JSON and as text).
    */
   static final int ANSWER_BYTES = 512 * 1024;
 
@@ -33,10 +35,10 @@ final class McpBatch {
    */
   static byte @Nullable [] answer(
       List<Message> messages,
-      BiFunction<Message, Boolean, MessageAnswers.@Nullable Answer> answer) {
+      BiFunction<Message, Boolean, MessageHandler.@Nullable Answer> answer) {
     ByteArrayOutputStream answers = new ByteArrayOutputStream();
     for (Message message : messages) {
-      MessageAnswers.@Nullable Answer one = answer.apply(message, answers.size() >= ANSWER_BYTES);
+      MessageHandler.@Nullable Answer one = answer.apply(message, answers.size() >= ANSWER_BYTES);
       if (one != null) {
         answers.write(answers.size() == 0 ? '[' : ',');
         answers.writeBytes(one.json());

@@ -4,13 +4,13 @@ import static io.commercegraph.edge.mcp.McpFault.INVALID_REQUEST;
 import static io.commercegraph.edge.mcp.McpFault.PARSE_ERROR;
 
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.Bodies;
+import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.keys.CallerResolver;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
-import io.commercegraph.edge.mcp.MessageAnswers.Answer;
-import io.commercegraph.edge.mcp.MessageAnswers.Sender;
+import io.commercegraph.edge.mcp.MessageHandler.Answer;
+import io.commercegraph.edge.mcp.MessageHandler.Sender;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -19,37 +19,37 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 
-/** The MCP endpoint: one JSON-RPC message in, one answer out, nothing kept between two. */
+/** The HTTP endpoint of MCP: one JSON-RPC message in, one answer out, no state between two. */
 @Controller
 final class McpEndpoint {
 
-  /** Room for a tool's largest request and the envelope around it. */
+  /** The size of a tool's largest request with the JSON-RPC message around it. */
   static final int BODY_LIMIT = 128 * 1024;
 
-  private final RebindingGuard guard;
+  private final DnsRebindingCheck rebindingCheck;
   private final CallerResolver callers;
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
   private final MessageQuota quota;
-  private final MessageAnswers answers;
+  private final MessageHandler handler;
 
   McpEndpoint(
-      RebindingGuard guard,
+      DnsRebindingCheck rebindingCheck,
       CallerResolver callers,
-      FairUse fairUse,
+      FairUseLimiter fairUse,
       MessageQuota quota,
-      MessageAnswers answers) {
-    this.guard = guard;
+      MessageHandler handler) {
+    this.rebindingCheck = rebindingCheck;
     this.callers = callers;
     this.fairUse = fairUse;
     this.quota = quota;
-    this.answers = answers;
+    this.handler = handler;
   }
 
   @RequestMapping("/mcp")
   void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
     McpReply reply = new McpReply(request, response);
     try {
-      guard.check(request);
+      rebindingCheck.check(request);
       if (!request.getMethod().equals("POST")) {
         response.setHeader("Allow", "POST");
         throw new McpFault(405, INVALID_REQUEST, "Send messages by POST; there is no other stream");
@@ -78,7 +78,7 @@ final class McpEndpoint {
   private IncomingMessages read(HttpServletRequest request, Sender sender) throws IOException {
     byte[] body;
     try (Permit _ = fairUse.admitBody(sender.caller())) {
-      body = Bodies.readJson(request, BODY_LIMIT);
+      body = JsonBodyReader.readJson(request, BODY_LIMIT);
     }
     try {
       return IncomingMessages.read(body);
@@ -94,13 +94,13 @@ final class McpEndpoint {
       checkBatch(incoming, sender);
       byte @Nullable [] all =
           McpBatch.answer(
-              incoming.messages(), (message, full) -> answers.to(message, sender, full));
+              incoming.messages(), (message, full) -> handler.handle(message, sender, full));
       if (all != null) {
         reply.send(200, all);
       }
       return;
     }
-    @Nullable Answer answer = answers.to(incoming.messages().getFirst(), sender, false);
+    @Nullable Answer answer = handler.handle(incoming.messages().getFirst(), sender, false);
     if (answer != null) {
       reply.send(answer.status(), answer.json());
     }
@@ -108,8 +108,8 @@ final class McpEndpoint {
 
   private void checkBatch(IncomingMessages incoming, Sender sender) {
     try {
-      @Nullable String version = sender.request().getHeader(EraRules.VERSION_HEADER);
-      if (version != null && !version.equals(Era.FIRST)) {
+      @Nullable String version = sender.request().getHeader(ProtocolEraCheck.VERSION_HEADER);
+      if (version != null && !version.equals(ProtocolEra.FIRST)) {
         throw McpFault.invalidRequest("This revision has no batches");
       }
       McpBatch.checkSize(incoming.messages());

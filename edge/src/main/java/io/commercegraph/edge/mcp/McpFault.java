@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A JSON-RPC error: the envelope, the method or the tool's name is wrong, never the tool. */
+/** A JSON-RPC error, for a wrong message, method or tool name; a tool's own errors are results. */
 final class McpFault extends RuntimeException {
 
   static final int PARSE_ERROR = -32700;
@@ -18,7 +18,7 @@ final class McpFault extends RuntimeException {
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL_ERROR = -32603;
 
-  /** A server's own: it would answer at another time, or in smaller pieces. */
+  /** An error code of this server's own: the request would succeed later, or in smaller parts. */
   static final int REFUSED = -32000;
 
   static final int HEADER_MISMATCH = -32020;
@@ -39,15 +39,15 @@ final class McpFault extends RuntimeException {
     this(status, code, message, null);
   }
 
-  /** A problem as an error, where there is no tool whose result it could be. */
+  /** A problem as a JSON-RPC error, where there is no tool call whose result it could be. */
   static McpFault of(int status, ToolProblem problem, HttpServletRequest request) {
     int code =
         switch (problem.code()) {
           case RATE_LIMITED, ANSWER_TOO_LARGE -> REFUSED;
           default -> INVALID_REQUEST;
         };
-    Problem told = Problem.of(problem, "/mcp", RequestIds.of(request));
-    return new McpFault(status, code, problem.detail(), WireJson.MAPPER.valueToTree(told));
+    Problem shownProblem = Problem.of(problem, "/mcp", RequestIds.of(request));
+    return new McpFault(status, code, problem.detail(), WireJson.MAPPER.valueToTree(shownProblem));
   }
 
   static McpFault invalidRequest(String message) {
@@ -58,16 +58,17 @@ final class McpFault extends RuntimeException {
     return new McpFault(200, INVALID_PARAMS, message);
   }
 
-  static McpFault noMethod(Era era) {
-    return new McpFault(era == Era.STATELESS ? 404 : 200, METHOD_NOT_FOUND, "Method not found");
+  static McpFault noMethod(ProtocolEra era) {
+    return new McpFault(
+        era == ProtocolEra.STATELESS ? 404 : 200, METHOD_NOT_FOUND, "Method not found");
   }
 
-  /** The HTTP status of an answer that is this error alone. */
+  /** The HTTP status of an answer that consists of this error. */
   int status() {
     return status;
   }
 
-  /** The message that answers the one with this id, or one whose id can't be told. */
+  /** The error as a JSON-RPC response to the message with this id, or to one without a valid id. */
   ObjectNode json(@Nullable JsonNode id) {
     ObjectNode answer = WireJson.MAPPER.createObjectNode().put("jsonrpc", "2.0");
     answer.set("id", id == null ? WireJson.MAPPER.nullNode() : id);

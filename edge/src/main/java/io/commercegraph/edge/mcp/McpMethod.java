@@ -9,33 +9,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers some of the methods of MCP. */
+/** A handler of one or several MCP methods. */
 interface McpMethod {
 
-  /** The result, or null where the method is another's. */
-  @Nullable ObjectNode answer(Envelope envelope, Exchange exchange);
+  /** The result, or null where another handler has the method. */
+  @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange);
 
   /**
    * The HTTP exchange that a message came by.
    *
-   * @param problems what a resource could not be read for, where the SDK stands in between
+   * @param problems the problems of reading a resource, which the SDK would replace by its own
+   *     errors
    */
   record Exchange(
-      Era era,
+      ProtocolEra era,
       Caller caller,
       HttpServletRequest request,
       HttpServletResponse response,
       List<ToolProblem> problems) {
 
-    Exchange(Era era, Caller caller, HttpServletRequest request, HttpServletResponse response) {
+    Exchange(
+        ProtocolEra era, Caller caller, HttpServletRequest request, HttpServletResponse response) {
       this(era, caller, request, response, new ArrayList<>());
     }
 
     /**
-     * To be thrown: Spring AI will wrap it in words of its own; {@link SdkMethods} tells it as it
-     * is.
+     * Records a problem and returns it to be thrown: Spring AI wraps the exception in a message of
+     * its own, so {@link SdkMethods} answers with the recorded one.
      */
-    ToolProblem told(ToolProblem problem) {
+    ToolProblem recorded(ToolProblem problem) {
       problems.add(problem);
       return problem;
     }

@@ -1,13 +1,15 @@
 package io.commercegraph.edge.mcp;
 
-import io.commercegraph.edge.http.Accepted;
+import io.commercegraph.edge.http.AcceptHeader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.springframework.http.MediaType;
 
-/** Sends a message back as JSON, or as a stream of one event where the client likes that better. */
+/**
+ * Writes an answer as JSON, or as a stream of one server-sent event where the client prefers that.
+ */
 final class McpReply {
 
   private final HttpServletRequest request;
@@ -19,9 +21,9 @@ final class McpReply {
     this.response = response;
   }
 
-  /** Reads what the client accepts; one that takes both gets JSON. */
+  /** Reads the Accept header; a client that takes both formats equally gets JSON. */
   void negotiate() {
-    Accepted accepted = Accepted.by(request);
+    AcceptHeader accepted = AcceptHeader.by(request);
     double json = accepted.quality(MediaType.APPLICATION_JSON);
     double events = accepted.quality(MediaType.TEXT_EVENT_STREAM);
     if (json == 0 && events == 0) {

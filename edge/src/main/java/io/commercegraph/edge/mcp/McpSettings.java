@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who may reach MCP through a browser.
+ * Settings of which origins and hosts may reach MCP.
  *
  * @param allowedOrigins origins beside the loopback ones, such as {@code https://app.example.com}
  * @param allowedHosts names that the service goes by; with none, requests over the loopback

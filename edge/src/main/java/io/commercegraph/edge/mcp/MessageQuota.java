@@ -4,44 +4,44 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts every message for a call, whatever it asks and however it ends: a method that nobody
- * counts is one to flood the service by. What a tool records and what is completed while somebody
- * types has quotas of its own, as over REST.
+ * Counts every message as a call, whatever its method and result: a method that is not counted
+ * could be used to flood the service. Tool calls that record something, and completions, have
+ * quotas of their own, as over REST.
  */
 @Component
 final class MessageQuota {
 
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
   private final ToolCatalogue catalogue;
 
-  MessageQuota(FairUse fairUse, ToolCatalogue catalogue) {
+  MessageQuota(FairUseLimiter fairUse, ToolCatalogue catalogue) {
     this.fairUse = fairUse;
     this.catalogue = catalogue;
   }
 
-  /** Lets a message in, or throws the problem. */
-  Permit admit(Envelope envelope, McpMethod.Exchange exchange) {
-    return envelope.method().equals("completion/complete")
+  /** Admits a message, or throws the problem. */
+  Permit admit(JsonRpcRequest rpcRequest, McpMethod.Exchange exchange) {
+    return rpcRequest.method().equals("completion/complete")
         ? fairUse.admitSuggest(exchange.caller(), exchange.response())
-        : fairUse.admit(exchange.caller(), effect(envelope), exchange.response());
+        : fairUse.admit(exchange.caller(), effect(rpcRequest), exchange.response());
   }
 
-  /** Counts what came and is no message that could be answered. */
+  /** Counts a malformed message. */
   void countBroken(Caller caller, HttpServletResponse response) {
     fairUse.admit(caller, READS, response).close();
   }
 
-  private ToolSpec.Effect effect(Envelope envelope) {
-    return envelope.isToolCall()
+  private ToolSpec.Effect effect(JsonRpcRequest rpcRequest) {
+    return rpcRequest.isToolCall()
         ? catalogue
-            .find(envelope.params().path("name").asString(""))
+            .find(rpcRequest.params().path("name").asString(""))
             .map(tool -> tool.spec().effect())
             .orElse(READS)
         : READS;

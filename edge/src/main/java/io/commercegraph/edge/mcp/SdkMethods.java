@@ -22,14 +22,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Resources, prompts and completion, answered by the SDK's server that Spring AI builds from the
- * annotated beans. The shape of the params is checked here first: the SDK would tell the client of
- * its classes.
+ * Answers the methods for resources, prompts and completion by the MCP SDK's server, which Spring
+ * AI builds from the annotated beans. Params are checked here first, since the SDK's own errors
+ * would name its classes.
  */
 @Component
 final class SdkMethods implements McpMethod {
 
-  /** The SDK's records name their own properties. */
+  /** A mapper for the SDK's records, which define their own property names. */
   static final JsonMapper JSON =
       JsonMapper.builder()
           .changeDefaultPropertyInclusion(
@@ -48,37 +48,38 @@ final class SdkMethods implements McpMethod {
     this.transport = transport;
   }
 
-  /** The exchange that a resource or a completion is asked in. */
+  /** The exchange of the request for a resource or a completion. */
   static Exchange exchangeOf(McpTransportContext context) {
     return (Exchange) context.get(EXCHANGE);
   }
 
   @Override
-  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
-    return switch (envelope.method()) {
-      case "resources/list", "resources/templates/list", "prompts/list" -> ask(envelope, exchange);
+  public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
+    return switch (rpcRequest.method()) {
+      case "resources/list", "resources/templates/list", "prompts/list" ->
+          ask(rpcRequest, exchange);
       case "resources/read" -> {
-        String uri = envelope.text("uri");
-        yield uri.length() <= 2048 ? ask(envelope, exchange) : tooLong();
+        String uri = rpcRequest.text("uri");
+        yield uri.length() <= 2048 ? ask(rpcRequest, exchange) : tooLong();
       }
       case "prompts/get" -> {
-        envelope.text("name");
-        checkTexts(envelope);
-        yield ask(envelope, exchange);
+        rpcRequest.text("name");
+        checkTexts(rpcRequest);
+        yield ask(rpcRequest, exchange);
       }
       case "completion/complete" -> {
-        checkCompletion(envelope);
-        yield ask(envelope, exchange);
+        checkCompletion(rpcRequest);
+        yield ask(rpcRequest, exchange);
       }
       default -> null;
     };
   }
 
-  private ObjectNode ask(Envelope envelope, Exchange exchange) {
+  private ObjectNode ask(JsonRpcRequest rpcRequest, Exchange exchange) {
     McpTransportContext context = McpTransportContext.create(Map.of(EXCHANGE, exchange));
     McpSchema.JSONRPCRequest request =
         new McpSchema.JSONRPCRequest(
-            "2.0", envelope.method(), "1", JSON.convertValue(envelope.params(), MAP));
+            "2.0", rpcRequest.method(), "1", JSON.convertValue(rpcRequest.params(), MAP));
     McpSchema.JSONRPCResponse response =
         transport
             .handler()
@@ -86,18 +87,18 @@ final class SdkMethods implements McpMethod {
             .contextWrite(reactor -> reactor.put(McpTransportContext.KEY, context))
             .block();
     if (response == null) {
-      throw new IllegalStateException("The SDK gave no answer to " + envelope.method());
+      throw new IllegalStateException("The SDK gave no answer to " + rpcRequest.method());
     }
     if (response.error() != null) {
       throw exchange.problems().isEmpty()
-          ? fault(envelope, response.error(), exchange.era())
-          : fault(envelope, exchange.problems().getFirst(), exchange);
+          ? fault(rpcRequest, response.error(), exchange.era())
+          : fault(rpcRequest, exchange.problems().getFirst(), exchange);
     }
     return JSON.valueToTree(response.result());
   }
 
   private static McpFault fault(
-      Envelope envelope, ToolProblem problem, McpMethod.Exchange exchange) {
+      JsonRpcRequest rpcRequest, ToolProblem problem, McpMethod.Exchange exchange) {
     ProblemWriter.headers(problem, exchange.response());
     int status = problem.code().status();
     boolean later = status == 429 || status >= 500;
@@ -105,26 +106,31 @@ final class SdkMethods implements McpMethod {
         status == 404
             ? notFound(exchange.era())
             : later ? McpFault.INTERNAL_ERROR : McpFault.INVALID_PARAMS;
-    Problem told = Problem.of(problem, "/mcp", RequestIds.of(exchange.request()));
+    Problem shownProblem = Problem.of(problem, "/mcp", RequestIds.of(exchange.request()));
     return new McpFault(
-        200, code, problem.detail(), withUri(envelope, WireJson.MAPPER.valueToTree(told)));
+        200,
+        code,
+        problem.detail(),
+        withUri(rpcRequest, WireJson.MAPPER.valueToTree(shownProblem)));
   }
 
-  /** Which of the resources that a client reads at once it was. */
-  private static ObjectNode withUri(Envelope envelope, ObjectNode data) {
-    JsonNode uri = envelope.params().path("uri");
+  /** Adds the URI, since a client can read several resources at once. */
+  private static ObjectNode withUri(JsonRpcRequest rpcRequest, ObjectNode data) {
+    JsonNode uri = rpcRequest.params().path("uri");
     return uri.isString() ? data.put("uri", uri.stringValue()) : data;
   }
 
-  private static int notFound(Era era) {
-    return era == Era.HANDSHAKE ? McpSchema.ErrorCodes.RESOURCE_NOT_FOUND : McpFault.INVALID_PARAMS;
+  private static int notFound(ProtocolEra era) {
+    return era == ProtocolEra.HANDSHAKE
+        ? McpSchema.ErrorCodes.RESOURCE_NOT_FOUND
+        : McpFault.INVALID_PARAMS;
   }
 
   private static McpFault fault(
-      Envelope envelope, McpSchema.JSONRPCResponse.JSONRPCError error, Era era) {
+      JsonRpcRequest rpcRequest, McpSchema.JSONRPCResponse.JSONRPCError error, ProtocolEra era) {
     int code = error.code();
     if (code == McpSchema.ErrorCodes.RESOURCE_NOT_FOUND) {
-      ObjectNode data = withUri(envelope, WireJson.MAPPER.createObjectNode());
+      ObjectNode data = withUri(rpcRequest, WireJson.MAPPER.createObjectNode());
       return new McpFault(200, notFound(era), "There is no such resource", data);
     }
     if (code == McpFault.INVALID_PARAMS) {
@@ -133,16 +139,16 @@ final class SdkMethods implements McpMethod {
     if (code == McpFault.METHOD_NOT_FOUND) {
       return McpFault.noMethod(era);
     }
-    log.error("{} failed in the SDK: {} {}", envelope.method(), code, error.message());
+    log.error("{} failed in the SDK: {} {}", rpcRequest.method(), code, error.message());
     return new McpFault(200, McpFault.INTERNAL_ERROR, "Internal error");
   }
 
-  private static void checkTexts(Envelope envelope) {
-    if (envelope.params().has("arguments")) {
-      if (!envelope.params().path("arguments").isObject()) {
+  private static void checkTexts(JsonRpcRequest rpcRequest) {
+    if (rpcRequest.params().has("arguments")) {
+      if (!rpcRequest.params().path("arguments").isObject()) {
         throw invalidParams("arguments must be an object");
       }
-      envelope
+      rpcRequest
           .params()
           .path("arguments")
           .forEach(
@@ -154,13 +160,13 @@ final class SdkMethods implements McpMethod {
     }
   }
 
-  private static void checkCompletion(Envelope envelope) {
-    var ref = envelope.params().path("ref");
+  private static void checkCompletion(JsonRpcRequest rpcRequest) {
+    var ref = rpcRequest.params().path("ref");
     String type = ref.path("type").asString("");
     boolean known =
         (type.equals("ref/prompt") && ref.path("name").isString())
             || (type.equals("ref/resource") && ref.path("uri").isString());
-    var argument = envelope.params().path("argument");
+    var argument = rpcRequest.params().path("argument");
     boolean named = NAME.matcher(argument.path("name").asString("")).matches();
     if (!known || !named || !argument.path("value").isString()) {
       throw invalidParams("ref and argument must say what is to be completed");

@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Where the SDK's server is plugged in: Spring AI builds it around this transport, and {@link
- * SdkMethods} hands it what it is to answer. It opens nothing of its own.
+ * The transport through which {@link SdkMethods} calls the MCP SDK's server; Spring AI builds the
+ * server around it. It opens no connection.
  */
 @Component
 final class SdkTransport implements McpStatelessServerTransport {
@@ -36,6 +36,6 @@ final class SdkTransport implements McpStatelessServerTransport {
 
   @Override
   public List<String> protocolVersions() {
-    return Era.HANDSHAKE_VERSIONS;
+    return ProtocolEra.HANDSHAKE_VERSIONS;
   }
 }

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The catalogue as {@code tools/list} tells it. All of it is loaded by every client, so what
- * OpenAPI says of problems and of records that several tools share is said once here.
+ * The answer to {@code tools/list}, rendered from the catalogue. Every client loads all of it, so
+ * schemas of problems and of shared records are in it once only.
  */
 @Component
 final class ToolListing {
@@ -19,11 +19,11 @@ final class ToolListing {
   private final ObjectNode listing = WireJson.MAPPER.createObjectNode();
 
   ToolListing(ToolCatalogue catalogue) {
-    DescribedOnce records = new DescribedOnce();
+    RepeatedDescriptionRemover records = new RepeatedDescriptionRemover();
     listing.putArray("tools");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
       ObjectNode entry = described(tool);
-      records.shorten(entry.path("outputSchema"));
+      records.removeRepeated(entry.path("outputSchema"));
       listing.withArray("tools").add(entry);
     }
   }
@@ -54,8 +54,8 @@ final class ToolListing {
   }
 
   /**
-   * A problem is a tool's structured content too, and clients hold it against this schema, failed
-   * or not. It is known by the fields that it always has; what they mean, the instructions say.
+   * The schema of an answer or a problem. Clients validate a failed call's structured content by it
+   * too. A problem is recognised by its required fields, which the instructions explain.
    */
   private static ObjectNode answerOrProblem(ObjectNode answer) {
     ObjectNode schema = WireJson.MAPPER.createObjectNode().put("type", "object");

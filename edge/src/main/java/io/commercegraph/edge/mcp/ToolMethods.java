@@ -20,7 +20,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
-/** {@code tools/list} and {@code tools/call}, from the catalogue and through the dispatcher. */
+/**
+ * Answers {@code tools/list} and {@code tools/call}, from the catalogue and through the dispatcher.
+ */
 @Component
 final class ToolMethods implements McpMethod {
 
@@ -38,45 +40,48 @@ final class ToolMethods implements McpMethod {
   }
 
   @Override
-  public @Nullable ObjectNode answer(Envelope envelope, Exchange exchange) {
-    return switch (envelope.method()) {
-      case "tools/list" -> list(envelope);
-      case "tools/call" -> call(envelope, exchange);
+  public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
+    return switch (rpcRequest.method()) {
+      case "tools/list" -> list(rpcRequest);
+      case "tools/call" -> call(rpcRequest, exchange);
       default -> null;
     };
   }
 
-  private ObjectNode list(Envelope envelope) {
-    if (envelope.params().hasNonNull("cursor")) {
+  private ObjectNode list(JsonRpcRequest rpcRequest) {
+    if (rpcRequest.params().hasNonNull("cursor")) {
       throw invalidParams("There is one page of tools, and no cursor for another");
     }
     return listing.listing();
   }
 
-  private ObjectNode call(Envelope envelope, Exchange exchange) {
-    String name = envelope.text("name");
+  private ObjectNode call(JsonRpcRequest rpcRequest, Exchange exchange) {
+    String name = rpcRequest.text("name");
     CatalogueEntry<?, ?> tool =
         catalogue.find(name).orElseThrow(() -> invalidParams("Unknown tool: " + shown(name)));
     Caller caller = exchange.caller();
     try {
       ToolCall call =
           new ToolCall(
-              tool, envelope.arguments(), minPosition(envelope), identified(caller, envelope));
+              tool,
+              rpcRequest.arguments(),
+              minPosition(rpcRequest),
+              identified(caller, rpcRequest));
       return result(dispatcher.dispatch(call), false);
     } catch (ToolProblem problem) {
       ProblemWriter.headers(problem, exchange.response());
-      return failed(envelope, exchange, problem);
+      return failed(rpcRequest, exchange, problem);
     }
   }
 
-  /** A problem as the result of the call that has it. */
-  static ObjectNode failed(Envelope envelope, Exchange exchange, ToolProblem problem) {
-    String instance = "/tool/" + shown(envelope.params().path("name").asString(""));
+  /** A problem as the result of its call. */
+  static ObjectNode failed(JsonRpcRequest rpcRequest, Exchange exchange, ToolProblem problem) {
+    String instance = "/tool/" + shown(rpcRequest.params().path("name").asString(""));
     return result(Problem.of(problem, instance, exchange.caller().requestId()).json(), true);
   }
 
-  private static @Nullable Long minPosition(Envelope envelope) {
-    JsonNode position = envelope.meta().path(MIN_POSITION);
+  private static @Nullable Long minPosition(JsonRpcRequest rpcRequest) {
+    JsonNode position = rpcRequest.meta().path(MIN_POSITION);
     if (position.isMissingNode()) {
       return null;
     }
@@ -87,9 +92,12 @@ final class ToolMethods implements McpMethod {
     return position.asLong();
   }
 
-  /** MCP's clients choose no HTTP headers a call, so the key may stand in the message as well. */
-  private static Caller identified(Caller caller, Envelope envelope) {
-    JsonNode key = envelope.meta().path(IDEMPOTENCY_KEY);
+  /**
+   * The caller with the idempotency key of the message: MCP clients cannot set HTTP headers for
+   * single calls.
+   */
+  private static Caller identified(Caller caller, JsonRpcRequest rpcRequest) {
+    JsonNode key = rpcRequest.meta().path(IDEMPOTENCY_KEY);
     return key.isMissingNode()
         ? caller
         : new Caller(

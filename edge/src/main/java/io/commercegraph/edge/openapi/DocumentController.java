@@ -12,8 +12,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The documents, made once, when one is first asked for: no call needs them, and no start has to
- * wait.
+ * Serves the OpenAPI document and its pages. They are rendered at the first request, since no call
+ * needs them and the start need not wait.
  */
 @Lazy
 @Controller
@@ -26,14 +26,15 @@ final class DocumentController {
   private final byte[] llms;
   private final String pagePolicy;
 
-  DocumentController(OpenApi openApi) {
+  DocumentController(OpenApiDocument openApi) {
     ObjectNode document = openApi.document();
     this.openApi = WireJson.MAPPER.writeValueAsBytes(document);
-    this.page = HumanPage.of(document).getBytes(StandardCharsets.UTF_8);
-    this.llms = LlmsText.of(document).getBytes(StandardCharsets.UTF_8);
+    this.page = ApiDocumentationPage.of(document).getBytes(StandardCharsets.UTF_8);
+    this.llms = LlmsTxt.of(document).getBytes(StandardCharsets.UTF_8);
     String style =
         Base64.getEncoder()
-            .encodeToString(Sha256.of(HumanPage.style().getBytes(StandardCharsets.UTF_8)));
+            .encodeToString(
+                Sha256.of(ApiDocumentationPage.style().getBytes(StandardCharsets.UTF_8)));
     this.pagePolicy =
         "default-src 'none'; style-src 'sha256-"
             + style

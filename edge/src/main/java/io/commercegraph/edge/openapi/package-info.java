@@ -1,4 +1,6 @@
-/** What the service says of itself: OpenAPI for machines, a page for humans, llms.txt for both. */
+/**
+ * The documents of the API: OpenAPI for machines, an HTML page for humans, llms.txt for assistants.
+ */
 @NullMarked
 package io.commercegraph.edge.openapi;
 

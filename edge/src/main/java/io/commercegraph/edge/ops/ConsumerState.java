@@ -10,9 +10,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One who follows the log, or catches up with it.
+ * The state of one consumer of the log: a read model, a memory model or a rebuild.
  *
- * @param replay of those that build a read model anew
+ * @param replay the progress of a rebuild; left out for other consumers
  */
 record ConsumerState(
     String name,
@@ -24,7 +24,7 @@ record ConsumerState(
     @Nullable String failure,
     @JsonInclude(NON_NULL) @Nullable Progress replay) {
 
-  /** How a replay goes. */
+  /** The progress of a replay. */
   record Progress(double eventsPerSecond, @Nullable Long etaSeconds, long parked) {}
 
   static ConsumerState of(Consumer consumer) {
@@ -39,7 +39,10 @@ record ConsumerState(
         null);
   }
 
-  /** As one that is behind the read model it will replace; nobody waits for it. */
+  /**
+   * A replay as a consumer: it lags behind the read model that it will replace, and no call waits
+   * for it.
+   */
   static ConsumerState of(Replay replay) {
     State state = replay.state();
     return new ConsumerState(

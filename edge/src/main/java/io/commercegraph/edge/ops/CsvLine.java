@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.util.RawValue;
 
 /**
- * Lines of CSV as RFC 4180 has it; an empty field is null, an empty text is quoted.
+ * Writes lines of CSV by RFC 4180; an empty field is null, an empty text is quoted.
  *
  * @param raw whether texts stay as they are, even those that a spreadsheet would run
  */
@@ -27,10 +27,13 @@ record CsvLine(boolean raw) {
   }
 
   private String safe(String text) {
-    return raw ? text : FormulaCell.defused(text);
+    return raw ? text : SpreadsheetFormulaEscape.defused(text);
   }
 
-  /** A semicolon too: in half of the world spreadsheets take it for the end of a cell. */
+  /**
+   * Characters that need quotes; the semicolon too, which spreadsheets read as a separator in many
+   * locales.
+   */
   private static String quotedIfNeeded(String text) {
     boolean plain =
         !text.isEmpty() && text.chars().noneMatch(c -> c == ',' || c == ';' || c == '"' || c < ' ');

@@ -11,7 +11,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Events that a projection could not take: seen, tried again or given up by an operator. */
+/**
+ * The HTTP addresses of dead letters, which are events that a projection failed to apply: operators
+ * list, retry or discard them.
+ */
 @RestController
 class DeadLetterController {
 
@@ -32,7 +35,7 @@ class DeadLetterController {
     return Map.of("dead_letters", deadLetters.list(limit));
   }
 
-  /** Whether the whole sequence got through. */
+  /** Retries a sequence, and answers whether all of its events were applied. */
   @PostMapping("/api/ops/dead-letters/retry")
   Map<String, Boolean> retry(@RequestParam String processor, @RequestParam String sequence) {
     try {

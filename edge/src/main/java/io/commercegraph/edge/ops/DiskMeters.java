@@ -6,7 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** The room on the store's disk as metrics; no number where it cannot be seen from here. */
+/** Metrics of the free space on the store's disk; none where this service cannot see the disk. */
 @Component
 final class DiskMeters {
 

@@ -1,11 +1,11 @@
 package io.commercegraph.edge.ops;
 
-import io.commercegraph.api.log.Exports;
-import io.commercegraph.api.log.Exports.Dataset;
-import io.commercegraph.api.log.Exports.UnknownExport;
+import io.commercegraph.api.log.LogExports;
+import io.commercegraph.api.log.LogExports.Dataset;
+import io.commercegraph.api.log.LogExports.UnknownExport;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.CutOff;
+import io.commercegraph.edge.http.TruncatedAnswerException;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;
@@ -23,8 +23,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import tools.jackson.core.JacksonException;
 
 /**
- * Streams the log and the read models' tables, a page in memory at a time. Between two pages
- * nothing is held, so that a client may read as slowly as the connection allows.
+ * Streams the log and the read models' tables, with one page in memory at a time. Nothing is held
+ * between two pages, so a client may read slowly.
  */
 @Controller
 class ExportController {
@@ -32,9 +32,9 @@ class ExportController {
   private static final int PAGE = 1_000;
   private static final int BUFFER = 1 << 16;
 
-  private final Exports exports;
+  private final LogExports exports;
 
-  ExportController(Exports exports) {
+  ExportController(LogExports exports) {
     this.exports = exports;
   }
 
@@ -71,13 +71,13 @@ class ExportController {
     response.setHeader("x-log-position", Long.toString(data.position()));
     response.setHeader("x-generation", Long.toString(data.generation()));
     response.setHeader("x-key", String.join(",", data.key()));
-    // Not closed when it fails: to close it is to say that this was all.
+    // Not closed after a failure: closing it would mark the answer as complete.
     OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
     try {
       write(data, csv ? new CsvLine(raw) : null, limit == null ? Long.MAX_VALUE : limit, out);
       out.flush();
     } catch (RuntimeException failure) {
-      throw new CutOff(failure);
+      throw new TruncatedAnswerException(failure);
     }
   }
 
@@ -130,7 +130,7 @@ class ExportController {
     };
   }
 
-  /** A JSON array of texts: the last row's values in the columns of the key. */
+  /** The cursor of the next page, a JSON array: the last row's values in the key's columns. */
   private static List<String> key(@Nullable String after) {
     if (after == null) {
       return List.of();

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Takes feeds in as they stream, and tells how the runs went. */
+/** The HTTP addresses of feeds: imports a feed while it streams in, and reports on runs. */
 @Controller
 final class FeedController {
 
@@ -46,13 +46,14 @@ final class FeedController {
   record Runs(List<FeedReport> runs) {}
 
   /**
-   * One JSON line a second while the feed is read, and the result as the last. A run that the
-   * service stopped is a problem, or its report where lines have been sent already.
+   * Writes one JSON line a second while the feed is read, and the result as the last one. A run
+   * that the service stopped is answered with a problem, or with its report where lines have been
+   * sent already.
    */
   @ReadsQueryItself
   @PostMapping("/api/ops/feeds")
   void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    FeedOrders asked = new FeedOrders(request);
+    FeedOrderReader asked = new FeedOrderReader(request);
     FeedOrder order = asked.order();
     response.setContentType(MediaType.APPLICATION_NDJSON_VALUE);
     Progress progress = new Progress(response);
@@ -75,7 +76,7 @@ final class FeedController {
     progress.accept(result);
   }
 
-  /** Who sends a feed reads the answer when all is sent; who is cut off before gets none. */
+  /** A client reads the answer after it has sent all; one that is cut off before gets none. */
   private static void passOver(InputStream rest) throws IOException {
     byte[] piece = new byte[1 << 16];
     long end = System.nanoTime() + FOR_THE_REST.toNanos();
@@ -86,8 +87,8 @@ final class FeedController {
   }
 
   /**
-   * Lines for whoever sent the feed. Where nobody reads them any more, the run goes on without:
-   * what was sent is taken in.
+   * Writes progress lines to the sender of the feed. Where the sender no longer reads, the run goes
+   * on: what was sent is imported.
    */
   private static final class Progress implements Consumer<FeedReport> {
 
@@ -105,7 +106,10 @@ final class FeedController {
           line(response.getOutputStream(), report);
           response.flushBuffer();
         } catch (IOException gone) {
-          LOG.info("Nobody reads how run {} goes: {}", report.runId(), gone.getMessage());
+          LOG.info(
+              "The sender of run {} no longer reads its progress: {}",
+              report.runId(),
+              gone.getMessage());
           isRead = false;
         }
       }
@@ -122,7 +126,7 @@ final class FeedController {
     answer(response, find(runId));
   }
 
-  /** What a run did not take, one JSON line each, to be saved as a file. */
+  /** The rejected rows of a run, one JSON line each, as a download. */
   @GetMapping("/api/ops/feeds/{runId}/rejects")
   void rejects(@PathVariable String runId, HttpServletResponse response) throws IOException {
     FeedReport run = find(runId);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Imports as metrics: how runs ended, and what became of their rows. */
+/** Metrics of feed imports: how runs ended, and what became of their rows. */
 @Component
 final class FeedMeters {
 
@@ -14,12 +14,12 @@ final class FeedMeters {
 
   FeedMeters(MeterRegistry meters) {
     this.meters = meters;
-    // From the start, so that the first broken run is an increase.
+    // Registered at the start, so that the first failed run shows as an increase.
     Stream.of(FeedReport.Status.values()).forEach(status -> runs(status, 0));
     Stream.of("changed", "unchanged", "withdrawn", "rejected").forEach(what -> rows(what, 0));
   }
 
-  /** Counts a run that is over. A dry run has done nothing. */
+  /** Counts a run that has ended. Dry runs do not count. */
   void count(FeedReport report) {
     if (!report.dryRun()) {
       runs(report.status(), 1);

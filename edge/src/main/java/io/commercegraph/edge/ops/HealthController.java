@@ -4,7 +4,10 @@ import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Liveness: that the process answers. It touches nothing, so that no fault elsewhere kills it. */
+/**
+ * The liveness check: whether the process answers. It uses nothing else, so that no other fault
+ * makes it fail.
+ */
 @RestController
 class HealthController {
 

@@ -5,7 +5,7 @@ import io.commercegraph.api.log.DeadLetters.DeadLetter;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
-import io.commercegraph.api.log.LogWrites;
+import io.commercegraph.api.log.LogWriteHealth;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -25,8 +25,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The log and all who follow it as metrics. Who follows may change while it runs, so the gauges are
- * laid out anew each second, from memory; the parked events are counted in the table, every ten.
+ * Metrics of the log and its consumers. Consumers may change at run time, so the gauges are
+ * registered anew each second, from memory; dead letters are counted in the table every ten
+ * seconds.
  */
 @Component
 class LogMeters {
@@ -35,7 +36,7 @@ class LogMeters {
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final int PAUSES_BETWEEN_COUNTS = 10;
 
-  /** As many parked events as are looked at: more than these need no more exact figure. */
+  /** The largest number of dead letters that is counted exactly. */
   private static final int MOST = 1000;
 
   private final LogState state;
@@ -47,7 +48,7 @@ class LogMeters {
   private final Thread watcher;
   private boolean isStuck;
 
-  LogMeters(LogState state, LogWrites writes, DeadLetters deadLetters, MeterRegistry meters) {
+  LogMeters(LogState state, LogWriteHealth writes, DeadLetters deadLetters, MeterRegistry meters) {
     this.state = state;
     this.deadLetters = deadLetters;
     Gauge.builder("commerce.graph.log.head", state, log -> log.head().position())
@@ -102,7 +103,10 @@ class LogMeters {
     }
   }
 
-  /** Whether the parked events were counted. A figure that cannot be had is tried for again. */
+  /**
+   * Updates the gauges; returns whether the dead letters were counted, or must be counted again
+   * soon.
+   */
   private boolean measured(boolean counts) {
     try {
       layOut();
@@ -111,7 +115,7 @@ class LogMeters {
       return counted;
     } catch (RuntimeException fault) {
       if (!isStuck) {
-        log.warn("The metrics of the log are those of a while ago", fault);
+        log.warn("The metrics of the log cannot be updated and are stale", fault);
         isStuck = true;
       }
       return false;
@@ -132,7 +136,7 @@ class LogMeters {
         true);
   }
 
-  /** Whether they were counted: not before it is known who follows. */
+  /** Counts the dead letters; false while the consumers are not known yet. */
   private boolean countParked() {
     Map<String, Long> counts = new TreeMap<>();
     state.consumers().forEach(consumer -> counts.put(consumer.name(), 0L));

@@ -8,7 +8,7 @@ import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What operators are answered, for the documents. */
+/** The published schemas of the operators' answers. */
 @Configuration(proxyBeanMethods = false)
 class OpsSchemas {
 

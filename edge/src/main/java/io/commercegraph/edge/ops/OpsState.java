@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The state of the service, for machines that watch it. */
+/** The answer of {@code /api/ops/state}: the state of the service, for monitoring. */
 record OpsState(
     String version,
     Instant startedAt,
@@ -26,7 +26,7 @@ record OpsState(
     @JsonInclude(NON_NULL) @Nullable Disk disk) {
 
   /**
-   * The log's end.
+   * The state of the log.
    *
    * @param lastEventAt {@code null} while nothing is recorded
    */

@@ -20,7 +20,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /api/ops/state}: cheap enough to be asked each second. */
+/** Serves {@code /api/ops/state}, cheaply enough for a request each second. */
 @RestController
 class OpsStateController {
 

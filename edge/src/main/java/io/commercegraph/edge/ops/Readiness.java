@@ -12,26 +12,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the service should be sent calls, and if not, what it waits for.
+ * The judgement whether the service should be sent calls, and if not, what it waits for.
  *
  * @param status {@code ready}, {@code waiting} or {@code stopping}
  */
 record Readiness(String status, List<Check> checks) {
 
-  /** One thing that should be so. */
+  /** One check of readiness. */
   record Check(String name, boolean ok, @JsonInclude(NON_NULL) @Nullable String detail) {}
 
   private static final String READY = "ready";
 
-  /** Calls are still answered, but new ones should go elsewhere. */
+  /** The answer during shutdown: calls are still answered, but new ones should go elsewhere. */
   static final Readiness STOPPING =
       new Readiness("stopping", List.of(new Check("draining", false, "The service stops.")));
 
-  /** The store is looked at twenty times a second: this long without an answer, and it is away. */
+  /**
+   * The store is polled twenty times a second; after this long without an answer it counts as away.
+   */
   private static final Duration STORE_IS_AWAY = Duration.ofSeconds(2);
 
   /**
-   * Judges what is known.
+   * Judges readiness.
    *
    * @param sinceSeen how long ago the store last answered
    * @param bound how long events may wait for a read model

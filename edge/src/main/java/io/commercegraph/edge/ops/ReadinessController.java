@@ -2,7 +2,7 @@ package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.ops.ReadinessCheck;
-import io.commercegraph.edge.http.Draining;
+import io.commercegraph.edge.http.ShutdownDrain;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
@@ -11,18 +11,21 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Readiness, for balancers: from what this node has seen last, so that it answers at once. */
+/**
+ * Serves {@code /ready} for load balancers, from what this node has last seen, so that it answers
+ * at once.
+ */
 @RestController
 class ReadinessController {
 
   private final LogState log;
-  private final Draining draining;
+  private final ShutdownDrain draining;
   private final Duration bound;
   private final List<ReadinessCheck> others;
 
   ReadinessController(
       LogState log,
-      Draining draining,
+      ShutdownDrain draining,
       @Value("${commerce-graph.ready-lag:15s}") Duration bound,
       ObjectProvider<ReadinessCheck> others) {
     this.log = log;

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Orders to build read models anew beside the living ones, and how far that is. */
+/** The HTTP addresses of rebuilds of read models: operators start, watch and stop them. */
 @RestController
 class ReplayController {
 
@@ -49,7 +49,7 @@ class ReplayController {
     return ordered(() -> replays.start(name));
   }
 
-  /** Stops it and keeps what it has. */
+  /** Pauses a rebuild and keeps its progress. */
   @PostMapping(ONE + "/abort")
   Replay abort(@PathVariable String name) {
     return ordered(() -> replays.abort(name));
@@ -63,7 +63,7 @@ class ReplayController {
     return ordered(() -> replays.resume(name, acceptParked));
   }
 
-  /** Throws away what it has. */
+  /** Discards a rebuild with its progress. */
   @DeleteMapping(ONE)
   Replay discard(@PathVariable String name) {
     return ordered(() -> replays.discard(name));

@@ -11,7 +11,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /metrics/resources}: the accounts at outside providers, as Prometheus reads them. */
+/**
+ * Serves {@code /metrics/resources}: the accounts at outside providers, in the format of
+ * Prometheus.
+ */
 @RestController
 class ResourceMetricsController {
 

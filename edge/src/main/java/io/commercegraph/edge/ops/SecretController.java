@@ -9,8 +9,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The order to wrap all keys by the secret that this node was given. No secret comes in over HTTP:
- * both are settings of the node.
+ * The HTTP address that rewraps all keys by the secret that this node was given. No secret is sent
+ * over HTTP: both are settings of the node.
  */
 @RestController
 class SecretController {

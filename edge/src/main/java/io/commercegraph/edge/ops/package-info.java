@@ -1,4 +1,4 @@
-/** What operators and their machines ask of the service itself. */
+/** HTTP addresses and metrics for operators and monitoring. */
 @NullMarked
 package io.commercegraph.edge.ops;
 

@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder that holds everything the embedded PostgreSQL has. The lock is the operating system's:
- * it goes when the service's process goes, however that ended.
+ * The folder that holds all data of the embedded PostgreSQL, locked for one service. The lock is
+ * the operating system's, so it ends with the service's process, however that ends.
  */
 final class DataFolder implements AutoCloseable {
 
@@ -25,7 +25,7 @@ final class DataFolder implements AutoCloseable {
     this.lockFile = lockFile;
   }
 
-  /** Makes the folder if need be and takes it for this service, or refuses to start. */
+  /** Creates the folder if it is missing and locks it for this service, or refuses to start. */
   static DataFolder lock(Path folder) {
     try {
       Path path = Files.createDirectories(folder.toAbsolutePath().normalize()).toRealPath();

@@ -8,8 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The disk of the data folder, asked each time: that is one system call. A PostgreSQL that can't
- * write its WAL panics, and takes reads and reports with it, so imports stop before that.
+ * The disk of the data folder, whose free space is asked each time with one system call. A
+ * PostgreSQL that cannot write its WAL crashes, and reads and reports with it, so imports stop
+ * before that.
  */
 final class DataFolderDisk implements StoreDisk, ReadinessCheck {
 
@@ -19,7 +20,7 @@ final class DataFolderDisk implements StoreDisk, ReadinessCheck {
   private final long reserveBytes;
   private volatile boolean isUnseen;
 
-  /** What the operating system says of a disk. */
+  /** The free space of a disk as the operating system reports it. */
   interface FreeBytes {
     long ask() throws IOException;
   }
@@ -37,7 +38,7 @@ final class DataFolderDisk implements StoreDisk, ReadinessCheck {
       return Optional.of(room);
     } catch (IOException e) {
       if (!isUnseen) {
-        LOG.warn("How much room the data folder's disk has cannot be seen", e);
+        LOG.warn("The free space of the data folder's disk cannot be read", e);
         isUnseen = true;
       }
       return Optional.empty();
@@ -57,7 +58,7 @@ final class DataFolderDisk implements StoreDisk, ReadinessCheck {
         : room.flatMap(Room::shortage).map("Imports are refused: %s."::formatted);
   }
 
-  /** Reads and reports live on the reserve. */
+  /** A full disk does not make the service unready: reads and reports go on within the reserve. */
   @Override
   public boolean isVital() {
     return false;

@@ -15,9 +15,9 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 
 /**
- * Loads the demo data where the log is empty or holds a part of them, and waits until reads see it,
- * so that the calls printed next answer something. The service runs already: no trouble with its
- * store may end it.
+ * Loads the demo data at the start where the log is empty or holds a part of them, and waits until
+ * reads see them, so that the example calls printed next have answers. The service already runs, so
+ * no trouble with the store may stop it.
  */
 final class DemoDataOnFirstStart
     implements ApplicationRunner, ApplicationListener<ContextClosedEvent> {
@@ -54,7 +54,7 @@ final class DemoDataOnFirstStart
       if (loaded.isPresent()) {
         boolean seen =
             readModels.await(loaded.getAsLong(), EnumSet.allOf(ReadModel.class), UNTIL_SEEN);
-        LOG.info("Demo data loaded{}", seen ? "" : "; the read models still take it in");
+        LOG.info("Demo data loaded{}", seen ? "" : "; the read models still process it");
       }
     }
   }
@@ -65,14 +65,14 @@ final class DemoDataOnFirstStart
         return data.load();
       } catch (RuntimeException failed) {
         if (stopping) {
-          LOG.info("Stopped amid the demo data; the next start makes it whole");
+          LOG.info("Stopped while loading the demo data; the next start completes it");
           return OptionalLong.empty();
         }
-        LOG.warn("The demo data could not be loaded whole; trying again", failed);
+        LOG.warn("The demo data could not be loaded completely; trying again", failed);
         Thread.sleep(pause);
       }
     }
-    LOG.error("There is no more than a part of the demo data; the next start makes it whole");
+    LOG.error("Only a part of the demo data is loaded; the next start completes it");
     return OptionalLong.empty();
   }
 }

@@ -2,7 +2,7 @@ package io.commercegraph.edge.postgres;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
-import io.commercegraph.edge.start.Aside;
+import io.commercegraph.edge.start.BackgroundValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,9 +14,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
 /**
- * The embedded PostgreSQL. It starts beside the service, which waits for it where it asks how to
- * connect. One that outlived its service is stopped before ours starts; one that dies under its
- * service is started again.
+ * The embedded PostgreSQL. It starts in parallel with the service, which waits for it where it
+ * needs the connection URL. An instance that outlived its service is stopped first; one that dies
+ * while its service runs is restarted.
  */
 final class EmbeddedPostgres implements AutoCloseable {
 
@@ -24,22 +24,22 @@ final class EmbeddedPostgres implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
 
-  /** A full disk may have room again. */
+  /** The pause before another restart: a full disk may have room again. */
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(2);
 
-  private final Binaries binaries;
-  private final Cluster cluster;
+  private final PostgresBinaries binaries;
+  private final DatabaseCluster cluster;
   private final Postmaster postmaster;
   private final int port = freePort();
-  private final Aside<JdbcConnectionDetails> started;
+  private final BackgroundValue<JdbcConnectionDetails> started;
   private boolean closed;
 
-  /** Begins to start it. */
-  EmbeddedPostgres(DataFolder folder, Binaries binaries) {
+  /** Starts PostgreSQL in the background. */
+  EmbeddedPostgres(DataFolder folder, PostgresBinaries binaries) {
     this.binaries = binaries;
-    this.cluster = new Cluster(folder, binaries);
+    this.cluster = new DatabaseCluster(folder, binaries);
     this.postmaster = new Postmaster(folder, binaries);
-    this.started = Aside.make("postgres-start", this::start);
+    this.started = BackgroundValue.make("postgres-start", this::start);
   }
 
   private synchronized JdbcConnectionDetails start() {
@@ -54,7 +54,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
     postmaster.start(port);
     LOG.info("PostgreSQL {} runs on 127.0.0.1:{}", binaries.version(), port);
-    // startAgain logs its own failures, nobody else waits for it.
+    // startAgain logs its failures itself, since nothing waits for it.
     var _ =
         postmaster
             .running()
@@ -64,7 +64,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     return details();
   }
 
-  /** One that is still starting is waited for, so that none is left behind. */
+  /** Waits for a start that is under way, so that no process is left behind. */
   @Override
   public synchronized void close() {
     closed = true;
@@ -74,7 +74,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  /** Waits until it has started, or says why it has not. */
+  /** Waits until PostgreSQL has started; throws where it has not. */
   JdbcConnectionDetails connectionDetails() {
     return started.get();
   }
@@ -103,11 +103,11 @@ final class EmbeddedPostgres implements AutoCloseable {
     if (closed) {
       return;
     }
-    LOG.error("PostgreSQL died under the service; it is started again");
+    LOG.error("PostgreSQL has died while the service runs; restarting it");
     try {
       var _ = start();
     } catch (RuntimeException e) {
-      LOG.error("PostgreSQL can't be started again now; trying on", e);
+      LOG.error("PostgreSQL cannot be restarted now; trying again", e);
       var _ =
           CompletableFuture.runAsync(
               this::startAgain,

@@ -20,7 +20,10 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Runs an embedded PostgreSQL and points the data source at it where none is set. */
+/**
+ * Spring configuration that runs an embedded PostgreSQL, and points the data source at it, where no
+ * database is configured.
+ */
 @Configuration(proxyBeanMethods = false)
 @Conditional(EmbeddedPostgresConfiguration.NoOtherIsSet.class)
 @EnableConfigurationProperties(DiskSettings.class)
@@ -42,11 +45,11 @@ class EmbeddedPostgresConfiguration {
     return new DataFolderDisk(disk::getUsableSpace, settings.reserve().toBytes());
   }
 
-  /** Stopped after the data source, which depends on it. */
+  /** The embedded PostgreSQL; Spring stops it after the data source, which depends on it. */
   @Bean
   EmbeddedPostgres embeddedPostgres(
       DataFolder dataFolder, @Value("${commerce-graph.postgres-version}") String version) {
-    return new EmbeddedPostgres(dataFolder, new Binaries(dataFolder, version));
+    return new EmbeddedPostgres(dataFolder, new PostgresBinaries(dataFolder, version));
   }
 
   /**
@@ -63,7 +66,7 @@ class EmbeddedPostgresConfiguration {
     return postgres.connectionDetails();
   }
 
-  /** Only here: a database that somebody set up is theirs to fill. */
+  /** Demo data are loaded into the embedded database only. */
   @Bean
   @ConditionalOnBooleanProperty("commerce-graph.demo-data")
   DemoDataOnFirstStart demoDataOnFirstStart(

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs one of PostgreSQL's executables to its end. */
+/** Runs one of PostgreSQL's executables and waits for its end. */
 final class PostgresCommand {
 
-  /** How it ended, and all it said. */
+  /** The exit code and the output of a command. */
   record Outcome(int exitCode, String output) {
     boolean isSuccess() {
       return exitCode == 0;
@@ -23,14 +23,14 @@ final class PostgresCommand {
   static Outcome run(Path executable, List<String> arguments) {
     List<String> command = new ArrayList<>();
     if (System.getProperty("user.name").equals("root")) {
-      // PostgreSQL refuses to run as root. In a user namespace of its own it is nobody, who yet
-      // owns root's files.
+      // PostgreSQL refuses to run as root, so it runs in a user namespace, in which root's files
+      // belong to an ordinary user.
       command.addAll(List.of("unshare", "--user", "--"));
     }
     command.add(executable.toString());
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    // What the caller's environment says of another PostgreSQL must not reach this one.
+    // Removes PG* variables of the environment, which are meant for another PostgreSQL.
     builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
     builder.environment().put("LC_ALL", "C");
     try {

@@ -15,25 +15,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * PostgreSQL's process. {@code pg_ctl} starts it in a session of its own, so that a Ctrl-C at the
- * terminal reaches the service alone.
+ * PostgreSQL's server process. {@code pg_ctl} starts it in a session of its own, so that Ctrl-C at
+ * the terminal reaches the service alone.
  */
-record Postmaster(DataFolder folder, Binaries binaries) {
+record Postmaster(DataFolder folder, PostgresBinaries binaries) {
 
   private static final Logger LOG = LoggerFactory.getLogger(Postmaster.class);
 
-  /** What it says while backends of a postmaster that was killed are still at their last query. */
+  /** PostgreSQL's message while backends of a killed postmaster still finish their last query. */
   private static final String BACKENDS_LIVE = "pre-existing shared memory block";
 
   private static final int ATTEMPTS = 60;
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(500);
 
-  /** The living process, whoever started it. */
+  /** The running process, whoever started it. */
   Optional<ProcessHandle> running() {
     try {
       long pid =
           Long.parseLong(Files.readAllLines(folder.cluster().resolve("postmaster.pid")).getFirst());
-      // After a crash the file stays and the number may be another's: only ours has our executable.
+      // After a crash the file stays, and another process may have the number: the executable
+      // tells.
       return ProcessHandle.of(pid).filter(this::isOurs);
     } catch (NoSuchFileException notRunning) {
       return Optional.empty();
@@ -60,7 +61,7 @@ record Postmaster(DataFolder folder, Binaries binaries) {
   void stop() {
     PostgresCommand.Outcome outcome = pgCtl("stop", "--mode=fast", "--timeout=30");
     if (!outcome.isSuccess() && running().isPresent()) {
-      LOG.warn("PostgreSQL does not stop by itself, it is made to: {}", outcome.output());
+      LOG.warn("PostgreSQL does not stop in time and is stopped immediately: {}", outcome.output());
       pgCtl("stop", "--mode=immediate", "--timeout=30");
     }
   }

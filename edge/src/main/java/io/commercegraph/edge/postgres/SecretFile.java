@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
-/** The operator's secret in the data folder, beside the database that it is of. */
+/** The file of the operator's secret in the data folder, beside its database. */
 record SecretFile(DataFolder folder) implements SecretBesideData {
 
   @Override
@@ -26,7 +26,7 @@ record SecretFile(DataFolder folder) implements SecretBesideData {
   public String make() {
     String secret = RandomSecret.text();
     try {
-      OwnersFile.write(folder.secretFile(), secret);
+      OwnerOnlyFile.write(folder.secretFile(), secret);
     } catch (IOException e) {
       throw new SecretRefused("the operator's secret can't be kept: " + e, e);
     }

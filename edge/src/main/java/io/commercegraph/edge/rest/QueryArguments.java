@@ -3,9 +3,9 @@ package io.commercegraph.edge.rest;
 import static io.commercegraph.api.tools.ProblemCode.DUPLICATE_KEY;
 
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.QueryNames;
+import io.commercegraph.edge.http.QueryParameterNames;
 import io.commercegraph.edge.tools.StrictJson;
-import io.commercegraph.edge.tools.UnknownName;
+import io.commercegraph.edge.tools.UnknownNameProblem;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import java.math.BigInteger;
@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Query parameters as the JSON object that a body would have held. A parameter is a number where
- * the tool's schema asks for one and it looks like one; the schema then judges it as any other.
+ * Converts query parameters to the JSON object that a body would have held. A parameter that looks
+ * like a number becomes one where the tool's schema has a number; the schema then checks it.
  */
 final class QueryArguments {
 
@@ -25,8 +25,8 @@ final class QueryArguments {
   private QueryArguments() {}
 
   static ObjectNode of(HttpServletRequest request, ObjectNode schema) {
-    Set<String> names = QueryNames.of(request);
-    // First of all: the servlet's reading of the values fails at a parameter without a name.
+    Set<String> names = QueryParameterNames.of(request);
+    // Checked first, since the servlet fails to read a parameter without a name.
     requireKnown(names, schema.path("properties").propertyNames());
     ObjectNode arguments = WireJson.MAPPER.createObjectNode();
     for (String name : names) {
@@ -42,7 +42,7 @@ final class QueryArguments {
   private static void requireKnown(Set<String> names, Collection<String> known) {
     for (String name : names) {
       if (!known.contains(StrictJson.text(name))) {
-        throw UnknownName.of("field", name, known);
+        throw UnknownNameProblem.of("field", name, known);
       }
     }
   }

@@ -6,13 +6,13 @@ import static io.commercegraph.api.tools.ProblemCode.UNKNOWN_TOOL;
 
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.Accepted;
-import io.commercegraph.edge.http.Bodies;
-import io.commercegraph.edge.http.QueryNames;
+import io.commercegraph.edge.http.AcceptHeader;
+import io.commercegraph.edge.http.JsonBodyReader;
+import io.commercegraph.edge.http.QueryParameterNames;
 import io.commercegraph.edge.http.ReadsQueryItself;
-import io.commercegraph.edge.http.SingleHeader;
+import io.commercegraph.edge.http.SingleValueHeader;
 import io.commercegraph.edge.keys.CallerResolver;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.StrictJson;
@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Every tool under its name. */
+/** Serves every tool over REST, under its name. */
 @Controller
 final class ToolController {
 
@@ -42,10 +42,13 @@ final class ToolController {
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
   private final CallerResolver callers;
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
 
   ToolController(
-      ToolCatalogue catalogue, ToolDispatcher dispatcher, CallerResolver callers, FairUse fairUse) {
+      ToolCatalogue catalogue,
+      ToolDispatcher dispatcher,
+      CallerResolver callers,
+      FairUseLimiter fairUse) {
     this.catalogue = catalogue;
     this.dispatcher = dispatcher;
     this.callers = callers;
@@ -61,7 +64,7 @@ final class ToolController {
             .find(name)
             .orElseThrow(() -> ToolProblem.of(UNKNOWN_TOOL, "There is no tool of this name."));
     requireMethod(tool, request, response);
-    Accepted.by(request).require(MediaType.APPLICATION_JSON);
+    AcceptHeader.by(request).require(MediaType.APPLICATION_JSON);
     Caller caller = callers.resolve(request);
     @Nullable Long minPosition = minPosition(request);
     byte[] answer;
@@ -74,7 +77,7 @@ final class ToolController {
     response.getOutputStream().write(answer);
   }
 
-  /** Spring would answer by itself, and list methods that no tool has. */
+  /** Answers OPTIONS itself: Spring would list methods that no tool has. */
   @ReadsQueryItself
   @RequestMapping(path = "/tool/{name}", method = RequestMethod.OPTIONS)
   void options(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)
@@ -87,8 +90,8 @@ final class ToolController {
     if (tool.spec().overGet()) {
       return QueryArguments.of(request, tool.requestSchema());
     }
-    QueryNames.requireAmong(Set.of(), request);
-    return StrictJson.readObject(Bodies.readJson(request, BODY_LIMIT));
+    QueryParameterNames.requireAmong(Set.of(), request);
+    return StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
   }
 
   private static void requireMethod(
@@ -106,7 +109,7 @@ final class ToolController {
   }
 
   private static @Nullable Long minPosition(HttpServletRequest request) {
-    @Nullable String position = SingleHeader.of(request, "x-min-position");
+    @Nullable String position = SingleValueHeader.of(request, "x-min-position");
     if (position != null && !POSITION.matcher(position).matches()) {
       throw ToolProblem.of(INVALID_HEADER, "x-min-position must be a position of the log.");
     }

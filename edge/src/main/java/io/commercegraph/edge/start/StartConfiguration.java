@@ -5,11 +5,11 @@ import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What every part of the service is handed at its start. */
+/** Spring configuration of beans that every part of the service uses. */
 @Configuration(proxyBeanMethods = false)
 class StartConfiguration {
 
-  /** The database's: windows, decay and freshness are the same on all nodes. */
+  /** The database's clock, so that windows, decay and freshness are the same on all nodes. */
   @Bean
   Clock clock(SharedClock shared) {
     return shared.clock();

@@ -1,6 +1,9 @@
 package io.commercegraph.edge.start;
 
-/** The service can't start as it is set up; the message is one line for whoever started it. */
+/**
+ * The exception of a service that cannot start as it is configured; its message is one line for the
+ * user who started it.
+ */
 public final class StartRefused extends RuntimeException {
 
   public StartRefused(String message) {

@@ -1,4 +1,7 @@
-/** Starting: what is printed when it works, and the one line when it can't. */
+/**
+ * Start-up: values computed in the background, hints after the start, and one line for a failed
+ * one.
+ */
 @NullMarked
 package io.commercegraph.edge.start;
 

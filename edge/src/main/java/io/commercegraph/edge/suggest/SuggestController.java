@@ -11,11 +11,11 @@ import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Country;
-import io.commercegraph.edge.http.Accepted;
-import io.commercegraph.edge.http.QueryNames;
+import io.commercegraph.edge.http.AcceptHeader;
+import io.commercegraph.edge.http.QueryParameterNames;
 import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.keys.CallerResolver;
-import io.commercegraph.edge.keys.FairUse;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
@@ -30,7 +30,10 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 
-/** What a browser asks with each keystroke. No key is needed, any page may ask. */
+/**
+ * Serves the typeahead, which a browser requests with each keystroke. It needs no key, and any page
+ * may call it.
+ */
 @Controller
 final class SuggestController {
 
@@ -40,14 +43,14 @@ final class SuggestController {
   private static final int MAX_LIMIT = 50;
   private static final int LONGEST = 256;
 
-  /** Who types on and comes back finds what was there a moment ago. */
+  /** Browsers may cache suggestions for a short time, for a user who types on and deletes again. */
   private static final String CACHED = "public, max-age=60, stale-while-revalidate=300";
 
   private final Typeahead typeahead;
   private final CallerResolver callers;
-  private final FairUse fairUse;
+  private final FairUseLimiter fairUse;
 
-  SuggestController(Typeahead typeahead, CallerResolver callers, FairUse fairUse) {
+  SuggestController(Typeahead typeahead, CallerResolver callers, FairUseLimiter fairUse) {
     this.typeahead = typeahead;
     this.callers = callers;
     this.fairUse = fairUse;
@@ -60,7 +63,7 @@ final class SuggestController {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader(
         "Access-Control-Expose-Headers", "x-request-id, RateLimit, RateLimit-Policy, Retry-After");
-    Accepted.by(request).require(MediaType.APPLICATION_JSON);
+    AcceptHeader.by(request).require(MediaType.APPLICATION_JSON);
     byte[] body;
     try (Permit _ = fairUse.admitSuggest(callers.resolve(request), response)) {
       body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));
@@ -71,7 +74,7 @@ final class SuggestController {
     response.getOutputStream().write(body);
   }
 
-  /** Spring would answer by itself, and list methods that this address does not take. */
+  /** Answers OPTIONS itself: Spring would list methods that this address does not support. */
   @ReadsQueryItself
   @RequestMapping(path = "/suggest", method = RequestMethod.OPTIONS)
   void options(HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -79,7 +82,7 @@ final class SuggestController {
   }
 
   private Typeahead.Suggestions suggestions(HttpServletRequest request) {
-    QueryNames.requireAmong(PARAMETERS, request);
+    QueryParameterNames.requireAmong(PARAMETERS, request);
     request.getParameterMap().forEach(SuggestController::requireSingle);
     String query = query(request.getParameter("q"));
     int limit = limit(request.getParameter("limit"));

@@ -5,7 +5,7 @@ import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What the typeahead answers, for the documents. */
+/** The published schema of the typeahead's answer. */
 @Configuration(proxyBeanMethods = false)
 class SuggestSchema {
 

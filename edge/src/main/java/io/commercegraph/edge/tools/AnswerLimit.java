@@ -7,10 +7,10 @@ import io.commercegraph.api.tools.ToolProblem;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How large a reading tool's answer may be: an assistant's context is small. Tools cut their pages
- * by what they reckon a row to take; what still comes out too large is asked for again with fewer
- * rows, so that its cursor leads on to those left out. Answers of recording tools hold no lists of
- * any length, and once something is recorded its caller must be told so: they are not judged here.
+ * The size limit of a reading tool's answer, since an assistant's context is small. Tools cut their
+ * pages by estimated row sizes; an answer that still is too large is requested again with fewer
+ * rows, so that its cursor leads to those left out. Answers of recording tools have no long lists,
+ * and their callers must learn that something was recorded, so they are not limited.
  */
 final class AnswerLimit {
 
@@ -20,7 +20,7 @@ final class AnswerLimit {
 
   private AnswerLimit() {}
 
-  /** The same request for fewer rows, after the answer to this one was so many bytes. */
+  /** The same request with fewer rows, after an answer of this many bytes. */
   static ObjectNode shorter(CatalogueEntry<?, ?> tool, ObjectNode arguments, int bytes) {
     int rows = arguments.path(LIMIT).asInt(Page.DEFAULT_LIMIT);
     if (rows == 1 || !tool.requestSchema().path("properties").has(LIMIT)) {

@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A tool with what follows from its records. */
+/** A tool with the schemas and rules that are derived from its records. */
 public final class CatalogueEntry<Q extends Record, A extends Record> {
 
   private final Tool<Q, A> tool;
@@ -33,17 +33,20 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
     return spec;
   }
 
-  /** Closed: a misspelt filter must not get everything. */
+  /**
+   * The schema of the request. It allows no other fields, since a misspelt filter must not match
+   * everything.
+   */
   public ObjectNode requestSchema() {
     return requestSchema.deepCopy();
   }
 
-  /** Of the whole answer, the stamp of a reading tool included. */
+  /** The schema of the whole answer, with a reading tool's stamp. */
   public ObjectNode answerSchema() {
     return answerSchema.deepCopy();
   }
 
-  /** Checks a request and makes it the record that the tool takes. */
+  /** Checks a request and converts it to the tool's request record. */
   Q read(ObjectNode request) {
     rules.checkFields(request);
     try {

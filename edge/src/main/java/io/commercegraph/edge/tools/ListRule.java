@@ -11,8 +11,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A list within limits, each item by its own rule. */
-record ListRule(int min, int max, boolean unique, Rule item) implements Rule {
+/** The rule for a list: its limits, and the rule for each item. */
+record ListRule(int min, int max, boolean unique, ValueRule item) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("items", "minItems", "maxItems", "uniqueItems");
 
@@ -24,7 +24,7 @@ record ListRule(int min, int max, boolean unique, Rule item) implements Rule {
         schema.path("minItems").asInt(0),
         schema.get("maxItems").asInt(),
         schema.path("uniqueItems").asBoolean(false),
-        Rule.of(param + "[]", schema.get("items")));
+        ValueRule.of(param + "[]", schema.get("items")));
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The known name that a misspelt one was most likely meant to be. */
+/** Finds the known name that a misspelt one was most likely meant to be. */
 final class NearestName {
 
   private NearestName() {}
@@ -13,7 +13,10 @@ final class NearestName {
     return known.stream().min(Comparator.comparingInt(name -> unlikeness(misspelt, name)));
   }
 
-  /** "shop" is nearer to "shop_domain" than to "limit": one of its words counts as almost it. */
+  /**
+   * Edit distance, in which one word of a name counts as nearly the name: "shop" is nearer to
+   * "shop_domain" than to "limit".
+   */
   private static int unlikeness(String misspelt, String name) {
     int least = distance(misspelt, name);
     for (String word : name.split("_", -1)) {
@@ -22,7 +25,7 @@ final class NearestName {
     return least;
   }
 
-  /** Levenshtein's distance: insertions, deletions and replacements. */
+  /** The Levenshtein distance: insertions, deletions and replacements. */
   static int distance(String one, String other) {
     int[] previous = new int[other.length() + 1];
     for (int j = 0; j <= other.length(); j++) {

@@ -9,8 +9,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A whole number within limits. As JSON Schema has it, 10.0 is one too. */
-record NumberRule(long min, long max) implements Rule {
+/** The rule for a whole number within limits. As JSON Schema has it, 10.0 is a whole number too. */
+record NumberRule(long min, long max) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("minimum", "maximum", "format");
 
@@ -27,7 +27,8 @@ record NumberRule(long min, long max) implements Rule {
       throw wrongType(param);
     }
     BigDecimal number = value.decimalValue();
-    // Compared before anything looks at its fraction: 1e999999 must not become a million digits.
+    // The limits are compared first: to compute the fraction of 1e999999 would take a million
+    // digits.
     if (number.compareTo(BigDecimal.valueOf(min)) < 0
         || number.compareTo(BigDecimal.valueOf(max)) > 0) {
       throw ToolProblem.in(

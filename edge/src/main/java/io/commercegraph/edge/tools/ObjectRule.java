@@ -13,19 +13,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An object with the fields it has and no others. A {@code null} for an optional field says the
- * same as leaving it out, since assistants fill in every argument they see.
+ * The rule for an object with given fields and no others. {@code null} for an optional field means
+ * the same as leaving it out, since assistants fill in every argument they see.
  */
-record ObjectRule(Map<String, Rule> fields, Set<String> required) implements Rule {
+record ObjectRule(Map<String, ValueRule> fields, Set<String> required) implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("properties", "required", "additionalProperties");
 
   static ObjectRule of(ObjectNode schema) {
-    Map<String, Rule> fields = new LinkedHashMap<>();
+    Map<String, ValueRule> fields = new LinkedHashMap<>();
     schema
         .path("properties")
         .properties()
-        .forEach(field -> fields.put(field.getKey(), Rule.of(field.getKey(), field.getValue())));
+        .forEach(
+            field -> fields.put(field.getKey(), ValueRule.of(field.getKey(), field.getValue())));
     Set<String> required = new LinkedHashSet<>();
     schema.path("required").forEach(name -> required.add(name.asString()));
     return new ObjectRule(fields, required);
@@ -39,11 +40,11 @@ record ObjectRule(Map<String, Rule> fields, Set<String> required) implements Rul
     checkFields(object);
   }
 
-  /** Checks a whole request; fields that are null and optional are taken out. */
+  /** Checks a whole request, and removes optional fields that are null. */
   void checkFields(ObjectNode object) {
     for (String name : List.copyOf(object.propertyNames())) {
       if (!fields.containsKey(name)) {
-        throw UnknownName.of("field", name, fields.keySet());
+        throw UnknownNameProblem.of("field", name, fields.keySet());
       }
       if (object.get(name).isNull()) {
         object.remove(name);
@@ -57,8 +58,8 @@ record ObjectRule(Map<String, Rule> fields, Set<String> required) implements Rul
     object.forEachEntry((name, value) -> field(name).check(name, value));
   }
 
-  private Rule field(String name) {
-    Rule rule = fields.get(name);
+  private ValueRule field(String name) {
+    ValueRule rule = fields.get(name);
     if (rule == null) {
       throw new IllegalStateException("An unknown field was let through: " + name);
     }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An error as every protocol tells it: RFC 9457, with a code to branch on, the field it is about
- * and the id to ask us about.
+ * An error as every protocol answers it: RFC 9457, with a code to branch on, the field it is about
+ * and the id of the request.
  */
 public record Problem(
     String type,
@@ -36,7 +36,7 @@ public record Problem(
         requestId);
   }
 
-  /** What every problem looks like. */
+  /** The schema of every problem. */
   public static ObjectNode schema() {
     return new RecordSchemas().ofAnswer(Problem.class);
   }

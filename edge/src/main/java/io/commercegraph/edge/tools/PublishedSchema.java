@@ -1,7 +1,8 @@
 package io.commercegraph.edge.tools;
 
 /**
- * An answer beside the tools' whose schema is published: a bean of whoever gives that answer.
+ * A schema that is published for an answer other than the tools': a bean of the feature that gives
+ * the answer.
  *
  * @param name under which the document's operations refer to it
  */

@@ -28,10 +28,10 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Derives JSON Schema (2020-12) from the records of a tool, so that what is published is what is
- * compiled: names as {@link WireJson} writes them, limits from Jakarta Validation, descriptions
- * from Jackson, presence and null from JSpecify. Requests are closed. Answers are open: fields are
- * only ever added, and a client must not break on a new one.
+ * Derives JSON Schemas (2020-12) from the records of a tool, so that the published schema is what
+ * is compiled: names as {@link WireJson} writes them, limits from Jakarta Validation, descriptions
+ * from Jackson, presence and null from JSpecify. Requests allow no other fields. Answers do: fields
+ * may be added, and a client must not break on a new one.
  */
 public final class RecordSchemas {
 
@@ -47,7 +47,7 @@ public final class RecordSchemas {
     return answers.generateSchema(answer);
   }
 
-  /** The answer of a reading tool, with the stamp that the dispatcher puts on it. */
+  /** The schema of a reading tool's answer, with the stamp that the dispatcher adds. */
   ObjectNode ofStampedAnswer(Class<? extends Record> answer) {
     ObjectNode schema = ofAnswer(answer);
     schema.withObjectProperty("properties").set("as_of", stamp.deepCopy());
@@ -92,7 +92,7 @@ public final class RecordSchemas {
     config.forMethods().withIgnoreCheck(RecordSchemas::isNoProperty);
     config
         .forTypesInGeneral()
-        // Components as they are declared: the order in which a reader should meet them.
+        // Keeps record components in the order of their declaration.
         .withPropertySorter((_, _) -> 0)
         .withCustomDefinitionProvider(
             (type, _) ->

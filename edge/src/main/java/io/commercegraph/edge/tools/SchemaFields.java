@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A schema as the flat list of fields that a human reads. */
+/** Flattens a schema to a list of fields, for humans to read. */
 public final class SchemaFields {
 
   private static final List<String> LIMITS =
@@ -33,7 +33,7 @@ public final class SchemaFields {
   /**
    * All fields, an object's before those in it.
    *
-   * @param root what the schema's references point into
+   * @param root the schema that contains the definitions of all references
    */
   public static List<Field> of(JsonNode schema, JsonNode root) {
     SchemaFields it = new SchemaFields(root);

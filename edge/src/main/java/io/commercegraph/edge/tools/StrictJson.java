@@ -24,14 +24,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads JSON as RFC 8259 has it and no more: UTF-8 alone, one value, no key twice, no text that
- * PostgreSQL or a peer could not hold (NUL, half surrogate pairs), nothing nested or long enough to
- * cost more than it is worth. Decimals stay exact, so that 1e999999 is a large number and not
- * infinite.
+ * A strict JSON parser: RFC 8259 and no more. It requires UTF-8, one value, unique keys, no text
+ * that PostgreSQL or a peer could not hold (NUL, unpaired surrogates), and bounded nesting and
+ * lengths. Decimals stay exact, so that 1e999999 is a large number and not infinity.
  */
 public final class StrictJson {
 
-  /** Deeper than any request of ours goes. */
+  /** The nesting limit, deeper than any tool's request. */
   static final int MAX_DEPTH = 32;
 
   private static final JsonFactory FACTORY =
@@ -80,7 +79,9 @@ public final class StrictJson {
     }
   }
 
-  /** Jackson's own message may quote the body and name its classes: only the place is told. */
+  /**
+   * The problem names only the place: Jackson's message may quote the body and name its classes.
+   */
   public static ToolProblem malformed(JacksonException malformed) {
     return ToolProblem.of(MALFORMED_JSON, "The body is not well-formed JSON" + place(malformed));
   }
@@ -126,7 +127,7 @@ public final class StrictJson {
     return array;
   }
 
-  /** The text itself, if it is one that can be stored and sent on. */
+  /** Returns the text, if it can be stored and sent on. */
   public static String text(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -150,7 +151,7 @@ public final class StrictJson {
   /** The text of a body, which must be UTF-8. */
   public static String decoded(byte[] body) {
     String text = new String(body, StandardCharsets.UTF_8);
-    // What is malformed became U+FFFD, unless that is what was sent.
+    // Malformed bytes were decoded to U+FFFD, unless that character itself was sent.
     return text.indexOf('\uFFFD') < 0 ? text : strictly(body);
   }
 

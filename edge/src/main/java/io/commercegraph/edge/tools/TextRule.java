@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A text within limits; lengths count characters as JSON Schema does, by code point. */
+/** The rule for a text within limits; lengths count code points, as JSON Schema does. */
 record TextRule(
     int min,
     int max,
@@ -24,11 +24,11 @@ record TextRule(
     @Nullable Pattern pattern,
     Set<String> values,
     boolean isTime)
-    implements Rule {
+    implements ValueRule {
 
   static final Set<String> KEYWORDS = Set.of("minLength", "maxLength", "pattern", "enum", "format");
 
-  /** The pattern by which a schema says that a text must not be blank. */
+  /** The schema's pattern for a text that must not be blank. */
   static final String NOT_BLANK = "\\S";
 
   static TextRule of(String param, ObjectNode schema) {

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One call as a protocol hands it in.
+ * A call of a tool as a protocol passes it to the dispatcher.
  *
  * @param arguments read strictly, but not yet checked against the tool's schema; the call owns them
- * @param minPosition the log position that the answer must have seen
+ * @param minPosition the log position that the answer must reflect
  */
 public record ToolCall(
     CatalogueEntry<?, ?> tool, ObjectNode arguments, @Nullable Long minPosition, Caller caller) {}

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * All tools there are, by name. What REST, MCP and the documents for machines offer is read from
- * here alone. A tool that could not be offered everywhere stops the start-up.
+ * The catalogue of all tools by name, the only source of what REST, MCP and the documents offer. A
+ * tool that could not be offered over every protocol stops the start-up.
  */
 @Component
 public final class ToolCatalogue {
@@ -35,7 +35,7 @@ public final class ToolCatalogue {
     }
   }
 
-  /** In the order of their names, which is the same on every node. */
+  /** All tools in the order of their names, which is the same on every node. */
   public Collection<CatalogueEntry<?, ?>> entries() {
     return List.copyOf(entries.values());
   }

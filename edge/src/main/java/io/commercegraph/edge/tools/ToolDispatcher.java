@@ -8,9 +8,9 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.log.AsOf;
-import io.commercegraph.api.log.PromptStore;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
@@ -25,9 +25,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The one way to a tool: checks the request, waits for the position the caller must see, calls,
- * stamps and times, alike for every protocol. Whatever goes wrong leaves here as a {@link
- * ToolProblem}, which says nothing of the inside.
+ * The dispatcher of all tool calls, alike for every protocol: it checks the request, waits for the
+ * position that the caller asks for, calls the tool, stamps the answer and measures the time. Every
+ * fault leaves it as a {@link ToolProblem} that reveals no internals.
  */
 @Component
 public final class ToolDispatcher {
@@ -37,13 +37,13 @@ public final class ToolDispatcher {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final ReadModelState readModels;
-  private final PromptStore store;
+  private final TimeLimitedStore store;
   private final MeterRegistry meters;
 
-  /** Looked up once: the registry makes an id of the tags for each look. */
+  /** Timers are looked up once, since each look-up in the registry builds an id from the tags. */
   private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
 
-  public ToolDispatcher(ReadModelState readModels, PromptStore store, MeterRegistry meters) {
+  public ToolDispatcher(ReadModelState readModels, TimeLimitedStore store, MeterRegistry meters) {
     this.readModels = readModels;
     this.store = store;
     this.meters = meters;
@@ -89,7 +89,7 @@ public final class ToolDispatcher {
     }
   }
 
-  /** An answer that is no longer than an assistant may be sent. */
+  /** An answer within the size limit. */
   private static <Q extends Record, A extends Record> byte[] within(
       CatalogueEntry<Q, A> tool, Q request, ToolCall call, AsOf asOf) {
     byte[] answer = stamped(tool.call(request, call.caller()), asOf);
@@ -101,7 +101,7 @@ public final class ToolDispatcher {
   }
 
   private static byte[] stamped(Record answer, AsOf asOf) {
-    return WireJson.MAPPER.writeValueAsBytes(new Stamped(answer, asOf));
+    return WireJson.MAPPER.writeValueAsBytes(new StampedAnswer(answer, asOf));
   }
 
   private void await(ToolCall call, ToolSpec<?, ?> spec) {
@@ -141,9 +141,12 @@ public final class ToolDispatcher {
     return ToolProblem.retryAfter(RETRY, OVERLOADED, "The service is shutting down.");
   }
 
-  /** The log has the fault under the request's id; the caller learns no more than whose it is. */
+  /**
+   * Logs the fault under the request's id; the caller learns only whether the store or the service
+   * is at fault.
+   */
   private static ToolProblem hidden(RuntimeException fault, String tool) {
-    if (StoreFaults.isOne(fault)) {
+    if (StoreFaultClassifier.isOne(fault)) {
       log.warn("{} could not reach the store", tool, fault);
       return ToolProblem.retryAfter(
           RETRY, STORE_UNAVAILABLE, ProblemCode.STORE_UNAVAILABLE.title());

@@ -7,12 +7,12 @@ import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * JSON as it goes over the wire: snake_case names, lower-case enums, times as RFC 3339. Kept apart
- * from the application's own mapper, so that no setting there changes a released answer.
+ * The JSON mapper of the wire format: snake_case names, lower-case enums, times as RFC 3339. It is
+ * separate from the application's mapper, so that no setting there changes a released answer.
  */
 public final class WireJson {
 
-  /** Writes answers, and reads requests that {@link StrictJson} and the rules have let through. */
+  /** Writes answers, and reads requests that {@link StrictJson} and the rules have accepted. */
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)

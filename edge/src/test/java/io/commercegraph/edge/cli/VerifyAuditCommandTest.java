@@ -43,8 +43,9 @@ class VerifyAuditCommandTest {
 
   @Test
   void saysWhereThereIsNothingToRead() {
-    assertThat(CommandLines.run("verify-audit", folder.resolve("none").toString())).isEqualTo(2);
-    assertThat(CommandLines.run("verify-audit")).isEqualTo(2);
+    assertThat(SubcommandDispatcher.run("verify-audit", folder.resolve("none").toString()))
+        .isEqualTo(2);
+    assertThat(SubcommandDispatcher.run("verify-audit")).isEqualTo(2);
   }
 
   private int verify(List<String> lines, String... options) throws IOException {
@@ -54,7 +55,7 @@ class VerifyAuditCommandTest {
     args[0] = "verify-audit";
     args[1] = export.toString();
     System.arraycopy(options, 0, args, 2, options.length);
-    return CommandLines.run(args);
+    return SubcommandDispatcher.run(args);
   }
 
   private static String hashOf(String entry) {

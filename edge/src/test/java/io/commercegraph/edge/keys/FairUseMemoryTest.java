@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolSpec.Effect;
-import io.commercegraph.edge.sample.MemoryTokens;
+import io.commercegraph.edge.sample.MemoryTokenTable;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -27,11 +27,11 @@ class FairUseMemoryTest {
 
   @Test
   void aMillionAddressesAreNotRemembered() throws Exception {
-    FairUse node =
-        new FairUse(
+    FairUseLimiter node =
+        new FairUseLimiter(
             SETTINGS,
-            new Tokens(new KeySettings(null, null, List.of()), new MemoryTokens()),
-            new LeaseKeeper(new ForgetfulLeases(), NOON, SETTINGS),
+            new ValidTokens(new KeySettings(null, null, List.of()), new MemoryTokenTable()),
+            new QuotaLeaseFetcher(new ForgetfulLeases(), NOON, SETTINGS),
             NOON,
             new SimpleMeterRegistry());
     long before = used();
@@ -78,11 +78,11 @@ class FairUseMemoryTest {
   }
 
   /** An account that gives what is wanted, and keeps nothing. */
-  private static final class ForgetfulLeases implements Leases {
+  private static final class ForgetfulLeases implements QuotaLeaseStore {
 
     @Override
-    public List<Integer> book(List<Want> wants) {
-      return wants.stream().map(Want::amount).toList();
+    public List<Integer> book(List<LeaseRequest> wants) {
+      return wants.stream().map(LeaseRequest::amount).toList();
     }
 
     @Override

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec.Effect;
-import io.commercegraph.edge.sample.MemoryLeases;
-import io.commercegraph.edge.sample.MemoryTokens;
+import io.commercegraph.edge.sample.MemoryQuotaLeaseStore;
+import io.commercegraph.edge.sample.MemoryTokenTable;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.time.Clock;
@@ -34,13 +34,13 @@ class FairUseNodesTest {
 
   @Test
   void twoNodesGiveOutOneQuotaAndATenthMoreAtMost() throws Exception {
-    Leases account = new MemoryLeases();
-    List<FairUse> nodes = List.of(node(account), node(account));
+    QuotaLeaseStore account = new MemoryQuotaLeaseStore();
+    List<FairUseLimiter> nodes = List.of(node(account), node(account));
     AtomicInteger allowed = new AtomicInteger();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<?>> calls = new ArrayList<>();
       for (int i = 0; i < 1600; i++) {
-        FairUse node = nodes.get(i % 2);
+        FairUseLimiter node = nodes.get(i % 2);
         calls.add(threads.submit(() -> count(node, allowed)));
       }
       for (Future<?> call : calls) {
@@ -53,7 +53,7 @@ class FairUseNodesTest {
 
   @Test
   void oneNodeGivesOutTheWholeQuotaAndNoMore() {
-    FairUse node = node(new MemoryLeases());
+    FairUseLimiter node = node(new MemoryQuotaLeaseStore());
     AtomicInteger allowed = new AtomicInteger();
     for (int i = 0; i < 700; i++) {
       count(node, allowed);
@@ -64,11 +64,11 @@ class FairUseNodesTest {
 
   @Test
   void withoutTheAccountANodeGivesOutItsShare() {
-    FairUse node =
+    FairUseLimiter node =
         node(
-            new Leases() {
+            new QuotaLeaseStore() {
               @Override
-              public List<Integer> book(List<Want> wants) {
+              public List<Integer> book(List<LeaseRequest> wants) {
                 throw new DataAccessResourceFailureException("away");
               }
 
@@ -85,7 +85,7 @@ class FairUseNodesTest {
     assertThat(allowed.get()).isBetween(300, 330);
   }
 
-  private static void count(FairUse node, AtomicInteger allowed) {
+  private static void count(FairUseLimiter node, AtomicInteger allowed) {
     try (Permit _ = node.admit(CALLER, Effect.READS, new MockHttpServletResponse())) {
       allowed.incrementAndGet();
     } catch (ToolProblem refused) {
@@ -93,11 +93,11 @@ class FairUseNodesTest {
     }
   }
 
-  private static FairUse node(Leases account) {
-    return new FairUse(
+  private static FairUseLimiter node(QuotaLeaseStore account) {
+    return new FairUseLimiter(
         SETTINGS,
-        new Tokens(new KeySettings(null, null, List.of()), new MemoryTokens()),
-        new LeaseKeeper(account, NOON, SETTINGS),
+        new ValidTokens(new KeySettings(null, null, List.of()), new MemoryTokenTable()),
+        new QuotaLeaseFetcher(account, NOON, SETTINGS),
         NOON,
         new SimpleMeterRegistry());
   }

@@ -10,14 +10,14 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the edge keeps in PostgreSQL. */
+/** The tables of tokens and quota leases in PostgreSQL. */
 class JdbcKeysTest {
 
   private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
 
   @Test
   void wishesOfOneBucketAddUpAndOldMinutesAreForgotten() {
-    Leases leases = new JdbcLeases(jdbc, Supplier::get);
+    QuotaLeaseStore leases = new JdbcQuotaLeaseStore(jdbc, Supplier::get);
 
     assertThat(leases.book(List.of(want("b", 7, 6), want("a", 7, 1)))).containsExactly(6, 1);
     assertThat(leases.book(List.of(want("b", 7, 6), want("b", 8, 2)))).containsExactly(12, 2);
@@ -47,7 +47,7 @@ class JdbcKeysTest {
     return new TokenRow("t", secret, "label", true, 7, issued, null);
   }
 
-  private static Leases.Want want(String bucket, long minute, int amount) {
-    return new Leases.Want(bucket, minute, amount);
+  private static QuotaLeaseStore.LeaseRequest want(String bucket, long minute, int amount) {
+    return new QuotaLeaseStore.LeaseRequest(bucket, minute, amount);
   }
 }

@@ -4,8 +4,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolSpec.Effect;
-import io.commercegraph.edge.sample.MemoryLeases;
-import io.commercegraph.edge.sample.MemoryTokens;
+import io.commercegraph.edge.sample.MemoryQuotaLeaseStore;
+import io.commercegraph.edge.sample.MemoryTokenTable;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.ConsumptionProbe;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -36,11 +36,11 @@ final class MeasureFairUse {
               Caller.Kind.ANONYMOUS, null, InetAddress.getByAddress(address), null, null, "r");
     }
     FairUseSettings settings = new FairUseSettings(QUOTA, QUOTA, QUOTA, QUOTA, 32, 2);
-    FairUse ours =
-        new FairUse(
+    FairUseLimiter ours =
+        new FairUseLimiter(
             settings,
-            new Tokens(new KeySettings(null, null, List.of()), new MemoryTokens()),
-            new LeaseKeeper(new MemoryLeases(), Clock.systemUTC(), settings),
+            new ValidTokens(new KeySettings(null, null, List.of()), new MemoryTokenTable()),
+            new QuotaLeaseFetcher(new MemoryQuotaLeaseStore(), Clock.systemUTC(), settings),
             Clock.systemUTC(),
             new SimpleMeterRegistry());
     Cache<String, io.github.bucket4j.Bucket> peers =
@@ -59,7 +59,7 @@ final class MeasureFairUse {
           i -> {
             ConsumptionProbe probe =
                 peers
-                    .get(CallerKey.of(callers[i % CALLERS]), _ -> bucket())
+                    .get(QuotaKey.of(callers[i % CALLERS]), _ -> bucket())
                     .tryConsumeAndReturnRemaining(1);
             fields(
                 new MockHttpServletResponse(),

@@ -41,17 +41,19 @@ class TwoNodesKeysTest {
   private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
   private final List<Node> nodes = List.of(Node.on(jdbc), Node.on(jdbc));
 
-  private record Node(JdbcTokenTable table, Tokens tokens, LeaseKeeper keeper, FairUse fairUse) {
+  private record Node(
+      JdbcTokenTable table, ValidTokens tokens, QuotaLeaseFetcher keeper, FairUseLimiter fairUse) {
 
     static Node on(JdbcClient jdbc) {
       JdbcTokenTable table = new JdbcTokenTable(jdbc, NOON);
-      Tokens tokens = new Tokens(new KeySettings(null, null, List.of()), table);
-      LeaseKeeper keeper = new LeaseKeeper(new JdbcLeases(jdbc, Supplier::get), NOON, SETTINGS);
+      ValidTokens tokens = new ValidTokens(new KeySettings(null, null, List.of()), table);
+      QuotaLeaseFetcher keeper =
+          new QuotaLeaseFetcher(new JdbcQuotaLeaseStore(jdbc, Supplier::get), NOON, SETTINGS);
       return new Node(
           table,
           tokens,
           keeper,
-          new FairUse(SETTINGS, tokens, keeper, NOON, new SimpleMeterRegistry()));
+          new FairUseLimiter(SETTINGS, tokens, keeper, NOON, new SimpleMeterRegistry()));
     }
   }
 
@@ -94,7 +96,7 @@ class TwoNodesKeysTest {
   /** At the first; the second learns of it. */
   private void issue() {
     TokenRow row = new TokenRow("t", "s", "label", false, QUOTA, NOON.instant(), null);
-    assertThat(nodes.getFirst().table.issue(row, Tokens.sha256(SECRET))).isTrue();
+    assertThat(nodes.getFirst().table.issue(row, ValidTokens.sha256(SECRET))).isTrue();
     for (Node node : nodes) {
       await()
           .atMost(Duration.ofSeconds(5))
@@ -107,7 +109,7 @@ class TwoNodesKeysTest {
         new Caller(Caller.Kind.TOKEN, "t", InetAddress.ofLiteral("203.0.113.1"), null, null, "r1");
     int inVain = 0;
     for (int turn = 0; inVain < IN_VAIN; turn++) {
-      FairUse node = nodes.get(turn % 2).fairUse;
+      FairUseLimiter node = nodes.get(turn % 2).fairUse;
       try (Permit _ = node.admit(caller, Effect.READS, new MockHttpServletResponse())) {
         allowed.incrementAndGet();
         inVain = 0;

@@ -49,7 +49,7 @@ class ConformanceFixtures {
   @Bean
   @Order(Ordered.HIGHEST_PRECEDENCE)
   McpMethod otherContents(ToolListing listing) {
-    return new OtherContents(listing);
+    return new UnusualContentTools(listing);
   }
 
   @Bean

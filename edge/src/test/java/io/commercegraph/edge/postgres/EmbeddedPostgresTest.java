@@ -130,7 +130,7 @@ class EmbeddedPostgresTest {
   }
 
   private static EmbeddedPostgres starting(DataFolder folder) {
-    return new EmbeddedPostgres(folder, new Binaries(folder, VERSION));
+    return new EmbeddedPostgres(folder, new PostgresBinaries(folder, VERSION));
   }
 
   private static EmbeddedPostgres started(DataFolder folder) {
@@ -144,7 +144,7 @@ class EmbeddedPostgresTest {
   }
 
   private Postmaster postmaster() {
-    return new Postmaster(folder, new Binaries(folder, VERSION));
+    return new Postmaster(folder, new PostgresBinaries(folder, VERSION));
   }
 
   private String query(String sql) throws SQLException {

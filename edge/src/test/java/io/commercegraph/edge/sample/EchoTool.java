@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gives back what it got: one field of each kind that requests have. */
+/** A sample tool that returns its request, with one field of each kind. */
 public final class EchoTool implements Tool<EchoTool.Request, EchoTool.Answer> {
 
   public enum Colour {

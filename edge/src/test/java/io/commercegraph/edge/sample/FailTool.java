@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** Fails in the way it is asked to. */
+/** A sample tool that fails in the way that the request names. */
 public final class FailTool implements Tool<FailTool.Request, FailTool.Answer> {
 
   public enum How {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A log that has come to position 42, and says so after any wait. */
+/** A fake state of the read models: position 42, which every wait reaches. */
 public final class FakeState implements ReadModelState {
 
   @Override

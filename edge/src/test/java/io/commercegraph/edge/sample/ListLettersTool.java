@@ -12,7 +12,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A list that REST asks for by GET. */
+/** A sample tool with a list that REST serves by GET. */
 public final class ListLettersTool
     implements Tool<ListLettersTool.Request, ListLettersTool.Answer> {
 

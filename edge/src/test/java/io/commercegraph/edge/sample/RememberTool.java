@@ -8,7 +8,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** Records, and tells who called. */
+/** A sample tool that records, and answers who called. */
 public final class RememberTool implements Tool<RememberTool.Request, RememberTool.Answer> {
 
   public record Request(

@@ -1,10 +1,10 @@
 package io.commercegraph.edge.sample;
 
-import io.commercegraph.api.log.PromptStore;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.Tool;
-import io.commercegraph.edge.keys.Leases;
+import io.commercegraph.edge.keys.QuotaLeaseStore;
 import io.commercegraph.edge.keys.TokenTable;
 import java.time.Clock;
 import java.util.function.Supplier;
@@ -39,6 +39,7 @@ import org.springframework.context.annotation.FilterType;
       "io.commercegraph.edge.rest",
       "io.commercegraph.edge.http",
       "io.commercegraph.edge.keys",
+      "io.commercegraph.edge.opsaccess",
       "io.commercegraph.edge.mcp"
     },
     excludeFilters =
@@ -74,7 +75,7 @@ public class SampleService {
   }
 
   @Bean
-  PromptStore promptStore() {
+  TimeLimitedStore promptStore() {
     return Supplier::get;
   }
 
@@ -84,13 +85,13 @@ public class SampleService {
   }
 
   @Bean
-  Leases leases() {
-    return new MemoryLeases();
+  QuotaLeaseStore leases() {
+    return new MemoryQuotaLeaseStore();
   }
 
   @Bean
   TokenTable tokenTable() {
-    return new MemoryTokens();
+    return new MemoryTokenTable();
   }
 
   @Bean

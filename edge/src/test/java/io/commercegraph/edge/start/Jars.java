@@ -6,7 +6,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the build has packaged. */
+/** The jars that the build has packaged. */
 final class Jars {
 
   private Jars() {}

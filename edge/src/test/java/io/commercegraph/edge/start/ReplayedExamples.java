@@ -6,7 +6,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.commercegraph.edge.openapi.Example;
+import io.commercegraph.edge.openapi.CallExample;
 import io.commercegraph.edge.tools.WireJson;
 import java.io.IOException;
 import java.net.URI;
@@ -58,9 +58,9 @@ record ReplayedExamples(URI base, HttpClient http) {
                     HttpRequest.newBuilder(base.resolve("/openapi.json")).build(),
                     BodyHandlers.ofString())
                 .body());
-    List<Example> examples = Example.all();
+    List<CallExample> examples = CallExample.all();
     assertThat(examples).hasSizeGreaterThan(20);
-    for (Example example : examples) {
+    for (CallExample example : examples) {
       HttpResponse<String> response = http.send(request(example), BodyHandlers.ofString());
       assertThat(response.statusCode())
           .as("%s: %s", example.name(), response.body())
@@ -78,7 +78,7 @@ record ReplayedExamples(URI base, HttpClient http) {
     documentsHaveExamples(document);
   }
 
-  private HttpRequest request(Example example) {
+  private HttpRequest request(CallExample example) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve(example.path())).header("x-request-id", "an-example");
     example.headers().forEach(request::header);
@@ -92,7 +92,7 @@ record ReplayedExamples(URI base, HttpClient http) {
   }
 
   /** The schema that the document has for this answer, with all that it refers to. */
-  private static Schema schema(JsonNode document, Example example) {
+  private static Schema schema(JsonNode document, CallExample example) {
     for (JsonNode item : document.path("paths")) {
       for (JsonNode operation : item) {
         if (operation.path("operationId").asString("").equals(example.operation())) {
@@ -138,9 +138,9 @@ record ReplayedExamples(URI base, HttpClient http) {
     return found;
   }
 
-  private static void write(Example example, JsonNode answer) throws IOException {
-    Example anew =
-        new Example(
+  private static void write(CallExample example, JsonNode answer) throws IOException {
+    CallExample anew =
+        new CallExample(
             example.name(),
             example.operation(),
             example.summary(),

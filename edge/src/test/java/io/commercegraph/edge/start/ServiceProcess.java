@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The service as a user has it: a process of its own, without anything of the tests'. */
+/** The service as a user runs it: a process of its own, without anything of the tests. */
 record ServiceProcess(Process process, Path output) {
 
   /** What it says when it is ready, with and without the demo market; and where it answers. */

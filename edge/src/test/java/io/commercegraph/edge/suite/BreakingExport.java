@@ -1,15 +1,15 @@
 package io.commercegraph.edge.suite;
 
-import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.LogExports;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Primary;
 
-/** An export whose store is there for a few pages, and then no longer. */
+/** An export whose store fails after a few pages. */
 @Primary
-final class BreakingExport implements Exports {
+final class BreakingExport implements LogExports {
 
   static final String NAME = "breaking";
   static final String ROW = "{\"filler\":\"" + "x".repeat(200) + "\"}\n";

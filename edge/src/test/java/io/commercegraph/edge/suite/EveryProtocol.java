@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls a tool over REST and over MCP of both eras, and sees to it that all give the same but for
- * stamp and request id. A tool's cases are written against this once. Only for calls that may be
- * repeated: a recording tool's second answer is another than its first.
+ * A client that calls a tool over REST and over MCP of both eras, and checks that all answers are
+ * the same but for stamp and request id. Tool cases are written against this once. It is only for
+ * calls that can be repeated: a recording tool's second answer differs from its first.
  */
 public record EveryProtocol(URI base) implements ToolClient {
 

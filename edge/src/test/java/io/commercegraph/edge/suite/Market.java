@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A running service's catalogue, filled as an operator fills it: over {@code /api/ops}. */
+/** Fills a running service's catalogue as an operator does, over {@code /api/ops}. */
 record Market(URI base) {
 
   private static final Path LINES = Path.of("src/test/resources/suite/market.jsonl");

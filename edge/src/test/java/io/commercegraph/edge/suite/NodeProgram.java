@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Runs programs of npm packages, which the profile {@code conformance} puts into its folder. */
+/** Runs programs of npm packages, which the profile {@code conformance} installs. */
 public final class NodeProgram {
 
   private static final Path FOLDER = Path.of("target", "conformance").toAbsolutePath();

@@ -20,8 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Events of every kind that there is, made from their example files: ids out of small pools, so
- * that they meet, times and numbers by chance, in any order.
+ * Generates random events of every kind from their example files: ids from small pools, so that
+ * events meet, and random times and numbers, in any order.
  */
 final class RandomLog {
 

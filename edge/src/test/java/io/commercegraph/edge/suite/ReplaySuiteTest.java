@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.api.feeds.DemoData;
-import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.LogExports;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.log.TestPostgres;
@@ -55,7 +55,7 @@ class ReplaySuiteTest {
   @LocalServerPort int port;
   @Autowired DemoData demo;
   @Autowired ReadModelState state;
-  @Autowired Exports exports;
+  @Autowired LogExports exports;
   @Autowired JdbcTemplate jdbc;
 
   @DynamicPropertySource
@@ -181,7 +181,7 @@ class ReplaySuiteTest {
   }
 
   private List<String> readModels() {
-    return exports.names().keySet().stream().filter(name -> !name.equals(Exports.LOG)).toList();
+    return exports.names().keySet().stream().filter(name -> !name.equals(LogExports.LOG)).toList();
   }
 
   private Map<String, String> checksums() {

@@ -49,8 +49,8 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A store that stands still, takes no writes, or lets a read model fall behind: every call ends in
- * a few seconds, {@code /ready} says what is wrong, and all is well again by itself.
+ * A store that stalls, accepts no writes, or lets a read model fall behind: every call ends within
+ * a few seconds, {@code /ready} says what is wrong, and the service recovers by itself.
  */
 @SpringBootTest(
     classes = WholeService.class,
@@ -73,7 +73,7 @@ class StoreTroubleTest {
   private static final Duration A_CALLERS_TIME = Duration.ofSeconds(12);
 
   private static String database = "";
-  private static @Nullable StandingProxy proxy;
+  private static @Nullable StallingProxy proxy;
 
   @LocalServerPort int port;
   @Autowired EventLog log;
@@ -83,7 +83,7 @@ class StoreTroubleTest {
   static void throughTheProxy(DynamicPropertyRegistry registry) throws IOException {
     database = TestPostgres.emptyDatabase();
     int server = URI.create(database.substring("jdbc:".length())).getPort();
-    StandingProxy between = new StandingProxy(server);
+    StallingProxy between = new StallingProxy(server);
     proxy = between;
     registry.add(
         "spring.datasource.url", () -> database.replace(":" + server, ":" + between.port()));
@@ -99,7 +99,7 @@ class StoreTroubleTest {
     proxy().close();
   }
 
-  private static StandingProxy proxy() {
+  private static StallingProxy proxy() {
     return Objects.requireNonNull(proxy);
   }
 

@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a call came to.
+ * The reply to a tool call, over any protocol.
  *
  * @param status 200, or the problem's status
  * @param body the answer or the problem

@@ -8,7 +8,7 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.FilterType;
 
-/** All that the executable starts, and nothing of the tests' own. */
+/** The whole service as the executable starts it, without beans of the tests. */
 @SpringBootConfiguration
 @EnableAutoConfiguration
 @ComponentScan(

@@ -10,7 +10,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** Suites over the whole service: one start and one log for all of them. */
+/** The base class of suites over the whole service, which share one start and one log. */
 @SpringBootTest(classes = WholeService.class, webEnvironment = WebEnvironment.RANDOM_PORT)
 public abstract class WholeServiceSuite {
 

@@ -1,7 +1,7 @@
 package io.commercegraph.log.exporting;
 
-import io.commercegraph.api.log.Exports.Dataset;
-import io.commercegraph.api.log.Exports.UnknownExport;
+import io.commercegraph.api.log.LogExports.Dataset;
+import io.commercegraph.api.log.LogExports.UnknownExport;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -2,9 +2,9 @@ package io.commercegraph.log.exporting;
 
 import static java.util.stream.Collectors.joining;
 
-import io.commercegraph.api.log.Exports.Dataset;
-import io.commercegraph.api.log.Exports.GenerationChanged;
-import io.commercegraph.api.log.Exports.UnknownExport;
+import io.commercegraph.api.log.LogExports.Dataset;
+import io.commercegraph.api.log.LogExports.GenerationChanged;
+import io.commercegraph.api.log.LogExports.UnknownExport;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.commercegraph.log.exporting;
 
-import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.LogExports;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.log.projecting.RunningProjection;
 import io.commercegraph.log.projecting.RunningProjections;
@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** The exports that this service offers: the log, and every read model's tables. */
 @Component
-class TableExports implements Exports {
+class TableExports implements LogExports {
 
   private final JdbcTemplate jdbc;
   private final ProjectedPosition projected;

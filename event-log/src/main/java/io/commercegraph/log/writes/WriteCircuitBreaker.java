@@ -1,7 +1,7 @@
 package io.commercegraph.log.writes;
 
-import io.commercegraph.api.log.LogWrites;
-import io.commercegraph.api.log.PromptStore;
+import io.commercegraph.api.log.LogWriteHealth;
+import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.log.reading.CallRoute;
 import java.sql.Connection;
@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * <p>While it is open, this node refuses what would have to be written.
  */
 public final class WriteCircuitBreaker
-    implements LogWrites, PromptStore, ReadinessCheck, AutoCloseable {
+    implements LogWriteHealth, TimeLimitedStore, ReadinessCheck, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(WriteCircuitBreaker.class);
   private static final Duration PROBE_INTERVAL = Duration.ofSeconds(1);

@@ -3,9 +3,9 @@ package io.commercegraph.log.replaying;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.commercegraph.api.log.Exports;
-import io.commercegraph.api.log.Exports.Dataset;
-import io.commercegraph.api.log.Exports.GenerationChanged;
+import io.commercegraph.api.log.LogExports;
+import io.commercegraph.api.log.LogExports.Dataset;
+import io.commercegraph.api.log.LogExports.GenerationChanged;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.log.LogTest;
@@ -25,7 +25,7 @@ class ReadsDuringTableSwapTest extends RebuiltShops {
 
   private static final int WRONG = 1_000;
 
-  @Autowired Exports exports;
+  @Autowired LogExports exports;
   private final AtomicInteger calls = new AtomicInteger();
 
   /** Rows that a replay mends: so the two generations can be told apart. */

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.commercegraph.api.log.Exports;
-import io.commercegraph.api.log.Exports.Dataset;
-import io.commercegraph.api.log.Exports.GenerationChanged;
+import io.commercegraph.api.log.LogExports;
+import io.commercegraph.api.log.LogExports.Dataset;
+import io.commercegraph.api.log.LogExports.GenerationChanged;
 import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReplayRefused;
@@ -32,7 +32,7 @@ import org.springframework.test.context.TestPropertySource;
     })
 class ReplayTest extends RebuiltShops {
 
-  @Autowired Exports exports;
+  @Autowired LogExports exports;
 
   @Test
   void theRebuiltTablesEqualTheLiveOnesWithIndexes() throws InterruptedException {

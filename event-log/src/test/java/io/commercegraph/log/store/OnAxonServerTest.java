@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.commercegraph.api.log.Exports;
+import io.commercegraph.api.log.LogExports;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.shops.ShopListed;
@@ -53,7 +53,7 @@ class OnAxonServerTest {
   @Autowired QueryBus queries;
   @Autowired ReadModelState state;
   @Autowired AxonServerMonitor readiness;
-  @Autowired Exports exports;
+  @Autowired LogExports exports;
 
   @DynamicPropertySource
   static void axonServer(DynamicPropertyRegistry registry) {
@@ -80,7 +80,7 @@ class OnAxonServerTest {
     assertThat(catchThrowableOfType(AppendConflict.class, () -> log.append(List.of(first))).kind())
         .isEqualTo(AppendConflict.Kind.EVENT_ID);
     assertThat(state.await(position, Set.of(ReadModel.SHOPS), Duration.ofSeconds(10))).isTrue();
-    assertThat(exports.names()).containsKey(Exports.LOG);
+    assertThat(exports.names()).containsKey(LogExports.LOG);
     assertThat(readiness.name()).isEqualTo("axon_server");
     assertThat(readiness.problem()).isEmpty();
   }

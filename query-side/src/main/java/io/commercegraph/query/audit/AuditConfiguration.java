@@ -6,23 +6,25 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
+/** Spring configuration of the audit log. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AuditSettings.class)
 class AuditConfiguration {
 
   /**
-   * A database of somebody else's has no folder of ours beside it: there the operator names one.
+   * The check of the newest entry. It needs a folder: the configured one, or one beside the
+   * embedded database.
    */
   @Bean
-  HeadGuard headGuard(
+  AuditHeadCheck headGuard(
       AuditSettings settings,
       @Value("${commerce-graph.data-dir:}") String dataDir,
       @Value("${spring.datasource.url:}") String databaseUrl) {
     if (settings.folder() != null) {
-      return HeadGuard.in(settings.folder());
+      return AuditHeadCheck.in(settings.folder());
     }
     return databaseUrl.isEmpty() && !dataDir.isEmpty()
-        ? HeadGuard.in(Path.of(dataDir, "audit"))
-        : HeadGuard.off();
+        ? AuditHeadCheck.in(Path.of(dataDir, "audit"))
+        : AuditHeadCheck.off();
   }
 }

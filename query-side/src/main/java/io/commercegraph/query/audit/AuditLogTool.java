@@ -2,7 +2,7 @@ package io.commercegraph.query.audit;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.audit.AuditEntry;
-import io.commercegraph.api.audit.AuditTrail;
+import io.commercegraph.api.audit.AuditHeadSource;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
@@ -18,13 +18,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code audit_log}: who meant which shops to be one, in a chain that anyone can verify. */
+/**
+ * The tool {@code audit_log}: shows who meant which shops to be one, in a hash chain that anyone
+ * can verify.
+ */
 @Component
 class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
 
   private static final String NAME = "audit_log";
 
-  /** All fields of an entry at their longest, with names, quotes and commas. */
+  /** The largest size of an entry in JSON. */
   private static final int ENTRY_BYTES = 640;
 
   record Request(
@@ -81,10 +84,10 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
       @JsonPropertyDescription("The newest entry's hash; 64 zeros while there is none.")
           String hash) {}
 
-  private final AuditBook book;
+  private final InMemoryAuditLog log;
 
-  AuditLogTool(AuditBook book) {
-    this.book = book;
+  AuditLogTool(InMemoryAuditLog log) {
+    this.log = log;
   }
 
   @Override
@@ -105,9 +108,9 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
   public Answer call(Request request, Caller caller) {
     int limit = Page.sizeOf(request.limit());
     Cursor cursor = Cursor.decode(request.cursor(), 1, NAME, request.since());
-    AuditTrail.Head head = book.head();
+    AuditHeadSource.Head head = log.head();
     List<AuditEntry> entries =
-        book.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
+        log.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
             .filter(e -> request.since() == null || !e.recordedAt().isBefore(request.since()))
             .toList();
     Slice<AuditEntry> slice =

@@ -1,4 +1,4 @@
-/** The audit log of merge intents as it is read: in memory, verified, newest first. */
+/** The in-memory audit log of merge intents: verified, and read newest first. */
 @NullMarked
 package io.commercegraph.query.audit;
 

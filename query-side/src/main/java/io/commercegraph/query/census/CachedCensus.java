@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts at most every ten seconds, and once at a time: a count goes through whole tables, and
- * operations ask each second. Who comes meanwhile gets the count before.
+ * A cache of the census, at most ten seconds old. A count scans whole tables, and operators ask
+ * each second; while one count runs, other callers get the last one.
  */
 @Component
 class CachedCensus implements GraphCensus {
 
   private static final Duration GOOD_FOR = Duration.ofSeconds(10);
 
-  private final CensusTables tables;
+  private final CensusReader tables;
   private final Clock clock;
   private volatile @Nullable Census newest;
 
-  CachedCensus(CensusTables tables, Clock clock) {
+  CachedCensus(CensusReader tables, Clock clock) {
     this.tables = tables;
     this.clock = clock;
   }

@@ -8,7 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A programme that pays for buyers it is sent: a link into which a clean URL is put, encoded. */
+/**
+ * An affiliate programme, which pays a commission: a link template into which a clean URL is put,
+ * encoded.
+ */
 record AffiliateProgramme(
     String shopDomain,
     String network,
@@ -58,7 +61,7 @@ record AffiliateProgramme(
     return matcher.replaceAll(
         found ->
             Matcher.quoteReplacement(
-                PercentText.component(
+                UrlPercentEncoding.component(
                     switch (found.group(1)) {
                       case "url" -> cleanUrl;
                       case "program_id" -> programId;

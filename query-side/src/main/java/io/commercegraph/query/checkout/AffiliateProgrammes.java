@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** The configured programmes by shop. Nothing that ranks anything knows of them. */
+/** The configured affiliate programmes by shop. No ranking uses this class. */
 @Component
 @EnableConfigurationProperties(AffiliateSettings.class)
 class AffiliateProgrammes {

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The host that a text without a scheme begins with, as a redirect reads it that puts {@code
+ * The host at the start of a text without a scheme, as a redirect reads it that puts {@code
  * https://} in front.
  *
  * @param text as written, without port and user
@@ -15,13 +15,16 @@ import java.util.regex.Pattern;
  */
 record BareHost(String text, boolean isWhole) {
 
-  /** What a shop's own host is joined with: {@code @evil.com}, {@code .evil.com}. */
+  /**
+   * Characters that join a text to a shop's own host in front of it: {@code @evil.com}, {@code
+   * .evil.com}.
+   */
   private static final Pattern JOINT = Pattern.compile("^(?:[@.+\\s]|:(?!:))+");
 
   private static final Pattern AUTHORITY = Pattern.compile("[\\p{L}\\p{M}\\p{N}._:@\\[\\]-]+");
   private static final Pattern PORT = Pattern.compile(":\\d*$");
 
-  /** A percent sign, too: what it encodes is judged without it. */
+  /** Includes the percent sign, since what it encodes is judged in decoded form. */
   private static final Pattern ENDS_A_HOST = Pattern.compile("[/\\\\?#%\\s]");
 
   private static final Pattern DOMAIN =
@@ -34,14 +37,14 @@ record BareHost(String text, boolean isWhole) {
   /** Shorter notations of IPv4: {@code 127.1}, {@code 2130706433}, {@code 017700000001}. */
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+){1,2}|0?\\d{8,11}");
 
-  /** Endings of files that are no top-level domains. */
+  /** File name extensions that are not top-level domains. */
   private static final Set<String> FILES =
       Set.of(
           "asp", "aspx", "cfm", "cgi", "css", "csv", "gif", "htm", "html", "jpeg", "jpg", "js",
           "json", "jsf", "jsp", "jspx", "pdf", "php", "phtml", "png", "shtml", "svg", "tpl", "txt",
           "webp", "xhtml", "xml");
 
-  /** The host; nothing where the text begins with a path. */
+  /** The host; empty where the text begins with a path. */
   static Optional<BareHost> of(String plain) {
     String text = JOINT.matcher(plain).replaceFirst("");
     Matcher authority = AUTHORITY.matcher(text);

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A merchant's URL, judged without fetching anything. One that passes is built anew from the parts
- * that were checked, so that what a browser opens is what was judged.
+ * A merchant's URL with the results of its safety checks. Nothing is fetched. A URL that passes is
+ * rebuilt from the parts that were checked, so that a browser opens exactly what was checked.
  *
  * @param url the clean URL; {@code null} where any check failed
  * @param removed names of the tracking parameters that were left out
@@ -33,12 +33,12 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
   /** Controls, format characters such as zero-width and bidi ones, surrogates, spaces. */
   private static final Pattern INVISIBLE = Pattern.compile("[\\p{C}\\p{Z}\\s]");
 
-  /** Decoded, a space is harmless; a line break or a NUL is not. */
+  /** Characters that are not allowed in decoded text; a space is harmless there. */
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\uFFFD]");
 
   private static final Pattern ENCODED_SLASH = Pattern.compile("(?i)%(?:25)*(?:2f|5c)");
 
-  /** Each check tells of its own rule alone, whatever the others come to. */
+  /** Runs all checks; each reports on its own rule, whatever the others find. */
   static CheckoutUrl of(String given, String shopDomain) {
     UrlParts parts = UrlParts.of(given);
     TrackingParams params = TrackingParams.strippedFrom(parts.query());
@@ -50,8 +50,8 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
     passed.put(HTTPS, parts.https());
     passed.put(NO_USERINFO, !parts.userinfo());
     passed.put(DEFAULT_PORT, parts.port().isEmpty() || parts.port().equals(":443"));
-    passed.put(NO_IP_ADDRESS, !ShopHost.looksLikeAnIp(parts.host()));
-    passed.put(SHOP_HOST, ShopHost.isOf(shopDomain, parts.host()));
+    passed.put(NO_IP_ADDRESS, !ShopHostCheck.looksLikeAnIp(parts.host()));
+    passed.put(SHOP_HOST, ShopHostCheck.isOf(shopDomain, parts.host()));
     passed.put(PLAIN_PATH, isPlain(parts.path()));
     passed.put(NO_FOREIGN_URL, !leadsElsewhere(parts, params.query(), shopDomain));
     List<SafetyCheck> checks = new ArrayList<>();
@@ -69,7 +69,7 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
   }
 
   private static boolean isVisible(String encoded) {
-    PercentText.Layers layers = PercentText.layers(encoded);
+    UrlPercentEncoding.Layers layers = UrlPercentEncoding.layers(encoded);
     return !layers.broken()
         && layers.texts().stream().noneMatch(text -> CONTROL.matcher(text).find());
   }
@@ -79,14 +79,17 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
   }
 
   private static boolean leadsElsewhere(UrlParts parts, String query, String shopDomain) {
-    ForeignUrls foreign = new ForeignUrls(shopDomain);
-    // The path's own leading slash is no part of a URL in it.
+    ForeignUrlDetector foreign = new ForeignUrlDetector(shopDomain);
+    // The path's leading slash is not part of a URL inside the path.
     return foreign.isIn(parts.path().substring(1))
         || Stream.of(query.split("[&;]", -1)).anyMatch(param -> isForeign(foreign, parts, param));
   }
 
-  /** What stands alone is the value of what the path ends in: {@code /redirect?evil.com}. */
-  private static boolean isForeign(ForeignUrls foreign, UrlParts parts, String param) {
+  /**
+   * A parameter without a name counts as the value of the last path segment: {@code
+   * /redirect?evil.com}.
+   */
+  private static boolean isForeign(ForeignUrlDetector foreign, UrlParts parts, String param) {
     int equals = param.indexOf('=');
     return equals < 0
         ? foreign.isIn(parts.lastSegment(), param)
@@ -94,8 +97,8 @@ record CheckoutUrl(@Nullable String url, List<SafetyCheck> checks, List<String> 
   }
 
   private static String rebuilt(UrlParts parts, TrackingParams params) {
-    String host = ShopHost.ascii(parts.host()).orElse("");
-    String query = params.query().isEmpty() ? "" : "?" + PercentText.legal(params.query());
-    return "https://" + host + PercentText.legal(parts.path()) + query;
+    String host = ShopHostCheck.ascii(parts.host()).orElse("");
+    String query = params.query().isEmpty() ? "" : "?" + UrlPercentEncoding.legal(params.query());
+    return "https://" + host + UrlPercentEncoding.legal(parts.path()) + query;
   }
 }

@@ -4,8 +4,8 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.values.StableId;
 
 /**
- * By what a network reports a click back: follows from the request and the offer, names nobody, and
- * is letters and digits only, as Sovrn demands.
+ * Computes click references, by which an affiliate network reports a click back. A reference is
+ * derived from request and offer, names nobody, and has letters and digits only, as Sovrn demands.
  */
 final class ClickRef {
 

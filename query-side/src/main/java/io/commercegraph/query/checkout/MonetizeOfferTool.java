@@ -12,14 +12,16 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** A link to an offer that earns a commission, and says so. */
+/**
+ * The tool {@code monetize_offer}: gives a link to an offer that earns a commission, and says so.
+ */
 @Component
 class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOfferTool.Answer> {
 
-  private final CheckoutOffers checkouts;
+  private final CheckoutLookup checkouts;
   private final AffiliateProgrammes programmes;
 
-  MonetizeOfferTool(CheckoutOffers checkouts, AffiliateProgrammes programmes) {
+  MonetizeOfferTool(CheckoutLookup checkouts, AffiliateProgrammes programmes) {
     this.checkouts = checkouts;
     this.programmes = programmes;
   }
@@ -91,7 +93,7 @@ class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOffer
 
   @Override
   public Answer call(Request request, Caller caller) {
-    CheckoutOffers.Checkout checkout = checkouts.require(request.offerId());
+    CheckoutLookup.Checkout checkout = checkouts.require(request.offerId());
     String clean = checkout.url().url();
     AffiliateProgramme programme =
         Boolean.FALSE.equals(request.affiliate())

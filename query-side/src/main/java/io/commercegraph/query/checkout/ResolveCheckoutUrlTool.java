@@ -12,15 +12,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** A link to an offer that is safe to follow. */
+/** The tool {@code resolve_checkout_url}: gives a link to an offer that is safe to follow. */
 @Component
 class ResolveCheckoutUrlTool
     implements Tool<ResolveCheckoutUrlTool.Request, ResolveCheckoutUrlTool.Answer> {
 
-  private final CheckoutOffers checkouts;
+  private final CheckoutLookup checkouts;
   private final AffiliateProgrammes programmes;
 
-  ResolveCheckoutUrlTool(CheckoutOffers checkouts, AffiliateProgrammes programmes) {
+  ResolveCheckoutUrlTool(CheckoutLookup checkouts, AffiliateProgrammes programmes) {
     this.checkouts = checkouts;
     this.programmes = programmes;
   }
@@ -71,7 +71,7 @@ class ResolveCheckoutUrlTool
 
   @Override
   public Answer call(Request request, Caller caller) {
-    CheckoutOffers.Checkout checkout = checkouts.require(request.offerId());
+    CheckoutLookup.Checkout checkout = checkouts.require(request.offerId());
     String clean = checkout.url().url();
     AffiliateProgramme programme =
         Boolean.TRUE.equals(request.affiliate())

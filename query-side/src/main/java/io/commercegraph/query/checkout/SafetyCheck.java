@@ -2,10 +2,10 @@ package io.commercegraph.query.checkout;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 
-/** One thing that a checkout URL must be, and whether it is. */
+/** The result of one safety check of a checkout URL. */
 record SafetyCheck(@JsonPropertyDescription("What was checked.") Name name, boolean passed) {
 
-  /** What is checked, in order. */
+  /** The checks, in the order in which an answer lists them. */
   enum Name {
     /** At most 2,048 characters. */
     LENGTH,

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A query without what only tracks.
+ * A query without its tracking parameters, and the names of those that were removed.
  *
  * @param query what is left, in its order
  * @param removed the names of what was taken out
@@ -68,7 +68,7 @@ record TrackingParams(String query, List<String> removed) {
 
   private static String name(String param) {
     String raw = param.substring(0, param.indexOf('=') < 0 ? param.length() : param.indexOf('='));
-    return PercentText.layers(raw).deepest();
+    return UrlPercentEncoding.layers(raw).deepest();
   }
 
   private static boolean isTracking(String name) {

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A URL taken apart by its first delimiters alone, so that no two readers can disagree on where its
- * host ends. It is put together again from what was checked, never copied.
+ * The parts of a URL, split at its first delimiters alone, so that no two parsers can disagree on
+ * where its host ends. A URL is rebuilt from checked parts, never copied.
  *
  * @param https whether it begins with that scheme
  * @param userinfo whether anything stands before an {@code @}
@@ -22,7 +22,7 @@ record UrlParts(
       Pattern.compile("(?:[a-z][a-z0-9+.-]*:)?//", Pattern.CASE_INSENSITIVE);
 
   /**
-   * The parts of any text, so that each can be judged whatever the others are. What stands behind
+   * The parts of any text, so that each can be checked whatever the others are. The fragment behind
    * {@code #} is dropped.
    */
   static UrlParts of(String url) {
@@ -48,7 +48,7 @@ record UrlParts(
         query);
   }
 
-  /** What stands behind the last slash of the path. */
+  /** The part of the path behind its last slash. */
   String lastSegment() {
     return path.substring(path.lastIndexOf('/') + 1);
   }

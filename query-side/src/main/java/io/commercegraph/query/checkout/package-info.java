@@ -1,4 +1,4 @@
-/** Links to the checkout of an offer: safe by construction, and honest about who is paid. */
+/** Checkout links of offers, safe by construction, with disclosure of who is paid. */
 @NullMarked
 package io.commercegraph.query.checkout;
 

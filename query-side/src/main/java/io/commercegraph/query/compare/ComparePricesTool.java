@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Slice;
 import io.commercegraph.query.products.Product;
-import io.commercegraph.query.products.ProductKey;
+import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -21,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Where a product costs least in the end. */
+/** The tool {@code compare_prices}: ranks the offers of a product by what they cost in the end. */
 @Component
 class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePricesTool.Answer> {
 
@@ -30,10 +30,10 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
   /** Offers in other currencies have the rest of the answer. */
   private static final int RANKED_BYTES = Slice.MAX_BYTES * 3 / 4;
 
-  private final Candidates candidates;
+  private final OfferCandidateReader candidates;
   private final Clock clock;
 
-  ComparePricesTool(Candidates candidates, Clock clock) {
+  ComparePricesTool(OfferCandidateReader candidates, Clock clock) {
     this.candidates = candidates;
     this.clock = clock;
   }
@@ -73,7 +73,7 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
           List<ComparedOffer> otherCurrencies,
       @JsonPropertyDescription("How many offers in other currencies there are.")
           int otherCurrenciesTotal,
-      Ranking ranking,
+      RankingMethod ranking,
       Page page) {}
 
   @Override
@@ -106,16 +106,16 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
 
   @Override
   public Answer call(Request request, Caller caller) {
-    String id = ProductKey.ofRequest("product_id", request.productId());
+    String id = RequestedProductId.ofRequest("product_id", request.productId());
     String country = Country.ofRequest("country", request.country());
     Shopper shopper =
         new Shopper(country, Boolean.TRUE.equals(request.newCustomer()), clock.instant());
-    RankCursor cursor = new RankCursor(NAME, id, country, shopper.newCustomer());
-    RankCursor.Place after = cursor.decode(request.cursor());
-    Candidates.Found found =
+    ComparisonCursor cursor = new ComparisonCursor(NAME, id, country, shopper.newCustomer());
+    ComparisonCursor.Place after = cursor.decode(request.cursor());
+    OfferCandidateReader.Found found =
         candidates
             .of(id, country, shopper.now())
-            .orElseThrow(() -> ProductKey.notFound("product_id"));
+            .orElseThrow(() -> RequestedProductId.notFound("product_id"));
     Comparison comparison =
         Comparison.of(found.offers(), shopper, after == null ? null : after.currency());
     List<Quote> others = after == null ? comparison.otherCurrencies() : List.of();
@@ -130,15 +130,15 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         page.items(),
         beside.items(),
         comparison.otherCurrencies().size(),
-        Ranking.BY_TOTAL,
+        RankingMethod.BY_TOTAL,
         page.page());
   }
 
   private static Slice<ComparedOffer> page(
       Comparison comparison,
-      RankCursor.@Nullable Place after,
+      ComparisonCursor.@Nullable Place after,
       int limit,
-      RankCursor cursor,
+      ComparisonCursor cursor,
       Instant now) {
     List<Quote> ranked = comparison.offers();
     int start = 0;

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An offer with what it costs in the end. */
+/** An offer in the answer of {@code compare_prices}, with its total. */
 record ComparedOffer(
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("1 is best; absent for offers in another currency.")
@@ -76,10 +76,10 @@ record ComparedOffer(
               "not_active: over or not yet begun; wrong_country: not for where the goods go;"
                   + " min_order_not_met: the goods cost too little; low_confidence: customers say"
                   + " it fails; saves_less: another saves more, or it saves nothing.")
-          Rejection reason) {}
+          CouponRejection reason) {}
 
   static ComparedOffer of(@Nullable Integer rank, Quote quote, Instant now) {
-    Candidate offer = quote.offer();
+    OfferCandidate offer = quote.offer();
     ShippingChoice shipping = quote.shipping();
     CouponChoice.Saving best = quote.coupons().best();
     return new ComparedOffer(

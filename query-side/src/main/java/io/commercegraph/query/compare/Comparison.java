@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All offers of a product, ranked in one currency; what is priced in another one stands beside,
+ * The offers of a product, ranked in one currency. Offers in other currencies are listed apart,
  * since nothing is converted.
  *
  * @param currency {@code null} without offers
@@ -26,11 +26,11 @@ record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> oth
           .thenComparing(quote -> quote.offer().offerId());
 
   /**
-   * Compares offers.
+   * Computes a comparison.
    *
    * @param begunIn the currency of the pages before; {@code null} on the first
    */
-  static Comparison of(List<Candidate> candidates, Shopper shopper, @Nullable String begunIn) {
+  static Comparison of(List<OfferCandidate> candidates, Shopper shopper, @Nullable String begunIn) {
     if (candidates.isEmpty()) {
       return new Comparison(begunIn, List.of(), List.of());
     }
@@ -49,16 +49,16 @@ record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> oth
             .toList());
   }
 
-  /** Where one of the ranked offers stands, for the next page to go on after it. */
-  RankCursor.Place placeOf(int index) {
+  /** The cursor position behind one of the ranked offers. */
+  ComparisonCursor.Place placeOf(int index) {
     Quote quote = offers.get(index);
-    return new RankCursor.Place(quote.offer().currency(), quote.rank());
+    return new ComparisonCursor.Place(quote.offer().currency(), quote.rank());
   }
 
-  /** The country's own where it is given and offered in, else that of most offers. */
-  private static String currency(List<Candidate> candidates, @Nullable String country) {
+  /** The country's own currency where an offer has it, else the currency of most offers. */
+  private static String currency(List<OfferCandidate> candidates, @Nullable String country) {
     Map<String, Long> offersOf =
-        candidates.stream().collect(groupingBy(Candidate::currency, counting()));
+        candidates.stream().collect(groupingBy(OfferCandidate::currency, counting()));
     Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
     if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
       return own.getCurrencyCode();

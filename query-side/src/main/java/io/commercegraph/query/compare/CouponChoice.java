@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one coupon that saves most, and why each other one does not count.
+ * The coupon that saves most on an offer, and for each other coupon why it was not chosen.
  *
  * @param best nothing where no coupon saves anything
  */
@@ -23,7 +23,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
           .thenComparing(saving -> saving.coupon.id());
 
   /**
-   * What is bought, as far as coupons look at it.
+   * The purchase, as far as the terms of coupons depend on it.
    *
    * @param shipping what it costs to ship; {@code null} where that is not known
    * @param destination where it goes
@@ -35,13 +35,13 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
   record Saving(CouponTerms coupon, long discount) {}
 
   /** A coupon that does not count. */
-  record Rejected(CouponTerms coupon, Rejection reason) {}
+  record Rejected(CouponTerms coupon, CouponRejection reason) {}
 
   static CouponChoice among(List<CouponTerms> coupons, Goods goods, Shopper shopper) {
     List<Saving> savings = new ArrayList<>();
     List<Rejected> rejected = new ArrayList<>();
     for (CouponTerms coupon : coupons) {
-      Rejection reason = Rejection.of(coupon, goods, shopper);
+      CouponRejection reason = CouponRejection.of(coupon, goods, shopper);
       if (reason == null) {
         savings.add(new Saving(coupon, discount(coupon, goods)));
       } else {
@@ -53,7 +53,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
         savings.isEmpty() || savings.getFirst().discount() == 0 ? null : savings.getFirst();
     for (Saving saving : savings) {
       if (!saving.equals(best)) {
-        rejected.add(new Rejected(saving.coupon(), Rejection.SAVES_LESS));
+        rejected.add(new Rejected(saving.coupon(), CouponRejection.SAVES_LESS));
       }
     }
     rejected.sort(Comparator.comparing(one -> one.coupon().id()));
@@ -64,7 +64,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
     return best == null ? 0 : best.discount();
   }
 
-  /** What a coupon takes off, never more than what it applies to, nor than its cap. */
+  /** The discount of a coupon: at most the amount that it applies to, and at most its cap. */
   static long discount(CouponTerms coupon, Goods goods) {
     long discount =
         switch (coupon.type()) {
@@ -83,7 +83,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
         .longValueExact();
   }
 
-  /** Nothing is said, so nothing is saved. */
+  /** An amount that the coupon does not state saves nothing. */
   private static long orZero(@Nullable Long amount) {
     return amount == null ? 0 : amount;
   }

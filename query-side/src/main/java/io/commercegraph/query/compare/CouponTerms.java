@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a coupon takes off, when, where and for whom. Amounts are minor units of its one currency.
+ * The terms of a coupon: what it takes off, when, where and for whom. Amounts are minor units of
+ * its one currency.
  *
  * @param percentOffHundredths hundredths of a percent: 1250 is 12.5 %
  * @param countries where it is valid; empty is everywhere
@@ -59,12 +60,12 @@ record CouponTerms(
     return confidence.score();
   }
 
-  /** Whether customers have shown that it does not work. */
+  /** Whether customers' reports show that the code does not work. */
   boolean isDead() {
     return confidence.level() == Confidence.Level.DEAD;
   }
 
-  /** Whether it can only be used where its currency is. */
+  /** Whether the terms name amounts, so that the coupon applies to its own currency only. */
   boolean namesAmounts() {
     return amountOff != null || minOrderValue != null || maxDiscount != null;
   }

@@ -1,11 +1,11 @@
 package io.commercegraph.query.compare;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import io.commercegraph.query.shops.ShopStanding.MostRated;
+import io.commercegraph.query.shops.ShopReputation.MostRated;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** What customers of a shop said elsewhere. */
+/** A shop's rating by customers at an outside provider, as an answer shows it. */
 record MerchantRating(
     @JsonPropertyDescription("The mean rating, on a scale up to scale_max.") BigDecimal value,
     BigDecimal scaleMax,

@@ -11,7 +11,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The range of offers' prices, in the currency of most of them. */
+/** Computes the price range of offers, in the currency of most of them. */
 final class PriceRanges {
 
   private static final Comparator<Map.Entry<String, LongSummaryStatistics>> MOST_OFFERS_FIRST =
@@ -21,9 +21,9 @@ final class PriceRanges {
 
   private PriceRanges() {}
 
-  static Product.@Nullable PriceRange of(List<Candidate> offers) {
+  static Product.@Nullable PriceRange of(List<OfferCandidate> offers) {
     return offers.stream()
-        .collect(groupingBy(Candidate::currency, summarizingLong(Candidate::price)))
+        .collect(groupingBy(OfferCandidate::currency, summarizingLong(OfferCandidate::price)))
         .entrySet()
         .stream()
         .min(MOST_OFFERS_FIRST)

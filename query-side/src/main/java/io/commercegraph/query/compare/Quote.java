@@ -4,24 +4,23 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an offer costs in the end.
+ * An offer's price calculation: its shipping, its coupon and the total for one shopper.
  *
  * @param total price, shipping and the best coupon; where shipping is not known, without it
  * @param totalKnown whether shipping is known
  */
 record Quote(
-    Candidate offer,
+    OfferCandidate offer,
     @Nullable ShippingChoice shipping,
     CouponChoice coupons,
     long total,
     boolean totalKnown) {
 
   /**
-   * The place in the ranking. What an affiliate programme pays is nowhere in it: a quote does not
-   * even know it.
+   * The sort key of the ranking. What an affiliate programme pays is not part of it.
    *
    * @param tier in stock with a known total, in stock, known total, neither
-   * @param lastDay when it is there at the latest, or never where nobody says
+   * @param lastDay the latest day of delivery; the largest number where it is unknown
    * @param trust more is better; under 0 where there is no score
    */
   record Rank(int tier, long total, int lastDay, int firstDay, int trust, String offerId)
@@ -41,7 +40,7 @@ record Quote(
     }
   }
 
-  static Quote of(Candidate offer, Shopper shopper) {
+  static Quote of(OfferCandidate offer, Shopper shopper) {
     ShippingChoice shipping =
         ShippingChoice.cheapest(offer.shipping(), offer.price(), offer.currency());
     Long cost = shipping == null ? null : Long.valueOf(shipping.cost());
@@ -65,8 +64,8 @@ record Quote(
     return new Rank(
         (offer.inStock() ? 0 : 2) + (totalKnown ? 0 : 1),
         total,
-        Days.latest(terms == null ? null : terms.maxDays()),
-        Days.latest(terms == null ? null : terms.minDays()),
+        DeliveryDayOrder.latest(terms == null ? null : terms.maxDays()),
+        DeliveryDayOrder.latest(terms == null ? null : terms.minDays()),
         trust == null ? -1 : trust,
         offer.offerId());
   }

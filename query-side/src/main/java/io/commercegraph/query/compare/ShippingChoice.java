@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of shipping that a total counts with.
+ * The shipping option that an offer's total counts with, and its cost.
  *
  * @param cost for these goods, in minor units of their currency
  */
@@ -13,11 +13,11 @@ record ShippingChoice(ShippingTerms terms, long cost) {
 
   private static final Comparator<ShippingChoice> CHEAPEST_FIRST =
       Comparator.comparingLong(ShippingChoice::cost)
-          .thenComparingInt(choice -> Days.latest(choice.terms.maxDays()))
-          .thenComparingInt(choice -> Days.latest(choice.terms.minDays()))
+          .thenComparingInt(choice -> DeliveryDayOrder.latest(choice.terms.maxDays()))
+          .thenComparingInt(choice -> DeliveryDayOrder.latest(choice.terms.minDays()))
           .thenComparing(choice -> choice.terms.optionId());
 
-  /** The cheapest, of equals the faster; an option in another currency cannot be counted with. */
+  /** The cheapest option in this currency, of equally cheap ones the fastest. */
   static @Nullable ShippingChoice cheapest(
       List<ShippingTerms> options, long goods, String currency) {
     return options.stream()

@@ -3,7 +3,7 @@ package io.commercegraph.query.compare;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way in which a shop ships to where the goods go.
+ * The terms of one shipping option to the destination.
  *
  * @param amount minor units, as is {@code freeFrom}
  * @param freeFrom the value of goods from which it costs nothing
@@ -16,7 +16,7 @@ record ShippingTerms(
     @Nullable Integer minDays,
     @Nullable Integer maxDays) {
 
-  /** What it costs for goods of this value. */
+  /** The shipping cost for goods of this value. */
   long costFor(long goods) {
     return freeFrom != null && goods >= freeFrom ? 0 : amount;
   }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For whom offers are compared.
+ * The buyer for whom offers are compared.
  *
  * @param country where the goods go; {@code null}: to each shop's own country
  * @param newCustomer whether they have never bought at these shops
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Shopper(@Nullable String country, boolean newCustomer, Instant now) {
 
-  /** Where one shop's parcel goes. */
+  /** The destination of a parcel from a shop in this country. */
   @Nullable String destination(@Nullable String shopCountry) {
     return country == null ? shopCountry : country;
   }

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a code's confidence needs of its counted reports, however many they are. Counted ones
- * are independent of each other by themselves: a reporter has one a code and day.
+ * The running totals of a code's counted reports, from which its confidence is computed. Counted
+ * reports are independent of each other: a reporter has one for each code and day.
  *
  * @param lastWorked when the newest two that said it worked were recorded, newest first
  * @param lastFailed when the newest three that said it failed were recorded, newest first

@@ -7,13 +7,16 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How votes become confidence. */
+/**
+ * Computes the confidence in a code from its votes: the mean of a Beta distribution with decaying
+ * counts, and a level.
+ */
 final class ConfidenceRule {
 
-  /** So many failures, and nothing else, make a code dead. */
+  /** So many recent failures without a recent success make a code dead. */
   static final int DEAD_BY = 3;
 
-  /** So many successes make it verified, if the score agrees. */
+  /** So many recent successes make a code verified, if its score is high enough. */
   static final int VERIFIED_BY = 2;
 
   private static final double VERIFIED_FROM = 0.6;

@@ -13,10 +13,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the graph knows of one code of one shop: a fold over its events, the same in the table and
- * in memory.
+ * The state of one code of one shop: a fold over its events, the same in the table and in memory.
  *
- * @param statement what the newest feed says; none where customers alone have told of the code
+ * @param statement the terms by the newest feed; none for a code known from reports alone
  * @param listed whether a feed still carries it
  * @param seenAt when a feed last did
  * @param position the last event that is in; one at or before it changes nothing

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a feed states of a coupon.
+ * The terms of a coupon as a feed states them.
  *
  * @param percentOffHundredths in hundredths of a percent: 1250 is 12.5 %
  * @param countries where it is valid; empty is everywhere

@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The table {@code coupon}. */
+/** Reads and writes the table {@code coupon}. */
 @Repository
 class CouponTable {
 

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A coupon as a tool shows it. */
+/** A coupon as a tool's answer shows it. */
 record CouponView(
     @JsonPropertyDescription("Stable id of the coupon.") String id,
     @JsonPropertyDescription("The shop it is for.") String shopDomain,

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Keeps the table {@code coupon}. */
+/** Projection that writes the table {@code coupon}. */
 @Component
 class CouponsProjection implements Projection<CouponEvent> {
 
@@ -36,7 +36,7 @@ class CouponsProjection implements Projection<CouponEvent> {
     return Set.of(CouponEvent.class);
   }
 
-  /** A feed names many coupons of a shop in one event: the shop it must be. */
+  /** The sequence is the shop's, since one event of a feed names many coupons of a shop. */
   @Override
   public String sequenceKey(CouponEvent event) {
     return event.shopId();
@@ -46,12 +46,12 @@ class CouponsProjection implements Projection<CouponEvent> {
   public void apply(List<Recorded<CouponEvent>> batch) {
     Set<String> ids =
         batch.stream()
-            .flatMap(recorded -> CouponsOf.event(recorded.event()).stream())
+            .flatMap(recorded -> CouponsOfEvent.ids(recorded.event()).stream())
             .collect(Collectors.toSet());
     Map<String, CouponEntry> entries = new HashMap<>();
     table.byIds(ids).forEach(entry -> entries.put(entry.id(), entry));
     for (Recorded<CouponEvent> recorded : batch) {
-      for (String id : CouponsOf.event(recorded.event())) {
+      for (String id : CouponsOfEvent.ids(recorded.event())) {
         entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));
       }
     }

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Votes for and against, each of which halves its weight every 14 days. The sums are kept as of the
- * last vote, so that one more is added without looking at the earlier ones.
+ * Sums of votes for and against, with exponential decay: each vote's weight halves every 14 days.
+ * The sums are those of the time of the last vote, so that adding a vote needs no earlier one.
  *
  * @param worked how many were for, at full weight
  * @param failed how many were against, at full weight
@@ -19,7 +19,7 @@ public record DecayedVotes(
 
   private static final Duration HALF_LIFE = Duration.ofDays(14);
 
-  /** The sums with one more counted report, which may be a vote in neither direction. */
+  /** The sums with one more counted report; a report can also be a vote neither for nor against. */
   public DecayedVotes with(ReportReason reason, Instant when) {
     double weight = weight(when);
     double for_ = decayedWorked * weight;
@@ -37,15 +37,18 @@ public record DecayedVotes(
     return (2 + decayedWorked * weight) / (4 + (decayedWorked + decayedFailed) * weight);
   }
 
-  /** What a vote of {@link #at} weighs now. */
+  /** The present weight of a vote cast at {@link #at}. */
   private double weight(Instant now) {
     return faded(Duration.between(at, now));
   }
 
-  /** What is left of a vote's weight. A clock that runs behind makes no vote heavier. */
+  /**
+   * The share of a vote's weight that is left at an age. A negative age counts as 0, so that a
+   * clock that runs behind makes no vote heavier.
+   */
   public static double faded(Duration age) {
     double millis = Math.max(0, age.toMillis());
-    // Strict, so that a rebuild on another machine comes to the same last digit.
+    // StrictMath, so that a rebuild on another machine gives the same last digit.
     return StrictMath.pow(2, -millis / HALF_LIFE.toMillis());
   }
 }

@@ -18,7 +18,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code list_coupons}: the coupons that are worth trying, and which are not. */
+/**
+ * The tool {@code list_coupons}: lists the coupons that are worth trying, and which ones are not.
+ */
 @Component
 class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.Answer> {
 
@@ -55,10 +57,10 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
       @JsonPropertyDescription("The shop it is for.") String shopDomain) {}
 
   private final ShopDirectory shops;
-  private final CouponLists lists;
+  private final CouponPages lists;
   private final Clock clock;
 
-  ListCouponsTool(ShopDirectory shops, CouponLists lists, Clock clock) {
+  ListCouponsTool(ShopDirectory shops, CouponPages lists, Clock clock) {
     this.shops = shops;
     this.lists = lists;
     this.clock = clock;

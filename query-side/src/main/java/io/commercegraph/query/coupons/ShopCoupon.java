@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A listed coupon as it stands at a time.
+ * A listed coupon with its confidence at a given time.
  *
- * @param withheld why it is kept back; nothing where it is active
+ * @param withheld the reason why it is withheld; {@code null} where it is active
  */
 public record ShopCoupon(
     String id,

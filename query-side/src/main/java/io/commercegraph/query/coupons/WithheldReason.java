@@ -4,7 +4,7 @@ import io.commercegraph.api.coupons.Confidence;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Why a listed coupon is kept back. */
+/** Reasons why a listed coupon is withheld. */
 public enum WithheldReason {
   /** Its end has passed. */
   EXPIRED,
@@ -13,7 +13,10 @@ public enum WithheldReason {
   /** Customers have shown that it does not work. */
   DEAD;
 
-  /** The first that holds; nothing for an active coupon. Its last moment is its end. */
+  /**
+   * The first reason that applies; {@code null} for an active coupon. A coupon is still active at
+   * its end time.
+   */
   static @Nullable WithheldReason of(
       CouponStatement statement, Confidence confidence, Instant now) {
     if (statement.endsAt() != null && now.isAfter(statement.endsAt())) {

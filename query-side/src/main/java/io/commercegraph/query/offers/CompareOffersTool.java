@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Offers that the caller chose, side by side. */
+/** The tool {@code compare_offers}: shows offers that the caller chose, side by side. */
 @Component
 class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffersTool.Answer> {
 
@@ -32,9 +32,9 @@ class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffers
           .thenComparing(Offer::price)
           .thenComparing(Offer::id);
 
-  private final Offers offers;
+  private final OfferReader offers;
 
-  CompareOffersTool(Offers offers) {
+  CompareOffersTool(OfferReader offers) {
     this.offers = offers;
   }
 

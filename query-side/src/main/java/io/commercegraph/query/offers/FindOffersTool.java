@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.Slice;
-import io.commercegraph.query.products.ProductKey;
+import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
@@ -17,16 +17,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Offers of a product, of a shop, or of both. */
+/** The tool {@code find_offers}: lists the offers of a product, of a shop, or of both. */
 @Component
 class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answer> {
 
   private static final String NAME = "find_offers";
 
-  private final Offers offers;
+  private final OfferReader offers;
   private final ShopDirectory shops;
 
-  FindOffersTool(Offers offers, ShopDirectory shops) {
+  FindOffersTool(OfferReader offers, ShopDirectory shops) {
     this.offers = offers;
     this.shops = shops;
   }
@@ -73,7 +73,7 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
     String product =
         request.productId() == null
             ? null
-            : ProductKey.ofRequest("product_id", request.productId());
+            : RequestedProductId.ofRequest("product_id", request.productId());
     String shop =
         request.shopDomain() == null
             ? null
@@ -83,14 +83,14 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
     List<Offer> found =
         offers
             .list(product, shop, cursor, limit + 1)
-            .orElseThrow(() -> ProductKey.notFound("product_id"));
+            .orElseThrow(() -> RequestedProductId.notFound("product_id"));
     Slice<Offer> slice =
         Slice.of(
             found,
             limit,
             null,
             Offer::jsonSize,
-            offer -> Offers.after(offer).encode(NAME, product, shop));
+            offer -> OfferReader.after(offer).encode(NAME, product, shop));
     return new Answer(slice.items(), slice.page());
   }
 }

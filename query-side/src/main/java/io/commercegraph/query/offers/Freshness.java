@@ -3,16 +3,16 @@ package io.commercegraph.query.offers;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How long ago a shop's feed last carried an offer. */
+/** Classes of how long ago a shop's feed last carried an offer. */
 public enum Freshness {
   FRESH,
   RECENT,
   STALE;
 
-  /** A feed carried the offer within this time. */
+  /** The age up to which an offer is fresh. */
   public static final Duration FRESH_FOR = Duration.ofHours(24);
 
-  /** The same of what is no longer fresh. */
+  /** The age up to which an offer that is no longer fresh is recent. */
   public static final Duration RECENT_FOR = Duration.ofDays(7);
 
   public static Freshness of(Instant seenAt, Instant now) {

@@ -13,7 +13,7 @@ import io.commercegraph.query.paging.JsonSize;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A shop's offer of a product, the same in every tool's answer. */
+/** A shop's offer of a product as every tool's answer shows it. */
 public record Offer(
     @JsonPropertyDescription("Stable id of the offer.") String id,
     @JsonPropertyDescription("Id of the canonical product that it is an offer of.")

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 class OfferTable {
 
-  /** Times come as microseconds since 1970. */
+  /** Times are passed as microseconds since 1970. */
   private static final String TIME = "timestamptz 'epoch' + %s * interval '1 microsecond' AS %1$s";
 
   /**
@@ -68,8 +68,8 @@ class OfferTable {
               TIME.formatted("seen_at"));
 
   /**
-   * The same for offers that were seen again and nothing else, as nearly all of a feed's are. One
-   * that is not there is refused here, too: for want of a shop.
+   * Updates only the time at which an offer was seen, as for nearly all of a feed's offers. An
+   * offer without a row is refused here too, by the constraint on its shop.
    */
   private static final String SEE =
       """
@@ -101,46 +101,47 @@ class OfferTable {
   }
 
   /** One statement. */
-  void merge(List<OfferRow> rows) {
+  void merge(List<OfferRowUpdate> rows) {
     jdbc.update(MERGE, statement -> set(statement, rows));
   }
 
-  /** Of rows that say when an offer was seen, and nothing else. One statement. */
-  void see(List<OfferRow> rows) {
+  /** Writes updates that change only the time at which an offer was seen. One statement. */
+  void updateSeenAt(List<OfferRowUpdate> rows) {
     jdbc.update(
         SEE,
         statement -> {
-          Columns<OfferRow> columns = new Columns<>(statement.getConnection(), rows);
-          statement.setArray(1, columns.texts(OfferRow::offerId));
-          statement.setArray(2, columns.numbers(OfferRow::position));
-          statement.setArray(3, columns.micros(OfferRow::seenAt));
+          Columns<OfferRowUpdate> columns = new Columns<>(statement.getConnection(), rows);
+          statement.setArray(1, columns.texts(OfferRowUpdate::offerId));
+          statement.setArray(2, columns.numbers(OfferRowUpdate::position));
+          statement.setArray(3, columns.micros(OfferRowUpdate::seenAt));
         });
   }
 
-  private static void set(PreparedStatement statement, List<OfferRow> rows) throws SQLException {
-    Columns<OfferRow> columns = new Columns<>(statement.getConnection(), rows);
-    statement.setArray(1, columns.texts(OfferRow::offerId));
-    statement.setArray(2, columns.texts(OfferRow::shopId));
-    statement.setArray(3, columns.texts(OfferRow::productId));
-    statement.setArray(4, columns.texts(OfferRow::rule));
-    statement.setArray(5, columns.texts(OfferRow::title));
-    statement.setArray(6, columns.texts(OfferRow::url));
-    statement.setArray(7, columns.texts(OfferRow::condition));
-    statement.setArray(8, columns.flags(OfferRow::listed));
-    statement.setArray(9, columns.numbers(OfferRow::price));
-    statement.setArray(10, columns.texts(OfferRow::currency));
-    statement.setArray(11, columns.numbers(OfferRow::listPrice));
-    statement.setArray(12, columns.texts(OfferRow::availability));
-    statement.setArray(13, columns.numbers(OfferRow::position));
-    statement.setArray(14, columns.numbers(OfferRow::pricePosition));
-    statement.setArray(15, columns.micros(OfferRow::priceAt));
-    statement.setArray(16, columns.micros(OfferRow::changedAt));
-    statement.setArray(17, columns.micros(OfferRow::firstSeenAt));
-    statement.setArray(18, columns.micros(OfferRow::seenAt));
+  private static void set(PreparedStatement statement, List<OfferRowUpdate> rows)
+      throws SQLException {
+    Columns<OfferRowUpdate> columns = new Columns<>(statement.getConnection(), rows);
+    statement.setArray(1, columns.texts(OfferRowUpdate::offerId));
+    statement.setArray(2, columns.texts(OfferRowUpdate::shopId));
+    statement.setArray(3, columns.texts(OfferRowUpdate::productId));
+    statement.setArray(4, columns.texts(OfferRowUpdate::rule));
+    statement.setArray(5, columns.texts(OfferRowUpdate::title));
+    statement.setArray(6, columns.texts(OfferRowUpdate::url));
+    statement.setArray(7, columns.texts(OfferRowUpdate::condition));
+    statement.setArray(8, columns.flags(OfferRowUpdate::listed));
+    statement.setArray(9, columns.numbers(OfferRowUpdate::price));
+    statement.setArray(10, columns.texts(OfferRowUpdate::currency));
+    statement.setArray(11, columns.numbers(OfferRowUpdate::listPrice));
+    statement.setArray(12, columns.texts(OfferRowUpdate::availability));
+    statement.setArray(13, columns.numbers(OfferRowUpdate::position));
+    statement.setArray(14, columns.numbers(OfferRowUpdate::pricePosition));
+    statement.setArray(15, columns.micros(OfferRowUpdate::priceAt));
+    statement.setArray(16, columns.micros(OfferRowUpdate::changedAt));
+    statement.setArray(17, columns.micros(OfferRowUpdate::firstSeenAt));
+    statement.setArray(18, columns.micros(OfferRowUpdate::seenAt));
   }
 
-  /** These shops had, at these times, feeds that carried all their offers. One statement. */
-  void keep(Map<String, Instant> keptAt) {
+  /** Stores when each of these shops last had a feed that carried all its offers. One statement. */
+  void saveCompleteRuns(Map<String, Instant> keptAt) {
     jdbc.update(KEEP, json.writeValueAsString(keptAt));
   }
 }

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the tables {@code offer} and {@code shop_kept}. All of a shop's events are in one sequence,
- * since a feed run's event speaks of many of its offers.
+ * Projection that writes the tables {@code offer} and {@code shop_kept}. All of a shop's events are
+ * in one sequence, since the event of a feed run is about many of its offers.
  */
 @Component
 class OffersProjection implements Projection<Event> {
@@ -66,51 +66,55 @@ class OffersProjection implements Projection<Event> {
 
   @Override
   public void apply(List<Recorded<Event>> batch) {
-    Map<String, OfferRow> rows = new LinkedHashMap<>();
+    Map<String, OfferRowUpdate> rows = new LinkedHashMap<>();
     Map<String, Instant> keptAt = new LinkedHashMap<>();
     for (Recorded<Event> recorded : batch) {
       if (recorded.event() instanceof FeedRunEnded run) {
-        keep(run, keptAt);
+        noteCompleteRun(run, keptAt);
       } else {
-        rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRow::then));
+        rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRowUpdate::followedBy));
       }
     }
-    inStatements(rows.values().stream().filter(row -> !row.isOnlySeen()).toList(), table::merge);
-    inStatements(rows.values().stream().filter(OfferRow::isOnlySeen).toList(), table::see);
+    inStatements(
+        rows.values().stream().filter(row -> !row.changesOnlySeenAt()).toList(), table::merge);
+    inStatements(
+        rows.values().stream().filter(OfferRowUpdate::changesOnlySeenAt).toList(),
+        table::updateSeenAt);
     if (!keptAt.isEmpty()) {
-      table.keep(keptAt);
+      table.saveCompleteRuns(keptAt);
     }
   }
 
-  private static void inStatements(List<OfferRow> rows, Consumer<List<OfferRow>> statement) {
+  private static void inStatements(
+      List<OfferRowUpdate> rows, Consumer<List<OfferRowUpdate>> statement) {
     for (int from = 0; from < rows.size(); from += ROWS_A_STATEMENT) {
       statement.accept(rows.subList(from, Math.min(rows.size(), from + ROWS_A_STATEMENT)));
     }
   }
 
-  private static void keep(FeedRunEnded run, Map<String, Instant> keptAt) {
+  private static void noteCompleteRun(FeedRunEnded run, Map<String, Instant> keptAt) {
     if (run.keptAll() && run.shopId() != null) {
       keptAt.merge(run.shopId(), run.observedAt(), (a, b) -> a.isAfter(b) ? a : b);
     }
   }
 
-  private static Stream<OfferRow> rows(Recorded<Event> recorded) {
+  private static Stream<OfferRowUpdate> rows(Recorded<Event> recorded) {
     long position = recorded.position();
     return switch (recorded.event()) {
       case OfferEvent e -> rows(e, position);
-      case PriceObserved e -> Stream.of(OfferRow.of(e, position));
+      case PriceObserved e -> Stream.of(OfferRowUpdate.of(e, position));
       default -> throw notOurs(recorded.event());
     };
   }
 
-  private static Stream<OfferRow> rows(OfferEvent event, long position) {
+  private static Stream<OfferRowUpdate> rows(OfferEvent event, long position) {
     return switch (event) {
-      case OfferListed e -> Stream.of(OfferRow.of(e, position));
-      case OfferChanged e -> Stream.of(OfferRow.of(e, position));
-      case OfferMatched e -> Stream.of(OfferRow.of(e, position));
-      case OfferWithdrawn e -> Stream.of(OfferRow.of(e, position));
+      case OfferListed e -> Stream.of(OfferRowUpdate.of(e, position));
+      case OfferChanged e -> Stream.of(OfferRowUpdate.of(e, position));
+      case OfferMatched e -> Stream.of(OfferRowUpdate.of(e, position));
+      case OfferWithdrawn e -> Stream.of(OfferRowUpdate.of(e, position));
       case OffersSeen e ->
-          e.offerIds().stream().map(id -> OfferRow.seen(id, e.observedAt(), position));
+          e.offerIds().stream().map(id -> OfferRowUpdate.seen(id, e.observedAt(), position));
     };
   }
 

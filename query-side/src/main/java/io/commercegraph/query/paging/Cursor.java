@@ -13,16 +13,16 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a list goes on: the sort key of the last row given, so that rows that come or go meanwhile
- * neither repeat nor hide others. On the wire it is opaque, and good only for the list and the
- * filters that gave it out. It holds nothing that the rows did not show, so it is checked against
- * slips, not against forgers.
+ * A page cursor: the sort key of the last row given, so that rows that are added or removed
+ * meanwhile neither repeat nor hide others. On the wire it is opaque, and valid only for the list
+ * and the filters that issued it. It holds nothing that the rows did not show, so its checksum
+ * guards against mistakes, not against forgery.
  */
 public record Cursor(List<String> key) {
 
   private static final String SEPARATOR = "\u001f";
 
-  /** Each tool says in its schema how long its own may be; none is longer than this. */
+  /** Each tool's schema limits the length of its own cursors; none is longer than this. */
   private static final int MAX_LENGTH = 4096;
 
   public Cursor {
@@ -41,7 +41,7 @@ public record Cursor(List<String> key) {
   }
 
   /**
-   * Reads a request's cursor.
+   * Decodes a request's cursor.
    *
    * @param parts how many parts the list's sort key has
    * @return nothing on the first page

@@ -2,12 +2,12 @@ package io.commercegraph.query.paging;
 
 import org.jspecify.annotations.Nullable;
 
-/** How many bytes a text takes in JSON at most, without writing it. */
+/** Computes an upper bound of the bytes that a text takes in JSON, without writing it. */
 public final class JsonSize {
 
   private JsonSize() {}
 
-  /** Quotes included; a UTF-16 unit beyond ASCII takes at most three in UTF-8. */
+  /** The bytes of a text with its quotes; a UTF-16 unit beyond ASCII takes at most three bytes. */
   public static int of(@Nullable String text) {
     if (text == null) {
       return 4;
@@ -26,7 +26,7 @@ public final class JsonSize {
     return bytes;
   }
 
-  /** The same of several texts. */
+  /** The bytes of several texts. */
   public static int of(@Nullable String first, @Nullable String... more) {
     int bytes = of(first);
     for (String text : more) {

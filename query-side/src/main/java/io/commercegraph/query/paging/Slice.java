@@ -7,22 +7,22 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a list that one answer carries: at most as many rows as were asked for, and no more
- * than fit into the size that an answer may have. At least one row always goes out.
+ * The rows of a list that one answer carries: at most as many as were asked for, and no more than
+ * fit into the size limit of an answer. At least one row always goes out.
  *
  * @param items the rows
  * @param page where the list goes on
  */
 public record Slice<T>(List<T> items, Page page) {
 
-  /** An answer's body is at most 64 KiB; this much of it may be rows. */
+  /** An answer's body is at most 64 KiB; rows may take this much of it. */
   public static final int MAX_BYTES = 56 * 1024;
 
   public Slice {
     items = List.copyOf(items);
   }
 
-  /** Cuts a page that is all of an answer. */
+  /** Cuts a page that fills the whole answer. */
   public static <T> Slice<T> of(
       List<T> rows,
       int limit,

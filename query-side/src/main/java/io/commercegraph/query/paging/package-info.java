@@ -1,4 +1,4 @@
-/** Pages of lists: opaque cursors, and answers that stay small enough for an assistant. */
+/** Pages of lists: opaque cursors, and a size limit for answers. */
 @NullMarked
 package io.commercegraph.query.paging;
 

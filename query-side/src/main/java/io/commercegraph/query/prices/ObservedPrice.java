@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.values.Money;
 import java.time.Instant;
 
-/** A price with the observation that it was read from. */
+/** A price with the observation that it comes from. */
 record ObservedPrice(
     Money price,
     @JsonPropertyDescription(
@@ -12,7 +12,7 @@ record ObservedPrice(
         Instant at,
     @JsonPropertyDescription("The event in the log that recorded it.") String eventId) {
 
-  static ObservedPrice of(Step step, String currency) {
+  static ObservedPrice of(PriceStep step, String currency) {
     return new ObservedPrice(
         new Money(step.price(), currency), step.began().at(), step.began().eventId());
   }

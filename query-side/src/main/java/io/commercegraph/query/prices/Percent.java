@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** Shares as percentages with two decimals, rounded half up. */
+/** Computes shares as percentages with two decimals, rounded half up. */
 final class Percent {
 
   private Percent() {}
@@ -14,7 +14,7 @@ final class Percent {
     return of(BigDecimal.valueOf(part), BigDecimal.valueOf(whole));
   }
 
-  /** The same of exact figures, which nobody has rounded yet. */
+  /** The percentage of exact figures. */
   static @Nullable BigDecimal of(BigDecimal part, BigDecimal whole) {
     return whole.signum() == 0
         ? null

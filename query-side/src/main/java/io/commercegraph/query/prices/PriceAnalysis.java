@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Draws every figure of an answer from a series. */
+/** Computes every figure of a price answer from a {@link PriceSeries}. */
 final class PriceAnalysis {
 
   private static final Duration MONTH = Duration.ofDays(30);
@@ -38,17 +38,17 @@ final class PriceAnalysis {
 
   /** The price before the present one; in a gap, the price before the gap. */
   @Nullable ObservedPrice previous() {
-    List<Step> moves = series.moves();
+    List<PriceStep> moves = series.moves();
     int back = series.last().isGap() ? 1 : 2;
     return moves.size() < back ? null : observed(moves.get(moves.size() - back));
   }
 
   @Nullable LastChange lastChange() {
-    List<Step> moves = series.moves();
+    List<PriceStep> moves = series.moves();
     if (moves.size() < 2) {
       return null;
     }
-    Step present = moves.getLast();
+    PriceStep present = moves.getLast();
     long before = moves.get(moves.size() - 2).price();
     long change = Math.subtractExact(present.price(), before);
     return new LastChange(
@@ -56,8 +56,8 @@ final class PriceAnalysis {
   }
 
   DropFigures drop(BigDecimal threshold) {
-    Drop drop = Drop.in(series, MONTH, threshold);
-    return drop.kind() == Drop.Kind.NONE
+    PriceDrop drop = PriceDrop.in(series, MONTH, threshold);
+    return drop.kind() == PriceDrop.Kind.NONE
         ? new DropFigures(false, drop.kind(), null, null, null)
         : new DropFigures(
             true,
@@ -95,15 +95,15 @@ final class PriceAnalysis {
   }
 
   OutOfStock outOfStock() {
-    StockGaps month = StockGaps.in(series, series.last(MONTH));
-    StockGaps quarter = StockGaps.in(series, series.last(QUARTER));
+    OutOfStockShare month = OutOfStockShare.in(series, series.last(MONTH));
+    OutOfStockShare quarter = OutOfStockShare.in(series, series.last(QUARTER));
     return new OutOfStock(month.percent(), quarter.percent(), month.count());
   }
 
   /** How many times the price fell in the last 30 days, be it ever so little. */
   int drops() {
-    List<Step> moves = series.moves();
-    Window month = series.last(MONTH);
+    List<PriceStep> moves = series.moves();
+    TimeWindow month = series.last(MONTH);
     int drops = 0;
     for (int i = 1; i < moves.size(); i++) {
       boolean fell = moves.get(i).price() < moves.get(i - 1).price();
@@ -113,8 +113,8 @@ final class PriceAnalysis {
   }
 
   ReferencePrice reference() {
-    Reduction reduction = Reduction.in(series, MONTH);
-    Step reference = reduction.reference();
+    PriceReduction reduction = PriceReduction.in(series, MONTH);
+    PriceStep reference = reduction.reference();
     return new ReferencePrice(
         reference == null ? null : money(reference.price()),
         reference == null ? null : reference.began().at(),
@@ -138,7 +138,7 @@ final class PriceAnalysis {
         known.compareTo(MONTH) < 0);
   }
 
-  private Extremes extremes(Function<Predicate<Step>, Optional<Step>> which) {
+  private Extremes extremes(Function<Predicate<PriceStep>, Optional<PriceStep>> which) {
     return new Extremes(
         extreme(which, 7),
         extreme(which, 30),
@@ -149,8 +149,8 @@ final class PriceAnalysis {
   }
 
   private @Nullable ObservedPrice extreme(
-      Function<Predicate<Step>, Optional<Step>> which, int days) {
-    Window window = series.last(Duration.ofDays(days));
+      Function<Predicate<PriceStep>, Optional<PriceStep>> which, int days) {
+    TimeWindow window = series.last(Duration.ofDays(days));
     return which.apply(series.within(window)).map(this::observed).orElse(null);
   }
 
@@ -168,7 +168,7 @@ final class PriceAnalysis {
     return money(exact.setScale(0, RoundingMode.HALF_UP).longValueExact());
   }
 
-  private ObservedPrice observed(Step step) {
+  private ObservedPrice observed(PriceStep step) {
     return ObservedPrice.of(step, series.currency());
   }
 

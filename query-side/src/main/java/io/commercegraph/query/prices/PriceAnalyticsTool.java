@@ -28,22 +28,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Whether an offer's price is a good one, going by what it was before. */
+/** The tool {@code price_analytics}: judges an offer's price by its own history. */
 @Component
 class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyticsTool.Answer> {
 
   static final String NAME = "price_analytics";
 
-  /** The database's clock stamps the log; ours may be behind it by a little. */
+  /** The tolerance for a node's clock that is behind the database's, which stamps the log. */
   private static final Duration CLOCK_SKEW = Duration.ofMinutes(1);
 
   private static final int SERIES_POINT_BYTES = 220;
 
-  private final PricePoints points;
+  private final PriceHistoryReader points;
   private final PriceSettings settings;
   private final Clock clock;
 
-  PriceAnalyticsTool(PricePoints points, PriceSettings settings, Clock clock) {
+  PriceAnalyticsTool(PriceHistoryReader points, PriceSettings settings, Clock clock) {
     this.points = points;
     this.settings = settings;
     this.clock = clock;
@@ -145,7 +145,10 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
                     "No price of such an offer was known at that time.")));
   }
 
-  /** What the log's clock has stamped is past, even where ours is behind it. */
+  /**
+   * The later of the clock's time and the last recording: an observation in the log is never in the
+   * future.
+   */
   private static Instant newest(List<PricePoint> points, Instant clock) {
     return points.stream()
         .map(PricePoint::recordedAt)
@@ -156,7 +159,7 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
 
   private Answer answer(Request request, PriceSeries series) {
     PriceAnalysis figures = new PriceAnalysis(series);
-    Slice<Step> steps = steps(request, series);
+    Slice<PriceStep> steps = steps(request, series);
     return new Answer(
         request.offerId(),
         series.currency(),
@@ -178,12 +181,12 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
         steps == null ? null : steps.page());
   }
 
-  private static @Nullable Slice<Step> steps(Request request, PriceSeries series) {
+  private static @Nullable Slice<PriceStep> steps(Request request, PriceSeries series) {
     Cursor cursor = Cursor.decode(request.cursor(), 1, NAME, request.offerId(), request.knownAt());
     if (!Boolean.TRUE.equals(request.series())) {
       return null;
     }
-    List<Step> rest =
+    List<PriceStep> rest =
         series.steps().reversed().stream()
             .filter(step -> cursor == null || micros(step) < cursor.number(0))
             .toList();
@@ -197,11 +200,11 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
                 .encode(NAME, request.offerId(), request.knownAt()));
   }
 
-  private static long micros(Step step) {
-    return new Window(Instant.EPOCH, step.from()).micros();
+  private static long micros(PriceStep step) {
+    return new TimeWindow(Instant.EPOCH, step.from()).micros();
   }
 
-  private static SeriesPoint point(Step step, String currency) {
+  private static SeriesPoint point(PriceStep step, String currency) {
     Money price = step.isGap() ? null : new Money(step.price(), currency);
     return new SeriesPoint(step.from(), price, step.eventId());
   }

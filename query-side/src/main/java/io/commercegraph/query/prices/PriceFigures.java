@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The groups of figures in an answer about prices. */
+/** The answer records of {@code price_analytics}, one for each group of figures. */
 final class PriceFigures {
 
   private PriceFigures() {}
@@ -29,7 +29,7 @@ final class PriceFigures {
       @JsonPropertyDescription(
               "none unless detected; else the strongest that holds: all_time_low (under every price"
                   + " seen before), new_low_30d (under every price of the 30 days before), drop.")
-          Drop.Kind kind,
+          PriceDrop.Kind kind,
       @JsonInclude(NON_NULL) @JsonPropertyDescription("How far under the baseline.")
           @Nullable Money amount,
       @JsonInclude(NON_NULL) @JsonPropertyDescription("The same in percent of the baseline.")

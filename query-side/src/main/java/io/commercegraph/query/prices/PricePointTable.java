@@ -14,7 +14,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 class PricePointTable {
 
-  /** As the primary key has them, so that nothing is sorted. */
+  /** In the order of the primary key, so that the database need not sort. */
   private static final String POINTS =
       """
       SELECT observed_at, amount, list_amount, currency, event_id, recorded_at, position
@@ -39,8 +39,8 @@ class PricePointTable {
   }
 
   /**
-   * Tells two states of one offer's observations apart: they are only ever added to, each at a
-   * position of its own.
+   * A fingerprint of one offer's observations. It changes with each new one, since observations are
+   * only ever added, each at a position of its own.
    */
   record Extent(long points, long newest) {
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Where the present price stands among those of a stretch of time. */
+/** Classes of where the present price stands among the prices of a period. */
 enum PricePosition {
   LOW,
   TYPICAL,
@@ -20,7 +20,7 @@ enum PricePosition {
    * @param atLeast how long a price must have been in force for an answer
    */
   static @Nullable PricePosition in(PriceSeries series, Duration within, Duration atLeast) {
-    WeightedPrices prices = series.weighted(series.last(within));
+    TimeWeightedPrices prices = series.weighted(series.last(within));
     OptionalLong low = prices.percentile(LOW_PERCENTILE);
     OptionalLong high = prices.percentile(HIGH_PERCENTILE);
     boolean enough = prices.micros() >= series.last(atLeast).micros();

@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class PriceSeries {
 
-  private static final Comparator<Step> BY_PRICE = Comparator.comparingLong(Step::price);
+  private static final Comparator<PriceStep> BY_PRICE = Comparator.comparingLong(PriceStep::price);
 
   private final Instant now;
   private final String currency;
   private final List<PricePoint> points;
-  private final List<Step> steps;
-  private final List<Step> soldOut;
-  private final List<Step> moves;
+  private final List<PriceStep> steps;
+  private final List<PriceStep> soldOut;
+  private final List<PriceStep> moves;
 
   /** The steps with a price, least first, of equals the newest first: all figures come from it. */
-  private final List<Step> byPrice;
+  private final List<PriceStep> byPrice;
 
   private PriceSeries(Instant now, String currency, List<PricePoint> points) {
     this.now = now;
@@ -39,7 +39,7 @@ final class PriceSeries {
     this.steps = List.copyOf(steps(points, currency));
     this.soldOut = List.copyOf(soldOut(points));
     this.moves = List.copyOf(moves(steps));
-    // A stable sort, of the newest first.
+    // The sort is stable, and its input is newest first.
     this.byPrice = prices(steps.reversed()).sorted(BY_PRICE).toList();
   }
 
@@ -81,12 +81,12 @@ final class PriceSeries {
   }
 
   /** Oldest first; neighbours differ. */
-  List<Step> steps() {
+  List<PriceStep> steps() {
     return steps;
   }
 
   /** The stretches of time over which the offer could not be had: the parts of gaps that are so. */
-  List<Step> soldOut() {
+  List<PriceStep> soldOut() {
     return soldOut;
   }
 
@@ -94,40 +94,40 @@ final class PriceSeries {
     return points.getFirst().at();
   }
 
-  /** What is in force now: a price or a gap. */
-  Step last() {
+  /** The step in force now: a price or a gap. */
+  PriceStep last() {
     return steps.getLast();
   }
 
-  /** The moves of the price, oldest first: steps with a price, each unlike the one before it. */
-  List<Step> moves() {
+  /** The steps with a price, oldest first, each with another price than the one before. */
+  List<PriceStep> moves() {
     return moves;
   }
 
   /** The last stretch of time, up to now. */
-  Window last(Duration length) {
-    return Window.before(now, length);
+  TimeWindow last(Duration length) {
+    return TimeWindow.before(now, length);
   }
 
   /** Chooses steps in force at some time of the window. */
-  static Predicate<Step> in(Window window) {
+  static Predicate<PriceStep> in(TimeWindow window) {
     return step -> step.overlaps(window);
   }
 
-  /** The same of the time up to now, and the present step, however new it is. */
-  Predicate<Step> within(Window upToNow) {
+  /** Chooses the steps of a window that ends now, the present step always included. */
+  Predicate<PriceStep> within(TimeWindow upToNow) {
     return step -> step.overlaps(upToNow) || step.equals(last());
   }
 
   /** The least price of these steps, the newest of equals. */
-  Optional<Step> lowest(Predicate<Step> which) {
+  Optional<PriceStep> lowest(Predicate<PriceStep> which) {
     return byPrice.stream().filter(which).findFirst();
   }
 
   /** The greatest price of these steps, the newest of equals. */
-  Optional<Step> highest(Predicate<Step> which) {
-    Step highest = null;
-    for (Step step : byPrice.reversed()) {
+  Optional<PriceStep> highest(Predicate<PriceStep> which) {
+    PriceStep highest = null;
+    for (PriceStep step : byPrice.reversed()) {
       if (highest != null && step.price() < highest.price()) {
         break;
       }
@@ -136,19 +136,19 @@ final class PriceSeries {
     return Optional.ofNullable(highest);
   }
 
-  /** Each price of the window with the time it was in force there. */
-  WeightedPrices weighted(Window window) {
-    WeightedPrices weighted = new WeightedPrices(byPrice.size());
+  /** The prices of a window, each with the time over which it was in force in the window. */
+  TimeWeightedPrices weighted(TimeWindow window) {
+    TimeWeightedPrices weighted = new TimeWeightedPrices(byPrice.size());
     byPrice.forEach(step -> weighted.add(step.price(), step.microsIn(window)));
     return weighted;
   }
 
-  private static Stream<Step> prices(List<Step> steps) {
+  private static Stream<PriceStep> prices(List<PriceStep> steps) {
     return steps.stream().filter(step -> !step.isGap());
   }
 
-  private static List<Step> moves(List<Step> steps) {
-    List<Step> moves = new ArrayList<>();
+  private static List<PriceStep> moves(List<PriceStep> steps) {
+    List<PriceStep> moves = new ArrayList<>();
     prices(steps)
         .filter(step -> moves.isEmpty() || moves.getLast().price() != step.price())
         .forEachOrdered(moves::add);
@@ -156,44 +156,45 @@ final class PriceSeries {
   }
 
   /** A gap, of whatever kind, is one step; a price after it that was in force before goes on. */
-  private static List<Step> steps(List<PricePoint> points, String currency) {
-    List<Step> steps = new ArrayList<>();
+  private static List<PriceStep> steps(List<PricePoint> points, String currency) {
+    List<PriceStep> steps = new ArrayList<>();
     for (PricePoint point : points) {
       @Nullable Long amount = currency.equals(point.currency()) ? point.amount() : null;
       if (steps.isEmpty()) {
-        steps.add(Step.of(point, amount));
+        steps.add(PriceStep.of(point, amount));
       } else if (!Objects.equals(steps.getLast().amount(), amount)) {
         close(steps, point.at());
-        Step step = Step.of(point, amount);
-        steps.add(goesOn(steps, amount) ? step.continuing(steps.get(steps.size() - 2)) : step);
+        PriceStep step = PriceStep.of(point, amount);
+        steps.add(
+            goesOn(steps, amount) ? step.asContinuationOf(steps.get(steps.size() - 2)) : step);
       }
     }
     return steps;
   }
 
   /** Whether the steps end in a gap after this price. */
-  private static boolean goesOn(List<Step> steps, @Nullable Long amount) {
+  private static boolean goesOn(List<PriceStep> steps, @Nullable Long amount) {
     return amount != null
         && steps.size() > 1
         && steps.getLast().isGap()
         && amount.equals(steps.get(steps.size() - 2).amount());
   }
 
-  private static List<Step> soldOut(List<PricePoint> points) {
-    List<Step> soldOut = new ArrayList<>();
+  private static List<PriceStep> soldOut(List<PricePoint> points) {
+    List<PriceStep> soldOut = new ArrayList<>();
     boolean open = false;
     for (PricePoint point : points) {
       if (open && point.amount() != null) {
         close(soldOut, point.at());
       } else if (!open && point.amount() == null) {
-        soldOut.add(Step.of(point, null));
+        soldOut.add(PriceStep.of(point, null));
       }
       open = point.amount() == null;
     }
     return soldOut;
   }
 
-  private static void close(List<Step> steps, Instant end) {
-    steps.set(steps.size() - 1, steps.getLast().lasting(end));
+  private static void close(List<PriceStep> steps, Instant end) {
+    steps.set(steps.size() - 1, steps.getLast().withEnd(end));
   }
 }

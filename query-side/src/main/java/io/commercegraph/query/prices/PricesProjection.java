@@ -20,8 +20,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the table {@code price_point}: every observation, and a gap from where a shop withdraws an
- * offer. What it costs when it is listed again follows as an observation of its own.
+ * Projection that writes the table {@code price_point}: a row for every observation, and one for
+ * the gap that begins where a shop withdraws an offer. The price of an offer that is listed again
+ * follows as an observation of its own.
  */
 @Component
 class PricesProjection implements Projection<Event> {

@@ -9,13 +9,13 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import org.springframework.stereotype.Component;
 
-/** One product. */
+/** The tool {@code get_product}: looks one product up by id or GTIN. */
 @Component
 class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answer> {
 
-  private final Products products;
+  private final ProductReader products;
 
-  GetProductTool(Products products) {
+  GetProductTool(ProductReader products) {
     this.products = products;
   }
 
@@ -46,7 +46,8 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
 
   @Override
   public Answer call(Request request, Caller caller) {
-    String id = ProductKey.ofRequest("product_id", request.productId());
-    return new Answer(products.find(id).orElseThrow(() -> ProductKey.notFound("product_id")));
+    String id = RequestedProductId.ofRequest("product_id", request.productId());
+    return new Answer(
+        products.find(id).orElseThrow(() -> RequestedProductId.notFound("product_id")));
   }
 }

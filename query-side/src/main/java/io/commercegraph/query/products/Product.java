@@ -9,7 +9,7 @@ import io.commercegraph.api.values.Money;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A canonical product, the same in every tool's answer. */
+/** A canonical product as every tool's answer shows it. */
 public record Product(
     @JsonPropertyDescription("Stable id of the product.") String id,
     @OutsideData String name,
@@ -30,11 +30,11 @@ public record Product(
     @JsonPropertyDescription("When the product's description was last recorded.")
         Instant updatedAt) {
 
-  /** The same with what its offers add up to. */
+  /** This product with the number and the price range of its offers. */
   public Product with(long offers, @Nullable PriceRange range) {
     return new Product(id, name, gtin, brand, mpn, category, imageUrl, offers, range, updatedAt);
   }
 
-  /** Both in one currency. */
+  /** The least and the greatest price, in one currency. */
   public record PriceRange(Money min, Money max) {}
 }

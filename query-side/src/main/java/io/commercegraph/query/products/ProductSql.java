@@ -1,6 +1,8 @@
 package io.commercegraph.query.products;
 
-/** SQL by which the features that read offers find those of one product. */
+/**
+ * SQL expressions that resolve the aliases of joined products, for the features that read offers.
+ */
 public final class ProductSql {
 
   /** The id that the product {@code :product} lives under; NULL where it is unknown. */

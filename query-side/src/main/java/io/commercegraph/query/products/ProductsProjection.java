@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps the table {@code product}. */
+/** Projection that writes the table {@code product}. */
 @Component
 class ProductsProjection implements Projection<ProductEvent> {
 
@@ -64,19 +64,20 @@ class ProductsProjection implements Projection<ProductEvent> {
 
   @Override
   public void apply(List<Recorded<ProductEvent>> batch) {
-    Map<String, ProductRow> rows = new LinkedHashMap<>();
+    Map<String, ProductRowUpdate> rows = new LinkedHashMap<>();
     for (Recorded<ProductEvent> recorded : batch) {
-      ProductRow row = row(recorded);
-      rows.merge(row.productId(), row, ProductRow::then);
+      ProductRowUpdate row = row(recorded);
+      rows.merge(row.productId(), row, ProductRowUpdate::followedBy);
     }
     jdbc.sql(UPSERT).param("rows", json.writeValueAsString(rows.values())).update();
   }
 
-  private static ProductRow row(Recorded<ProductEvent> recorded) {
-    ProductRow.Place at = new ProductRow.Place(recorded.recordedAt(), recorded.position());
+  private static ProductRowUpdate row(Recorded<ProductEvent> recorded) {
+    ProductRowUpdate.Place at =
+        new ProductRowUpdate.Place(recorded.recordedAt(), recorded.position());
     return switch (recorded.event()) {
       case ProductFounded e ->
-          ProductRow.described(
+          ProductRowUpdate.described(
               e.productId(),
               e.gtin(),
               e.brand(),
@@ -86,9 +87,9 @@ class ProductsProjection implements Projection<ProductEvent> {
               e.imageUrl(),
               at);
       case ProductChanged e ->
-          ProductRow.described(
+          ProductRowUpdate.described(
               e.productId(), null, e.brand(), e.mpn(), e.name(), e.category(), e.imageUrl(), at);
-      case ProductsJoined e -> ProductRow.joined(e.fromProductId(), e.intoProductId(), at);
+      case ProductsJoined e -> ProductRowUpdate.joined(e.fromProductId(), e.intoProductId(), at);
     };
   }
 }

@@ -1,4 +1,4 @@
-/** Canonical products: on which the offers of different shops meet. */
+/** Canonical products, to which the offers of different shops are matched. */
 @NullMarked
 package io.commercegraph.query.products;
 

@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.Slice;
-import io.commercegraph.query.shops.Shops;
+import io.commercegraph.query.shops.ShopViewReader;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -28,9 +28,9 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
   private static final String NAME = "find_shop";
 
   private final ShopCatalogue catalogue;
-  private final Shops shops;
+  private final ShopViewReader shops;
 
-  FindShopTool(ShopCatalogue catalogue, Shops shops) {
+  FindShopTool(ShopCatalogue catalogue, ShopViewReader shops) {
     this.catalogue = catalogue;
     this.shops = shops;
   }

@@ -1,7 +1,7 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.query.products.Product;
-import io.commercegraph.query.products.Products;
+import io.commercegraph.query.products.ProductReader;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -56,7 +56,7 @@ class SearchTables {
   }
 
   void eachProduct(Consumer<Product> product) {
-    each(PRODUCTS, row -> product.accept(Products.described(row)));
+    each(PRODUCTS, row -> product.accept(ProductReader.described(row)));
   }
 
   void eachAlias(BiConsumer<String, String> fromInto) {

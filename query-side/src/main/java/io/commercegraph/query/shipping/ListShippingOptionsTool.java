@@ -20,17 +20,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** How a shop ships. */
+/** The tool {@code list_shipping_options}: lists how a shop ships, and for how much. */
 @Component
 class ListShippingOptionsTool
     implements Tool<ListShippingOptionsTool.Request, ListShippingOptionsTool.Answer> {
 
   private static final String NAME = "list_shipping_options";
 
-  private final ShippingOptions options;
+  private final ShippingOptionReader options;
   private final ShopDirectory shops;
 
-  ListShippingOptionsTool(ShippingOptions options, ShopDirectory shops) {
+  ListShippingOptionsTool(ShippingOptionReader options, ShopDirectory shops) {
     this.options = options;
     this.shops = shops;
   }
@@ -87,7 +87,7 @@ class ListShippingOptionsTool
             limit,
             null,
             ShippingOption::jsonSize,
-            option -> ShippingOptions.after(option).encode(NAME, shop.id(), country));
+            option -> ShippingOptionReader.after(option).encode(NAME, shop.id(), country));
     return new Answer(ShopBrief.of(shop), country, slice.items(), slice.page());
   }
 }

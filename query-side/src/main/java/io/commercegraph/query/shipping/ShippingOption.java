@@ -10,7 +10,7 @@ import io.commercegraph.query.paging.JsonSize;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** One way in which a shop ships to one country. */
+/** A shipping option of a shop to one country, as a tool's answer shows it. */
 record ShippingOption(
     @JsonPropertyDescription("Stable id of the option.") String id,
     @OutsideData @JsonPropertyDescription("What the shop calls it.") String name,

@@ -18,7 +18,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps the table {@code shipping_option}: each row is what the last event of its option says. */
+/**
+ * Projection that writes the table {@code shipping_option}: each row is what the last event of its
+ * option says.
+ */
 @Component
 class ShippingProjection implements Projection<ShippingEvent> {
 

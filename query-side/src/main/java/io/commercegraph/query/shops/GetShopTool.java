@@ -7,7 +7,7 @@ import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.offers.Offer;
-import io.commercegraph.query.offers.Offers;
+import io.commercegraph.query.offers.OfferReader;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.Slice;
 import jakarta.validation.constraints.Max;
@@ -18,16 +18,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** One shop with its offers. */
+/** The tool {@code get_shop}: shows one shop with its first offers. */
 @Component
 class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
 
   private static final String NAME = "get_shop";
 
-  private final Shops shops;
-  private final Offers offers;
+  private final ShopViewReader shops;
+  private final OfferReader offers;
 
-  GetShopTool(Shops shops, Offers offers) {
+  GetShopTool(ShopViewReader shops, OfferReader offers) {
     this.shops = shops;
     this.offers = offers;
   }
@@ -82,7 +82,7 @@ class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
             limit,
             shop.offerCount(),
             Offer::jsonSize,
-            offer -> Offers.after(offer).encode(NAME, shop.id()));
+            offer -> OfferReader.after(offer).encode(NAME, shop.id()));
     return new Answer(shop, slice.items(), slice.page());
   }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.OutsideData;
 
-/** A shop as it stands beside what is really asked for. */
+/** A shop in short, for answers that are about something else. */
 public record ShopBrief(
     @JsonPropertyDescription("Stable id of the shop.") String id,
     @OutsideData @JsonPropertyDescription("The shop's name for humans.") String name,

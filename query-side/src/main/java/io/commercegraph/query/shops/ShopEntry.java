@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the graph knows of one shop: a fold over its events, the same in the table and in memory.
+ * The state of one shop: a fold over its events, the same in the table and in memory.
  *
  * @param category the category's display name
  * @param listed whether a feed still carries it; the entry of a withdrawn shop is kept so that it
@@ -88,9 +88,9 @@ record ShopEntry(
         id,
         domain,
         name,
-        Labels.once(country),
-        Labels.once(category),
-        Labels.once(shipsTo),
+        InternedLabels.intern(country),
+        InternedLabels.intern(category),
+        InternedLabels.intern(shipsTo),
         offerCount,
         couponCount,
         listed,

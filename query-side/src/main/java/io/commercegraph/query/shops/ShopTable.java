@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The table {@code shop}. */
+/** Reads and writes the table {@code shop}. */
 @Repository
 class ShopTable {
 
@@ -60,9 +60,9 @@ class ShopTable {
         row.getString("id"),
         row.getString("domain"),
         row.getString("name"),
-        Labels.once(row.getString("country")),
-        Labels.once(row.getString("category")),
-        Labels.once(List.of((String[]) row.getArray("ships_to").getArray())),
+        InternedLabels.intern(row.getString("country")),
+        InternedLabels.intern(row.getString("category")),
+        InternedLabels.intern(List.of((String[]) row.getArray("ships_to").getArray())),
         row.getLong("offer_count"),
         row.getLong("coupon_count"),
         row.getBoolean("listed"),

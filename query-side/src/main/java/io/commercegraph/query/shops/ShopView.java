@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The public view of a shop, the same in every tool's answer. */
+/** A shop as every tool's answer shows it. */
 public record ShopView(
     @JsonPropertyDescription("Stable id of the shop.") String id,
     @JsonPropertyDescription("The domain that identifies the shop, lower case, without www.")

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Keeps the table {@code shop}. */
+/** Projection that writes the table {@code shop}. */
 @Component
 class ShopsProjection implements Projection<Event> {
 
@@ -34,23 +34,23 @@ class ShopsProjection implements Projection<Event> {
 
   @Override
   public Set<Class<? extends Event>> events() {
-    return ShopOf.EVENTS;
+    return ShopOfEvent.EVENTS;
   }
 
   @Override
   public String sequenceKey(Event event) {
-    return ShopOf.event(event);
+    return ShopOfEvent.id(event);
   }
 
   @Override
   public void apply(List<Recorded<Event>> batch) {
     Map<String, ShopEntry> entries = new HashMap<>();
     table
-        .byIds(batch.stream().map(recorded -> ShopOf.event(recorded.event())).collect(toSet()))
+        .byIds(batch.stream().map(recorded -> ShopOfEvent.id(recorded.event())).collect(toSet()))
         .forEach(entry -> entries.put(entry.id(), entry));
     for (Recorded<Event> recorded : batch) {
       entries.compute(
-          ShopOf.event(recorded.event()), (id, before) -> ShopEntry.evolve(before, recorded));
+          ShopOfEvent.id(recorded.event()), (id, before) -> ShopEntry.evolve(before, recorded));
     }
     table.upsert(entries.values());
   }

@@ -3,7 +3,7 @@ package io.commercegraph.query.shops;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import org.jspecify.annotations.Nullable;
 
-/** A shop's trust as it stands in lists. */
+/** A shop's trust in short, for lists. */
 public record TrustBrief(
     @JsonPropertyDescription("0 to 100; null while fewer than two components are known.")
         @Nullable Integer score,
@@ -13,7 +13,7 @@ public record TrustBrief(
   /** A shop that is not rated yet. */
   public static final TrustBrief UNRATED = new TrustBrief(null, Level.UNRATED);
 
-  /** Where a score stands. */
+  /** Classes of scores. */
   public enum Level {
     HIGH,
     MEDIUM,

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code get_trust}: may a shop be trusted, and why. */
+/** The tool {@code get_trust}: tells whether a shop can be trusted, and why. */
 @Component
 class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
 
@@ -27,7 +27,7 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
           String shopIdOrDomain) {}
 
   record Answer(
-      @JsonPropertyDescription("The shop it is about.") ShopNamed shop,
+      @JsonPropertyDescription("The shop it is about.") ShopReference shop,
       @JsonPropertyDescription("0 to 100; null while fewer than two components exist.")
           @Nullable Integer score,
       @JsonPropertyDescription("high from 75, medium from 50, low under it; unrated: no score.")
@@ -47,14 +47,15 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
       @JsonPropertyDescription("How many of them are votes.") long counted) {}
 
   private final ShopDirectory shops;
-  private final TrustBook book;
-  private final TrustDesk desk;
+  private final TrustInputsCache inputsCache;
+  private final TrustCalculator calculator;
   private final Clock clock;
 
-  GetTrustTool(ShopDirectory shops, TrustBook book, TrustDesk desk, Clock clock) {
+  GetTrustTool(
+      ShopDirectory shops, TrustInputsCache inputsCache, TrustCalculator calculator, Clock clock) {
     this.shops = shops;
-    this.book = book;
-    this.desk = desk;
+    this.inputsCache = inputsCache;
+    this.calculator = calculator;
     this.clock = clock;
   }
 
@@ -78,12 +79,12 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
-    TrustInputs inputs = book.inputs(shop.id());
+    TrustInputs inputs = inputsCache.inputs(shop.id());
     TrustFormula formula = TrustFormula.of(inputs);
     List<TrustComponent> components = formula.components(inputs, now);
-    TrustBrief brief = desk.brief(inputs, now);
+    TrustBrief brief = calculator.brief(inputs, now);
     return new Answer(
-        ShopNamed.of(shop),
+        ShopReference.of(shop),
         brief.score(),
         brief.level(),
         formula.version(),

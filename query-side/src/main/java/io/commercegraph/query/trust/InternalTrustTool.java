@@ -14,7 +14,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code internal_trust}: what became of clicks and transactions, with small counts withheld. */
+/**
+ * The tool {@code internal_trust}: shows the outcomes of clicks and transactions at a shop, with
+ * small counts suppressed.
+ */
 @Component
 class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrustTool.Answer> {
 
@@ -25,7 +28,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
           String shopIdOrDomain) {}
 
   record Answer(
-      @JsonPropertyDescription("The shop it is about.") ShopNamed shop,
+      @JsonPropertyDescription("The shop it is about.") ShopReference shop,
       @JsonPropertyDescription("So many UTC days, today included.") int windowDays,
       @JsonPropertyDescription("Clicks on the shop's offers.") long clicks,
       @JsonPropertyDescription("Purchases at the shop.") long transactions,
@@ -48,12 +51,12 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
           boolean insufficientData) {}
 
   private final ShopDirectory shops;
-  private final TrustBook book;
+  private final TrustInputsCache inputsCache;
   private final Clock clock;
 
-  InternalTrustTool(ShopDirectory shops, TrustBook book, Clock clock) {
+  InternalTrustTool(ShopDirectory shops, TrustInputsCache inputsCache, Clock clock) {
     this.shops = shops;
-    this.book = book;
+    this.inputsCache = inputsCache;
     this.clock = clock;
   }
 
@@ -75,7 +78,7 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());
     Instant now = clock.instant();
-    TrustInputs inputs = book.inputs(shop.id());
+    TrustInputs inputs = inputsCache.inputs(shop.id());
     @Nullable Double score =
         TrustFormula.of(inputs).components(inputs, now).stream()
             .filter(component -> component.name().equals(TrustFormula.INTERNAL))
@@ -83,14 +86,14 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
             .findFirst()
             .orElse(null);
     return new Answer(
-        ShopNamed.of(shop),
+        ShopReference.of(shop),
         TrustInputs.WINDOW_DAYS,
         inputs.conduct().clicks(),
         inputs.conduct().transactions(),
-        inputs.converted().told(),
-        inputs.cancelled().told(),
-        inputs.refunded().told(),
-        inputs.mismatched().told(),
+        inputs.converted().published(),
+        inputs.cancelled().published(),
+        inputs.refunded().published(),
+        inputs.mismatched().published(),
         score,
         inputs.conduct().transactions(),
         score == null);

@@ -5,7 +5,7 @@ import io.commercegraph.api.trust.TransactionStatus;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** How a transaction stands. */
+/** The latest state of one transaction. */
 record Purchase(
     String id,
     String shopId,
@@ -25,9 +25,9 @@ record Purchase(
         quoted != null && quoted != event.totalAmount());
   }
 
-  /** What it adds to its day. */
-  Conduct conduct() {
-    return new Conduct(
+  /** The counts that this transaction adds to its day. */
+  ShopActivityCounts conduct() {
+    return new ShopActivityCounts(
         0,
         1,
         status == TransactionStatus.CANCELLED ? 1 : 0,

@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A provider's newest snapshot. Scores need the figures alone.
+ * A provider's newest rating of a shop. Scores use its figures alone.
  *
- * @param profile who is rated, as the provider has it; {@code null} only in rows of before it was
- *     kept
+ * @param profile the shop's profile at the provider; {@code null} only in rows of releases before
+ *     it was kept
  */
 record Rating(
     String provider,
@@ -23,7 +23,7 @@ record Rating(
     Instant expiresAt,
     @Nullable Profile profile) {
 
-  /** A shop's entry at the provider; of these a provider may say nothing. */
+  /** A shop's profile at the provider, which may lack each of these. */
   record Profile(
       @Nullable String providerRef,
       @Nullable String displayName,

@@ -3,8 +3,8 @@ package io.commercegraph.query.trust;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.DecayedVotes;
-import io.commercegraph.query.shops.ShopStanding.MostRated;
-import io.commercegraph.query.trust.SharedVotes.Weights;
+import io.commercegraph.query.shops.ShopReputation.MostRated;
+import io.commercegraph.query.trust.DecayedVoteShares.Weights;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -14,15 +14,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What customers and providers say of one shop.
+ * The running state of what customers and providers say of one shop: a fold over its events.
  *
  * @param reports how many reports there are on its codes, counted or not
  * @param counted how many of them are votes
- * @param votes what those of them say that the day had room for, over all its codes: version 1's
- * @param shares what all of them say, each by its share: version 2's; {@code null} where a version
- *     of before has written some of it
+ * @param votes the sums of votes for version 1 of the formula, within its daily limits
+ * @param shares the sums of votes for version 2; {@code null} where a release without shares has
+ *     written some of it
  * @param ratings the newest of each provider, by name
- * @param pressure whether someone pushes with reports, counted or not
+ * @param pressure the state of flood detection, over reports counted or not
  * @param position the last event that is in; one at or before it changes nothing
  */
 record ShopSignals(
@@ -30,9 +30,9 @@ record ShopSignals(
     long reports,
     long counted,
     DecayedVotes votes,
-    @Nullable SharedVotes shares,
+    @Nullable DecayedVoteShares shares,
     List<Rating> ratings,
-    ReportPressure pressure,
+    ReportFloodState pressure,
     long position) {
 
   ShopSignals {
@@ -41,12 +41,20 @@ record ShopSignals(
 
   static ShopSignals none(String shopId) {
     return new ShopSignals(
-        shopId, 0, 0, DecayedVotes.NONE, SharedVotes.NONE, List.of(), ReportPressure.NONE, 0);
+        shopId,
+        0,
+        0,
+        DecayedVotes.NONE,
+        DecayedVoteShares.NONE,
+        List.of(),
+        ReportFloodState.NONE,
+        0);
   }
 
-  ShopSignals with(CodeReported event, VotersOfTheDay voters, Instant at, long newPosition) {
+  ShopSignals with(CodeReported event, DailyVoters voters, Instant at, long newPosition) {
     ReportReason reason = ReportReason.parse(event.reason()).orElseThrow();
-    boolean votes = event.counted() && voters.take(event, LocalDate.ofInstant(at, ZoneOffset.UTC));
+    boolean votes =
+        event.counted() && voters.countFirst(event, LocalDate.ofInstant(at, ZoneOffset.UTC));
     return new ShopSignals(
         shopId,
         reports + 1,
@@ -58,14 +66,14 @@ record ShopSignals(
         newPosition);
   }
 
-  private @Nullable SharedVotes shared(
-      CodeReported event, ReportReason reason, VotersOfTheDay voters, Instant at) {
+  private @Nullable DecayedVoteShares shared(
+      CodeReported event, ReportReason reason, DailyVoters voters, Instant at) {
     if (shares == null || reason.effect() == ReportReason.Effect.NONE) {
       return shares;
     }
     boolean worked = reason.effect() == ReportReason.Effect.FOR;
-    Weights vote = SharedVotes.vote(worked, at);
-    return shares.with(worked, at, voters.share(event, SharedVotes.dayOf(at), vote));
+    Weights vote = DecayedVoteShares.vote(worked, at);
+    return shares.with(worked, at, voters.addShared(event, DecayedVoteShares.dayOf(at), vote));
   }
 
   /** An older snapshot that comes in late changes nothing. */
@@ -87,7 +95,7 @@ record ShopSignals(
         .orElse(null);
   }
 
-  /** The same, one event further. */
+  /** The same state at a later position. */
   ShopSignals at(long newPosition) {
     return new ShopSignals(shopId, reports, counted, votes, shares, ratings, pressure, newPosition);
   }

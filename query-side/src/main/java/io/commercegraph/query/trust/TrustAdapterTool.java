@@ -23,7 +23,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code trust_adapter}: what an outside provider last said of a domain, as it was recorded. */
+/**
+ * The tool {@code trust_adapter}: shows what an outside provider last said of a domain, as it was
+ * recorded.
+ */
 @Component
 class TrustAdapterTool implements Tool<TrustAdapterTool.Request, TrustAdapterTool.Answer> {
 
@@ -73,10 +76,10 @@ class TrustAdapterTool implements Tool<TrustAdapterTool.Request, TrustAdapterToo
     STALE
   }
 
-  private final RatingSnapshots snapshots;
+  private final RatingSnapshotReader snapshots;
   private final Clock clock;
 
-  TrustAdapterTool(RatingSnapshots snapshots, Clock clock) {
+  TrustAdapterTool(RatingSnapshotReader snapshots, Clock clock) {
     this.snapshots = snapshots;
     this.clock = clock;
   }

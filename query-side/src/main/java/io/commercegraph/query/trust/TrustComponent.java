@@ -3,7 +3,7 @@ package io.commercegraph.query.trust;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.time.Instant;
 
-/** One part of a trust score. */
+/** One component of a trust score, as an answer shows it. */
 record TrustComponent(
     @JsonPropertyDescription("external, internal, codes or feed.") String name,
     @JsonPropertyDescription("0 to 100, to two places.") double value,

@@ -10,44 +10,47 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How components become a score. Values are rounded to two places before they are weighed, so that
- * the score follows from what an answer shows.
+ * A version of the trust formula: it computes the components and their weighted mean, the score.
+ * Values are rounded to two places before they are weighed, so that the score follows from the
+ * figures that an answer shows.
  *
  * @param values how the components are computed that changed between versions
  */
-record TrustFormula(String version, Weights weights, TrustValues values) {
+record TrustFormula(String version, Weights weights, ComponentFormulas values) {
 
   private static final Weights WEIGHTS = new Weights(0.40, 0.25, 0.20, 0.15);
 
-  /** Of shops whose votes were kept by a version that knew of no shares. */
-  static final TrustFormula FIRST = new TrustFormula("1", WEIGHTS, new TrustValues.First());
+  /** The version for shops whose votes were stored without shares, by an older release. */
+  static final TrustFormula VERSION_1 =
+      new TrustFormula("1", WEIGHTS, new ComponentFormulas.Version1());
 
-  /** The one in force. Its version changes with it; all scores are made by it at once. */
-  static final TrustFormula CURRENT = new TrustFormula("2", WEIGHTS, new TrustValues.Second());
+  /** The version in force for all other shops. */
+  static final TrustFormula CURRENT =
+      new TrustFormula("2", WEIGHTS, new ComponentFormulas.Version2());
 
-  /** How much each component counts, of 1. */
+  /** The weights of the components, which add up to 1. */
   record Weights(double external, double internal, double codes, double feed) {}
 
-  /** The component that internal_trust shows by itself. */
+  /** The component that internal_trust shows alone. */
   static final String INTERNAL = "internal";
 
-  /** Seven ratings of 0.625 stand for all that nobody has rated yet. */
+  /** The prior of a Bayesian average: seven ratings of 0.625. */
   private static final double PRIOR_COUNT = 7;
 
   private static final double PRIOR_SHARE = 0.625;
   private static final Duration RATING_HALF_LIFE = Duration.ofDays(180);
 
-  /** Fewer transactions say nothing. */
+  /** The least number of transactions for a component. */
   private static final long ENOUGH_TRANSACTIONS = 20;
 
   private static final int FEWEST_COMPONENTS = 2;
 
-  /** The newest version for which enough is known of the shop. */
+  /** The newest version for which the shop's stored state suffices. */
   static TrustFormula of(TrustInputs inputs) {
-    return inputs.signals().shares() == null ? FIRST : CURRENT;
+    return inputs.signals().shares() == null ? VERSION_1 : CURRENT;
   }
 
-  /** The components that exist. */
+  /** The components for which the shop has data. */
   List<TrustComponent> components(TrustInputs inputs, Instant now) {
     return Stream.of(
             external(inputs, now), internal(inputs, now), codes(inputs, now), feed(inputs, now))
@@ -55,7 +58,10 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
         .toList();
   }
 
-  /** Their weighted mean, the weights renormalised; nothing where they are too few. */
+  /**
+   * The weighted mean of components, with renormalised weights; {@code null} where they are too
+   * few.
+   */
   static @Nullable Integer score(List<TrustComponent> components) {
     if (components.size() < FEWEST_COMPONENTS) {
       return null;
@@ -67,7 +73,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
     return sum.divide(weight(components), 0, RoundingMode.HALF_UP).intValueExact();
   }
 
-  /** The share of the whole weight that exists. */
+  /** The share of the total weight that these components have. */
   static double coverage(List<TrustComponent> components) {
     return weight(components).doubleValue();
   }
@@ -98,7 +104,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
         ? null
         : new TrustComponent(
             "external",
-            Hundredths.of(100 * weighted / weight),
+            ScoreRounding.of(100 * weighted / weight),
             weights.external(),
             samples,
             "providers",
@@ -119,7 +125,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
   }
 
   private @Nullable TrustComponent codes(TrustInputs inputs, Instant now) {
-    TrustValues.Codes codes = values.codes(inputs.signals(), now);
+    ComponentFormulas.Codes codes = values.codes(inputs.signals(), now);
     return codes.samples() == 0
         ? null
         : new TrustComponent(
@@ -132,7 +138,7 @@ record TrustFormula(String version, Weights weights, TrustValues values) {
   }
 
   private @Nullable TrustComponent feed(TrustInputs inputs, Instant now) {
-    FeedState feed = inputs.feed();
+    OfferFreshnessCounts feed = inputs.feed();
     return feed.offers() == 0
         ? null
         : new TrustComponent(

@@ -1,24 +1,24 @@
 package io.commercegraph.query.trust;
 
-/** All that a shop's trust is computed from, at one time. */
-record TrustInputs(ShopSignals signals, Conduct conduct, FeedState feed) {
+/** All inputs of a shop's trust at one time. */
+record TrustInputs(ShopSignals signals, ShopActivityCounts conduct, OfferFreshnessCounts feed) {
 
-  /** The window of clicks and transactions. */
+  /** How many days of clicks and transactions count. */
   static final int WINDOW_DAYS = 90;
 
-  Rate cancelled() {
-    return new Rate(conduct.cancelled(), conduct.transactions());
+  SuppressedRate cancelled() {
+    return new SuppressedRate(conduct.cancelled(), conduct.transactions());
   }
 
-  Rate refunded() {
-    return new Rate(conduct.refunded(), conduct.transactions());
+  SuppressedRate refunded() {
+    return new SuppressedRate(conduct.refunded(), conduct.transactions());
   }
 
-  Rate mismatched() {
-    return new Rate(conduct.mismatched(), conduct.quoted());
+  SuppressedRate mismatched() {
+    return new SuppressedRate(conduct.mismatched(), conduct.quoted());
   }
 
-  Rate converted() {
-    return new Rate(conduct.transactions(), conduct.clicks());
+  SuppressedRate converted() {
+    return new SuppressedRate(conduct.transactions(), conduct.clicks());
   }
 }

@@ -3,7 +3,7 @@ package io.commercegraph.query.trust;
 import io.commercegraph.query.shops.TrustBrief;
 import org.jspecify.annotations.Nullable;
 
-/** Where a score stands. */
+/** Classifies scores into levels. */
 final class TrustLevel {
 
   private static final int HIGH_FROM = 75;

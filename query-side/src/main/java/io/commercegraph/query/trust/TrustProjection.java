@@ -12,15 +12,15 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the tables {@code trust_shop}, {@code trust_vote}, {@code trust_day}, {@code
- * trust_transaction} and {@code trust_provider}.
+ * Projection that writes the tables {@code trust_shop}, {@code trust_vote}, {@code trust_day},
+ * {@code trust_transaction} and {@code trust_provider}.
  */
 @Component
 class TrustProjection implements Projection<Event> {
 
-  private final TrustTable table;
+  private final TrustTables table;
 
-  TrustProjection(TrustTable table) {
+  TrustProjection(TrustTables table) {
     this.table = table;
   }
 
@@ -41,17 +41,17 @@ class TrustProjection implements Projection<Event> {
 
   @Override
   public String sequenceKey(Event event) {
-    return TrustBatch.shopOf(event);
+    return TrustBatchUpdate.shopOf(event);
   }
 
   @Override
   public void apply(List<Recorded<Event>> batch) {
-    List<Recorded<Event>> telling =
+    List<Recorded<Event>> relevant =
         batch.stream()
             .filter(r -> r.event() instanceof CodeReported || r.event() instanceof TrustEvent)
             .toList();
-    if (!telling.isEmpty()) {
-      TrustBatch folded = TrustBatch.over(table, telling);
+    if (!relevant.isEmpty()) {
+      TrustBatchUpdate folded = TrustBatchUpdate.of(table, relevant);
       table.save(folded);
     }
   }

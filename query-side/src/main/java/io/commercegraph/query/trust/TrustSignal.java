@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Something that is known of a shop, whether or not it makes a component. */
+/** One observed fact about a shop, as an answer shows it, whether or not a component uses it. */
 record TrustSignal(
     @JsonPropertyDescription("What it is, such as refund_rate or rating:trustpilot.") String name,
     @JsonPropertyDescription("Rates and shares are 0 to 1; null where there is none to tell.")

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All signals of a shop, always, so that a client may judge for itself. */
+/** Lists all signals of a shop, so that a client can judge for itself. */
 final class TrustSignals {
 
-  /** From so many reports on, and if so many of them did not count, someone is pushing. */
+  /**
+   * From this many reports on, of which at least this share did not count, the share is an anomaly.
+   */
   private static final long PUSHED_FROM = 20;
 
   private static final double PUSHED_SHARE = 0.5;
@@ -38,29 +40,29 @@ final class TrustSignals {
     signals.add(fresh(inputs.feed(), now));
     signals.add(worked(inputs.signals(), now));
     signals.add(uncounted(inputs.signals(), now));
-    signals.addAll(pushed(inputs.signals().pressure().told(now)));
+    signals.addAll(pushed(inputs.signals().pressure().dayToShow(now)));
     return signals;
   }
 
-  private static TrustSignal rate(String name, Rate rate, String source, Instant now) {
-    return new TrustSignal(name, rate.told(), rate.of(), source, now, false);
+  private static TrustSignal rate(String name, SuppressedRate rate, String source, Instant now) {
+    return new TrustSignal(name, rate.published(), rate.of(), source, now, false);
   }
 
   /**
-   * Says that a score counts a number that stands for 1 to 4; null where it counts the true one.
+   * The number that a score uses in place of a suppressed count; null where it uses the true one.
    */
-  private static TrustSignal standIn(String name, Rate rate, Instant now) {
-    @Nullable Double value = rate.isWithheld() ? Rate.STAND_IN : null;
+  private static TrustSignal standIn(String name, SuppressedRate rate, Instant now) {
+    @Nullable Double value = rate.isWithheld() ? SuppressedRate.STAND_IN : null;
     return new TrustSignal(name, value, rate.of(), "transactions", now, false);
   }
 
-  private static TrustSignal fresh(FeedState feed, Instant now) {
+  private static TrustSignal fresh(OfferFreshnessCounts feed, Instant now) {
     @Nullable Double share = share(feed.fresh(), feed.offers());
     return new TrustSignal("fresh_offer_share", share, feed.offers(), "feeds", now, false);
   }
 
   private static TrustSignal worked(ShopSignals signals, Instant now) {
-    SharedVotes shares = signals.shares();
+    DecayedVoteShares shares = signals.shares();
     DecayedVotes first = signals.votes();
     long worked = shares == null ? first.worked() : shares.worked();
     long all = shares == null ? first.worked() + first.failed() : shares.count();
@@ -76,15 +78,16 @@ final class TrustSignals {
         "uncounted_report_share", share, signals.reports(), "customer_reports", now, pushed);
   }
 
-  /** Of one day: the newest, or of the last two weeks the newest on which someone pushed. */
-  private static List<TrustSignal> pushed(BusyDay day) {
+  /** The signals of the busiest reporter, network and minute of one day. */
+  private static List<TrustSignal> pushed(DailyReportPeaks day) {
     return List.of(
-        busiest("one_reporter_share", day.reporter(), BusyDay.FLOOD, day),
-        busiest("one_network_share", day.network(), BusyDay.BURST, day),
-        busiest("busiest_minute_share", day.minute(), BusyDay.BURST, day));
+        busiest("one_reporter_share", day.reporter(), DailyReportPeaks.FLOOD, day),
+        busiest("one_network_share", day.network(), DailyReportPeaks.BURST, day),
+        busiest("busiest_minute_share", day.minute(), DailyReportPeaks.BURST, day));
   }
 
-  private static TrustSignal busiest(String name, long count, long anomalousFrom, BusyDay day) {
+  private static TrustSignal busiest(
+      String name, long count, long anomalousFrom, DailyReportPeaks day) {
     @Nullable Double share = share(count, day.reports());
     boolean anomaly = count >= anomalousFrom;
     @Nullable Instant last = day.reports() == 0 ? null : day.last();

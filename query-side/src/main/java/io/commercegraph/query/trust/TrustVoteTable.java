@@ -1,8 +1,8 @@
 package io.commercegraph.query.trust;
 
-import io.commercegraph.query.trust.SharedVotes.Weights;
-import io.commercegraph.query.trust.VotersOfTheDay.Had;
-import io.commercegraph.query.trust.VotersOfTheDay.Voter;
+import io.commercegraph.query.trust.DailyVoters.Voter;
+import io.commercegraph.query.trust.DailyVoters.VoterVotes;
+import io.commercegraph.query.trust.DecayedVoteShares.Weights;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -12,12 +12,14 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code trust_vote}: who has voted on a shop's day, a row each. */
+/**
+ * Reads and writes the table {@code trust_vote}: one row for each voter on one of a shop's days.
+ */
 final class TrustVoteTable {
 
   /**
-   * One look by the key each: OFFSET keeps PostgreSQL from joining the whole table, which it took
-   * for the cheaper where it has no statistics of a day's votes yet.
+   * One index lookup for each voter. OFFSET 0 keeps PostgreSQL from joining the whole table, which
+   * it prefers while it has no statistics of a day's votes.
    */
   private static final String VOTES =
       """
@@ -39,7 +41,7 @@ final class TrustVoteTable {
              worked = excluded.worked, failed = excluded.failed
       """;
 
-  /** The day before is kept: events around midnight may come in any order. */
+  /** The day before is kept, since events around midnight may come in any order. */
   private static final String FORGET_VOTES =
       """
       DELETE FROM trust_vote
@@ -53,8 +55,8 @@ final class TrustVoteTable {
     this.jdbc = jdbc;
   }
 
-  /** Of those who have had any. */
-  List<Had> of(Collection<Voter> voters) {
+  /** The totals of those of these voters who have voted. */
+  List<VoterVotes> of(Collection<Voter> voters) {
     if (voters.isEmpty()) {
       return List.of();
     }
@@ -65,12 +67,12 @@ final class TrustVoteTable {
         .param("voters", texts(asked, Voter::name))
         .query(
             (row, n) ->
-                new Had(
+                new VoterVotes(
                     new Voter(
                         row.getString("shop_id"),
                         row.getObject("day", LocalDate.class),
                         row.getString("voter")),
-                    new DayVotes(
+                    new VoterDayTotals(
                         row.getInt("votes"),
                         row.getInt("given"),
                         row.getString("network"),
@@ -78,8 +80,8 @@ final class TrustVoteTable {
         .list();
   }
 
-  /** Stores what is known of those who said more. */
-  void save(List<Had> votes) {
+  /** Stores totals that have changed. */
+  void save(List<VoterVotes> votes) {
     if (!votes.isEmpty()) {
       jdbc.sql(SAVE_VOTES)
           .param("shops", texts(votes, had -> had.voter().shopId()))
@@ -94,7 +96,7 @@ final class TrustVoteTable {
     }
   }
 
-  /** Forgets whose day is long over, of the shops whose next day began. */
+  /** Deletes the totals of past days, for shops with a report on a new day. */
   void forget(Map<String, LocalDate> begun) {
     if (!begun.isEmpty()) {
       List<Map.Entry<String, LocalDate>> days = List.copyOf(begun.entrySet());
@@ -109,7 +111,7 @@ final class TrustVoteTable {
     return rows.stream().map(column).toArray(String[]::new);
   }
 
-  private static Double[] weights(List<Had> votes, ToDoubleFunction<Weights> which) {
+  private static Double[] weights(List<VoterVotes> votes, ToDoubleFunction<Weights> which) {
     return votes.stream()
         .map(had -> which.applyAsDouble(had.votes().weights()))
         .toArray(Double[]::new);

@@ -1,4 +1,4 @@
-/** Trust: what is seen of how a shop treats people, and scores that show their working. */
+/** Trust: signals of how a shop treats people, and scores with their full computation. */
 @NullMarked
 package io.commercegraph.query.trust;
 

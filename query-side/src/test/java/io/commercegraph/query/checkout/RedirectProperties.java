@@ -38,7 +38,7 @@ class RedirectProperties {
   /** Whatever a text is: it is judged, and what comes out is judged the same once more. */
   @Property
   void anyTextIsJudgedAndWhatPassesStaysAsItIs(@ForAll("names") String name, @ForAll String value) {
-    CheckoutUrl once = link(name, PercentText.component(value));
+    CheckoutUrl once = link(name, UrlPercentEncoding.component(value));
 
     String url = once.url();
     if (url != null) {
@@ -105,11 +105,12 @@ class RedirectProperties {
   @Provide
   Arbitrary<UnaryOperator<String>> encodings() {
     UnaryOperator<String> plain = text -> text.replace("&", "%26").replace("#", "%23");
-    UnaryOperator<String> once = PercentText::component;
-    UnaryOperator<String> twice = text -> PercentText.component(PercentText.component(text));
+    UnaryOperator<String> once = UrlPercentEncoding::component;
+    UnaryOperator<String> twice =
+        text -> UrlPercentEncoding.component(UrlPercentEncoding.component(text));
     UnaryOperator<String> base64 =
         text -> Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8));
-    UnaryOperator<String> nested = text -> PercentText.component("/r?next=" + text);
+    UnaryOperator<String> nested = text -> UrlPercentEncoding.component("/r?next=" + text);
     return Arbitraries.of(plain, once, twice, base64, nested);
   }
 

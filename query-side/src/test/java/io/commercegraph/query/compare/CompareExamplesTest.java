@@ -74,17 +74,17 @@ class CompareExamplesTest {
         Instant.parse("2026-03-31T00:00:00Z"));
   }
 
-  private static List<Candidate> candidates(Example example) {
+  private static List<OfferCandidate> candidates(Example example) {
     return example.table("price").stream().map(row -> candidate(example, row)).toList();
   }
 
-  private static Candidate candidate(Example example, Map<String, String> row) {
+  private static OfferCandidate candidate(Example example, Map<String, String> row) {
     String currency = row.getOrDefault("currency", "EUR");
     String offer = row.getOrDefault("offer", "");
     String trust = row.getOrDefault("trust", "");
-    return new Candidate(
+    return new OfferCandidate(
         offer,
-        new Candidate.Merchant(
+        new OfferCandidate.Merchant(
             new ShopBrief("shp_" + offer, "Shop " + offer, offer + ".example"),
             row.getOrDefault("shop in", "DE"),
             trust.isEmpty() ? null : Integer.valueOf(trust),
@@ -174,7 +174,7 @@ class CompareExamplesTest {
     return new Money(amount, currency).display().replaceFirst(" .*", "");
   }
 
-  private static String wire(Rejection reason) {
+  private static String wire(CouponRejection reason) {
     return reason.name().toLowerCase(Locale.ROOT);
   }
 }

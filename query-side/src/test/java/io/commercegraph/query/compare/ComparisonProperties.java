@@ -28,7 +28,7 @@ class ComparisonProperties {
 
   @Property(tries = 300)
   void noOtherCouponWithTheCheapestShippingIsCheaper(
-      @ForAll("candidates") Candidate offer, @ForAll boolean newCustomer) {
+      @ForAll("candidates") OfferCandidate offer, @ForAll boolean newCustomer) {
     Quote quote = Quote.of(offer, new Shopper("DE", newCustomer, NOW));
 
     Long shipping =
@@ -49,7 +49,7 @@ class ComparisonProperties {
   }
 
   @Property(tries = 300)
-  void everyCouponIsEitherTheBestOrRejectedOnce(@ForAll("candidates") Candidate offer) {
+  void everyCouponIsEitherTheBestOrRejectedOnce(@ForAll("candidates") OfferCandidate offer) {
     Quote quote = Quote.of(offer, new Shopper(null, true, NOW));
 
     long best = quote.coupons().best() == null ? 0 : 1;
@@ -60,19 +60,19 @@ class ComparisonProperties {
 
   @Property(tries = 300)
   void aRejectedCouponHasTheFirstReasonThatHolds(
-      @ForAll("candidates") Candidate offer, @ForAll boolean newCustomer) {
+      @ForAll("candidates") OfferCandidate offer, @ForAll boolean newCustomer) {
     Quote quote = Quote.of(offer, new Shopper("DE", newCustomer, NOW));
 
     for (CouponChoice.Rejected rejected : quote.coupons().rejected()) {
-      List<Rejection> reasons = reasons(rejected.coupon(), offer.price(), newCustomer);
+      List<CouponRejection> reasons = reasons(rejected.coupon(), offer.price(), newCustomer);
       assertThat(rejected.reason())
-          .isEqualTo(reasons.isEmpty() ? Rejection.SAVES_LESS : reasons.getFirst());
+          .isEqualTo(reasons.isEmpty() ? CouponRejection.SAVES_LESS : reasons.getFirst());
     }
   }
 
   @Property(tries = 200)
   void theRankingIsTotalAndDoesNotDependOnTheOrderOfTheRows(
-      @ForAll("offers") List<Candidate> offers) {
+      @ForAll("offers") List<OfferCandidate> offers) {
     Shopper shopper = new Shopper("DE", false, NOW);
     Comparison there = Comparison.of(offers, shopper, null);
     Comparison back = Comparison.of(offers.reversed(), shopper, null);
@@ -95,7 +95,8 @@ class ComparisonProperties {
   }
 
   /** Each reason that holds by itself, in the order in which they are told. */
-  private static List<Rejection> reasons(CouponTerms coupon, long goods, boolean newCustomer) {
+  private static List<CouponRejection> reasons(
+      CouponTerms coupon, long goods, boolean newCustomer) {
     boolean begun = coupon.startsAt() == null || NOW.compareTo(coupon.startsAt()) >= 0;
     boolean over = coupon.endsAt() != null && NOW.compareTo(coupon.endsAt()) >= 0;
     boolean named =
@@ -103,23 +104,23 @@ class ComparisonProperties {
             || coupon.minOrderValue() != null
             || coupon.maxDiscount() != null;
     boolean dead = coupon.confidence().level() == Confidence.Level.DEAD;
-    List<Rejection> reasons = new ArrayList<>();
-    addIf(reasons, !begun || over, Rejection.NOT_ACTIVE);
+    List<CouponRejection> reasons = new ArrayList<>();
+    addIf(reasons, !begun || over, CouponRejection.NOT_ACTIVE);
     addIf(
         reasons,
         !coupon.countries().isEmpty() && !coupon.countries().contains("DE"),
-        Rejection.WRONG_COUNTRY);
-    addIf(reasons, named && !"EUR".equals(coupon.currency()), Rejection.OTHER_CURRENCY);
+        CouponRejection.WRONG_COUNTRY);
+    addIf(reasons, named && !"EUR".equals(coupon.currency()), CouponRejection.OTHER_CURRENCY);
     addIf(
         reasons,
         coupon.minOrderValue() != null && coupon.minOrderValue() > goods,
-        Rejection.MIN_ORDER_NOT_MET);
-    addIf(reasons, coupon.newCustomerOnly() && !newCustomer, Rejection.NEW_CUSTOMERS_ONLY);
-    addIf(reasons, dead || coupon.score() < 0.3, Rejection.LOW_CONFIDENCE);
+        CouponRejection.MIN_ORDER_NOT_MET);
+    addIf(reasons, coupon.newCustomerOnly() && !newCustomer, CouponRejection.NEW_CUSTOMERS_ONLY);
+    addIf(reasons, dead || coupon.score() < 0.3, CouponRejection.LOW_CONFIDENCE);
     return reasons;
   }
 
-  private static void addIf(List<Rejection> reasons, boolean holds, Rejection reason) {
+  private static void addIf(List<CouponRejection> reasons, boolean holds, CouponRejection reason) {
     if (holds) {
       reasons.add(reason);
     }
@@ -142,12 +143,12 @@ class ComparisonProperties {
   }
 
   @Provide
-  Arbitrary<List<Candidate>> offers() {
-    return candidates().list().ofMinSize(1).ofMaxSize(6).uniqueElements(Candidate::offerId);
+  Arbitrary<List<OfferCandidate>> offers() {
+    return candidates().list().ofMinSize(1).ofMaxSize(6).uniqueElements(OfferCandidate::offerId);
   }
 
   @Provide
-  Arbitrary<Candidate> candidates() {
+  Arbitrary<OfferCandidate> candidates() {
     Arbitrary<Availability> availability = Arbitraries.of(Availability.class);
     return Combinators.combine(
             Arbitraries.integers().between(1, 1000),
@@ -158,7 +159,7 @@ class ComparisonProperties {
             Arbitraries.integers().between(0, 100).injectNull(0.3))
         .as(
             (id, price, has, shipping, coupons, trust) ->
-                new Candidate(
+                new OfferCandidate(
                     "ofr_" + id,
                     merchant(trust),
                     price,
@@ -170,8 +171,8 @@ class ComparisonProperties {
                     coupons));
   }
 
-  private static Candidate.Merchant merchant(@Nullable Integer trust) {
-    return new Candidate.Merchant(
+  private static OfferCandidate.Merchant merchant(@Nullable Integer trust) {
+    return new OfferCandidate.Merchant(
         new ShopBrief("shp_1", "Shop", "shop.example"), "DE", trust, null);
   }
 

@@ -52,10 +52,10 @@ class ListCouponsToolTest {
       new CouponTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
   private final CouponsProjection projection = new CouponsProjection(table);
   private final EventLog log = mock();
-  private final CouponBook book = new CouponBook(table, model -> 7, log, CLOCK);
+  private final InMemoryCoupons book = new InMemoryCoupons(table, model -> 7, log, CLOCK);
   private final ShopDirectory shops = ListCouponsToolTest::shop;
   private final ListCouponsTool tool =
-      new ListCouponsTool(shops, new CouponLists(book, shops), CLOCK);
+      new ListCouponsTool(shops, new CouponPages(book, shops), CLOCK);
 
   private long position;
 
@@ -63,25 +63,25 @@ class ListCouponsToolTest {
   void aShopWithCouponsOfEachKind() {
     projection.apply(
         List.of(
-            at(Coupons.listed("shp_1", "GOOD", null, NOW.plusSeconds(60))),
-            at(Coupons.listed("shp_1", "FRESH", null, null)),
-            at(Coupons.listed("shp_1", "OVER", null, NOW.minusSeconds(1))),
-            at(Coupons.listed("shp_1", "SOON", NOW.plusSeconds(1), null)),
-            at(Coupons.listed("shp_1", "DEAD", null, null)),
-            at(Coupons.listed("shp_1", "GONE", null, null)),
-            at(Coupons.listed("shp_2", "GOOD", null, null))));
+            at(CouponEvents.listed("shp_1", "GOOD", null, NOW.plusSeconds(60))),
+            at(CouponEvents.listed("shp_1", "FRESH", null, null)),
+            at(CouponEvents.listed("shp_1", "OVER", null, NOW.minusSeconds(1))),
+            at(CouponEvents.listed("shp_1", "SOON", NOW.plusSeconds(1), null)),
+            at(CouponEvents.listed("shp_1", "DEAD", null, null)),
+            at(CouponEvents.listed("shp_1", "GONE", null, null)),
+            at(CouponEvents.listed("shp_2", "GOOD", null, null))));
     projection.apply(
         List.of(
-            at(Coupons.reported("shp_1", "good", WORKED, true)),
-            at(new NetworkVoteTaken("shp_1", Coupons.id("shp_1", "good"), "network")),
-            at(Coupons.reported("shp_1", "GOOD", WORKED, true)),
-            at(Coupons.reported("shp_1", "GOOD", INVALID, false)),
-            at(Coupons.reported("shp_1", "DEAD", INVALID, true)),
-            at(Coupons.reported("shp_1", "DEAD", EXPIRED, true)),
-            at(Coupons.reported("shp_1", "DEAD", INVALID, true)),
-            at(Coupons.reported("shp_1", "UNLISTED", WORKED, true)),
-            at(new CouponsSeen("shp_1", List.of(Coupons.id("shp_1", "FRESH")))),
-            at(new CouponWithdrawn(Coupons.id("shp_1", "GONE"), "shp_1", "GONE"))));
+            at(CouponEvents.reported("shp_1", "good", WORKED, true)),
+            at(new NetworkVoteTaken("shp_1", CouponEvents.id("shp_1", "good"), "network")),
+            at(CouponEvents.reported("shp_1", "GOOD", WORKED, true)),
+            at(CouponEvents.reported("shp_1", "GOOD", INVALID, false)),
+            at(CouponEvents.reported("shp_1", "DEAD", INVALID, true)),
+            at(CouponEvents.reported("shp_1", "DEAD", EXPIRED, true)),
+            at(CouponEvents.reported("shp_1", "DEAD", INVALID, true)),
+            at(CouponEvents.reported("shp_1", "UNLISTED", WORKED, true)),
+            at(new CouponsSeen("shp_1", List.of(CouponEvents.id("shp_1", "FRESH")))),
+            at(new CouponWithdrawn(CouponEvents.id("shp_1", "GONE"), "shp_1", "GONE"))));
     assertThat(Served.by(book).position()).isEqualTo(7);
   }
 
@@ -118,8 +118,8 @@ class ListCouponsToolTest {
   void eachPageOfAllShopsSaysWhatIsKeptBackOfItsOwn() {
     projection.apply(
         List.of(
-            at(Coupons.listed("shp_2", "LATE", null, NOW.minusSeconds(1))),
-            at(Coupons.listed("shp_2", "OTHER", null, null))));
+            at(CouponEvents.listed("shp_2", "LATE", null, NOW.minusSeconds(1))),
+            at(CouponEvents.listed("shp_2", "OTHER", null, null))));
     Served.by(book);
 
     List<String> withheld = new ArrayList<>();
@@ -138,7 +138,8 @@ class ListCouponsToolTest {
   @Test
   void oneShopSaysHowManyItKeepsBackThoughItNamesFifty() {
     for (int i = 0; i < 60; i++) {
-      projection.apply(List.of(at(Coupons.listed("shp_2", "OLD" + i, null, NOW.minusSeconds(1)))));
+      projection.apply(
+          List.of(at(CouponEvents.listed("shp_2", "OLD" + i, null, NOW.minusSeconds(1)))));
     }
     Served.by(book);
 
@@ -156,13 +157,13 @@ class ListCouponsToolTest {
   @Test
   void theBookFollowsTheLogAsTheTableDoes() {
     List<Recorded<CouponEvent>> more =
-        List.of(at(Coupons.reported("shp_1", "FRESH", WORKED, true)));
+        List.of(at(CouponEvents.reported("shp_1", "FRESH", WORKED, true)));
     MemoryModel.Content<CouponEvent> content = Served.by(book);
     content.apply(more);
     content.apply(more);
     projection.apply(more);
     projection.apply(more);
-    CouponBook other = new CouponBook(table, model -> 0, log, CLOCK);
+    InMemoryCoupons other = new InMemoryCoupons(table, model -> 0, log, CLOCK);
     Served.by(other);
     assertThat(other.listed("shp_1")).containsExactlyInAnyOrderElementsOf(book.listed("shp_1"));
     assertThat(confidence(book, "fresh").worked()).isEqualTo(1);
@@ -180,11 +181,11 @@ class ListCouponsToolTest {
   @Test
   void whatTheLogHasAndTheBookNotYetIsCountedOnce() {
     MemoryModel.Content<CouponEvent> content = Served.by(book);
-    Recorded<CouponEvent> applied = at(Coupons.reported("shp_1", "FRESH", WORKED, true));
-    Recorded<CouponEvent> onItsWay = at(Coupons.reported("shp_1", "FRESH", WORKED, true));
+    Recorded<CouponEvent> applied = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
+    Recorded<CouponEvent> onItsWay = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
     content.reached(applied.position() - 1);
     content.apply(List.of(applied));
-    when(log.naming(Coupons.id("shp_1", "FRESH"), CodeReported.class, applied.position() - 1))
+    when(log.naming(CouponEvents.id("shp_1", "FRESH"), CodeReported.class, applied.position() - 1))
         .thenReturn(List.of(entry(applied), entry(onItsWay)));
 
     assertThat(confidence(book, "fresh").worked()).isEqualTo(2);
@@ -199,7 +200,7 @@ class ListCouponsToolTest {
         new Recorded<>(it.position(), it.eventId(), it.recordedAt(), it.event()));
   }
 
-  private static Confidence confidence(CouponBook book, String code) {
+  private static Confidence confidence(InMemoryCoupons book, String code) {
     return book.of("shp_1", CouponCode.parse(code).orElseThrow(), null);
   }
 

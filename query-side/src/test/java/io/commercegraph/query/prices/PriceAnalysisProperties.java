@@ -93,7 +93,7 @@ class PriceAnalysisProperties {
     assertThat(began(figures.highest().d90()))
         .isEqualTo(began(points, greatest(points, NOW - 90), NOW - 90));
     assertThat(began(figures.lowest().allTime())).isEqualTo(began(points, least(points, 0), 0));
-    List<Step> steps = series(points).steps();
+    List<PriceStep> steps = series(points).steps();
     for (int i = 1; i < steps.size(); i++) {
       assertThat(steps.get(i).amount()).isNotEqualTo(steps.get(i - 1).amount());
     }

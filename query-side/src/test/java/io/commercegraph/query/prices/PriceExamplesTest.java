@@ -3,7 +3,7 @@ package io.commercegraph.query.prices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.CallerOf;
+import io.commercegraph.query.TestCallers;
 import io.commercegraph.query.docs.Figures;
 import io.commercegraph.query.docs.WorkedExamples;
 import io.commercegraph.query.docs.WorkedExamples.Example;
@@ -58,7 +58,7 @@ class PriceExamplesTest {
     var request =
         new PriceAnalyticsTool.Request(
             "ofr_1", knownAt == null ? null : instant(knownAt), true, 100, null);
-    return tool.call(request, CallerOf.ANYONE);
+    return tool.call(request, TestCallers.ANYONE);
   }
 
   private static List<PricePoint> points(Example example) {

@@ -30,22 +30,24 @@ class PriceRulesProperties {
 
   @Property(tries = 300)
   void aReductionBeginsWhereWalkingBackSecondBySecondEnds(@ForAll("seconds") List<Second> seconds) {
-    Reduction reduction = Reduction.in(series(seconds), Duration.ofSeconds(LOOK_BACK));
+    PriceReduction reduction = PriceReduction.in(series(seconds), Duration.ofSeconds(LOOK_BACK));
 
     Integer start = start(seconds);
     int end = start == null ? seconds.size() - 1 : start;
     assertThat(reduction.startedAt()).isEqualTo(start == null ? null : at(start));
-    assertThat(reduction.window()).isEqualTo(Window.before(at(end), Duration.ofSeconds(LOOK_BACK)));
+    assertThat(reduction.window())
+        .isEqualTo(TimeWindow.before(at(end), Duration.ofSeconds(LOOK_BACK)));
     assertThat(reduction.reference() == null ? null : reduction.reference().price())
         .isEqualTo(lowest(seconds, end - LOOK_BACK, end));
   }
 
   @Property(tries = 300)
   void aDropIsUnderTheMedianOfTheSecondsBefore(@ForAll("seconds") List<Second> seconds) {
-    Drop drop = Drop.in(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
+    PriceDrop drop =
+        PriceDrop.in(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
 
     assertThat(drop.kind()).isEqualTo(kind(seconds));
-    if (drop.kind() != Drop.Kind.NONE) {
+    if (drop.kind() != PriceDrop.Kind.NONE) {
       long present = Objects.requireNonNull(seconds.getLast().price());
       assertThat(drop.amount().add(BigDecimal.valueOf(present)))
           .isEqualByComparingTo(drop.baseline());
@@ -89,10 +91,10 @@ class PriceRulesProperties {
     return prices.isEmpty() ? null : Collections.min(prices);
   }
 
-  private static Drop.Kind kind(List<Second> seconds) {
+  private static PriceDrop.Kind kind(List<Second> seconds) {
     Long present = seconds.getLast().price();
     if (present == null) {
-      return Drop.Kind.NONE;
+      return PriceDrop.Kind.NONE;
     }
     int began = seconds.size() - 1;
     for (int i = began; i >= 0; i--) {
@@ -104,17 +106,19 @@ class PriceRulesProperties {
     }
     List<Long> before = prices(seconds, Math.max(0, began - LOOK_BACK), began);
     if (before.isEmpty()) {
-      return Drop.Kind.NONE;
+      return PriceDrop.Kind.NONE;
     }
     Collections.sort(before);
     long twiceMedian = before.get((before.size() - 1) / 2) + before.get(before.size() / 2);
     // Not rounded: the median may be the middle of two prices.
     if (present * 200 > twiceMedian * 80) {
-      return Drop.Kind.NONE;
+      return PriceDrop.Kind.NONE;
     }
     boolean lowOfAll = prices(seconds, 0, began).stream().allMatch(price -> present < price);
     boolean lowOfDays = before.stream().allMatch(price -> present < price);
-    return lowOfAll ? Drop.Kind.ALL_TIME_LOW : lowOfDays ? Drop.Kind.NEW_LOW_30D : Drop.Kind.DROP;
+    return lowOfAll
+        ? PriceDrop.Kind.ALL_TIME_LOW
+        : lowOfDays ? PriceDrop.Kind.NEW_LOW_30D : PriceDrop.Kind.DROP;
   }
 
   private static List<Long> prices(List<Second> seconds, int from, int to) {

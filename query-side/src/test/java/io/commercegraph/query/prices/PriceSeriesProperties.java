@@ -40,7 +40,7 @@ class PriceSeriesProperties {
   @Property(tries = 200)
   void averagesMediansAndPercentilesAreThoseOfTheSeconds(
       @ForAll("histories") List<PricePoint> points, @ForAll("windows") int length) {
-    WeightedPrices weighted = series(points).weighted(series(points).last(seconds(length)));
+    TimeWeightedPrices weighted = series(points).weighted(series(points).last(seconds(length)));
     List<Long> prices = pricesOfSeconds(points, NOW - length, NOW);
 
     assertThat(weighted.micros()).isEqualTo(prices.size() * 1_000_000L);
@@ -56,25 +56,25 @@ class PriceSeriesProperties {
     PriceSeries series = series(points);
     List<Long> prices = pricesOfSeconds(points, NOW - length, NOW + 1);
 
-    Predicate<Step> which = series.within(series.last(seconds(length)));
+    Predicate<PriceStep> which = series.within(series.last(seconds(length)));
     assertThat(series.lowest(which)).isEqualTo(newestOf(series, which, Comparator.reverseOrder()));
     assertThat(series.highest(which)).isEqualTo(newestOf(series, which, Comparator.naturalOrder()));
-    assertThat(series.lowest(which).map(Step::price))
+    assertThat(series.lowest(which).map(PriceStep::price))
         .isEqualTo(prices.stream().min(Comparator.naturalOrder()));
-    assertThat(series.highest(which).map(Step::price))
+    assertThat(series.highest(which).map(PriceStep::price))
         .isEqualTo(prices.stream().max(Comparator.naturalOrder()));
   }
 
-  private static Optional<Step> newestOf(
-      PriceSeries series, Predicate<Step> which, Comparator<Long> best) {
+  private static Optional<PriceStep> newestOf(
+      PriceSeries series, Predicate<PriceStep> which, Comparator<Long> best) {
     return series.steps().stream()
         .filter(step -> !step.isGap() && which.test(step))
-        .max(Comparator.comparing(Step::price, best).thenComparing(Step::from));
+        .max(Comparator.comparing(PriceStep::price, best).thenComparing(PriceStep::from));
   }
 
   @Property(tries = 200)
   void aFigureNamesTheObservationThatBeganIt(@ForAll("histories") List<PricePoint> points) {
-    for (Step step : series(points).steps()) {
+    for (PriceStep step : series(points).steps()) {
       PricePoint began =
           points.stream()
               .filter(point -> point.eventId().equals(step.eventId()))
@@ -96,7 +96,7 @@ class PriceSeriesProperties {
     long soldOut = seconds.stream().filter(point -> point.amount() == null).count();
 
     PriceSeries series = series(points);
-    assertThat(StockGaps.in(series, series.last(seconds(length))).percent())
+    assertThat(OutOfStockShare.in(series, series.last(seconds(length))).percent())
         .isEqualTo(
             seconds.isEmpty()
                 ? null

@@ -27,7 +27,7 @@ class ShopsProjectionTest {
   private final ShopTable table =
       new ShopTable(JdbcClient.create(TestPostgres.migratedDatabase()), JsonDialect.mapper());
   private final ShopsProjection projection = new ShopsProjection(table);
-  private final ShopBook book = new ShopBook(table, model -> 3);
+  private final InMemoryShops book = new InMemoryShops(table, model -> 3);
 
   @BeforeEach
   void threeShopsOfWhichOneIsGone() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
-import io.commercegraph.query.coupons.Coupons;
+import io.commercegraph.query.coupons.CouponEvents;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +19,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
-/** What one who pushes can do to a shop on a day, whatever codes they name or make up. */
+/**
+ * The effect that one attacker's reports can have on a shop on a day, whatever codes they name or
+ * make up.
+ */
 class AbuseProperties {
 
   /** See the same figures of one code, in ConfidenceProperties. */
@@ -33,9 +36,9 @@ class AbuseProperties {
   private static final int FIRST_THREE_VOTES = 24;
 
   private static final Instant MORNING = Instant.parse("2026-06-15T00:00:00Z");
-  private static final Conduct SALES = new Conduct(0, 20, 0, 0, 20, 0);
+  private static final ShopActivityCounts SALES = new ShopActivityCounts(0, 20, 0, 0, 20, 0);
 
-  private final VotersOfTheDay voters = new VotersOfTheDay();
+  private final DailyVoters voters = new DailyVoters();
 
   @Property
   void aReportersDayMovesCodesByOneVoteAtMost(
@@ -133,7 +136,8 @@ class AbuseProperties {
     ShopSignals told = signals;
     for (int i = 0; i < all.size(); i++) {
       Said said = all.get(i);
-      CodeReported event = Coupons.reported("shp_1", "CODE-" + i, said.reason(), said.counted());
+      CodeReported event =
+          CouponEvents.reported("shp_1", "CODE-" + i, said.reason(), said.counted());
       told =
           told.with(
               new CodeReported(
@@ -175,7 +179,7 @@ class AbuseProperties {
 
   /** With the two other components that weigh least, both at 100. */
   private static TrustInputs inputs(ShopSignals signals) {
-    return new TrustInputs(signals, SALES, new FeedState(10, 10));
+    return new TrustInputs(signals, SALES, new OfferFreshnessCounts(10, 10));
   }
 
   private static List<String> flags(ShopSignals signals) {

@@ -10,8 +10,8 @@ import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.json.JsonDialect;
-import io.commercegraph.query.CallerOf;
-import io.commercegraph.query.coupons.Coupons;
+import io.commercegraph.query.TestCallers;
+import io.commercegraph.query.coupons.CouponEvents;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -25,15 +25,15 @@ class FormulaVersionTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
 
-  private final TrustRoom room = new TrustRoom();
+  private final TrustFixture room = new TrustFixture();
 
   @BeforeEach
   void aShopWhoseReporterVotesTwiceADay() {
     room.projection.apply(
         List.of(
-            at(1, Ratings.trustpilot("shp_1", "4.5", NOW)),
-            at(2, Coupons.reported("shp_1", "A", ReportReason.WORKED, true)),
-            at(3, Coupons.reported("shp_1", "B", ReportReason.INVALID, true)),
+            at(1, RatingEvents.trustpilot("shp_1", "4.5", NOW)),
+            at(2, CouponEvents.reported("shp_1", "A", ReportReason.WORKED, true)),
+            at(3, CouponEvents.reported("shp_1", "B", ReportReason.INVALID, true)),
             at(4, sale("txn_1", "refunded")),
             at(5, sale("txn_2", "cancelled"))));
     for (int i = 0; i < 18; i++) {
@@ -47,7 +47,7 @@ class FormulaVersionTest {
 
     // External 85.86; version 1 takes the first vote alone and counts 1 to 4 as none, version 2
     // lets both votes share one weight and counts 2.5 + 2.5 of 20.
-    assertThat(TrustFormula.FIRST.components(inputs, NOW))
+    assertThat(TrustFormula.VERSION_1.components(inputs, NOW))
         .extracting(TrustComponent::name, TrustComponent::value, TrustComponent::samples)
         .containsExactly(
             tuple("external", 85.86, 100L),
@@ -82,7 +82,7 @@ class FormulaVersionTest {
     assertThat(answer().score()).isEqualTo(84);
     // What comes now cannot be added to what is not known.
     room.projection.apply(
-        List.of(at(30, Coupons.reported("shp_1", "C", ReportReason.WORKED, true))));
+        List.of(at(30, CouponEvents.reported("shp_1", "C", ReportReason.WORKED, true))));
     assertThat(answer().formulaVersion()).isEqualTo("1");
     assertThat(isRebuildOrdered()).isTrue();
   }
@@ -102,16 +102,16 @@ class FormulaVersionTest {
 
   private boolean isRebuildOrdered() {
     OrderedReplays orders = new OrderedReplays();
-    new TrustRebuild(new TrustTable(room.jdbc, JsonDialect.mapper()), orders).start();
+    new TrustRebuildAfterUpgrade(new TrustTables(room.jdbc, JsonDialect.mapper()), orders).start();
     return orders.names().contains("trust");
   }
 
   private GetTrustTool.Answer answer() {
     Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-    TrustBook book = TrustRoom.book(room.desk, clock);
+    TrustInputsCache book = TrustFixture.book(room.desk, clock);
     GetTrustTool.Answer answer =
         new GetTrustTool(new Named(), book, room.desk, clock)
-            .call(new GetTrustTool.Request("shp_1"), CallerOf.ANYONE);
+            .call(new GetTrustTool.Request("shp_1"), TestCallers.ANYONE);
     assertThat(book.of("shp_1").score()).isEqualTo(answer.score());
     return answer;
   }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rebuilds that are ordered, and nothing more. */
+/** A fake that only notes which rebuilds were ordered. */
 public final class OrderedReplays implements ProjectionReplay {
 
   private final List<String> names = new ArrayList<>();

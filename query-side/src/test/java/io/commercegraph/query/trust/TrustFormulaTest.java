@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.log.json.JsonDialect;
-import io.commercegraph.query.coupons.Coupons;
+import io.commercegraph.query.coupons.CouponEvents;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.TrustBrief;
 import java.io.IOException;
@@ -25,7 +25,9 @@ class TrustFormulaTest {
 
   @Test
   void nothingKnownIsUnrated() {
-    TrustInputs inputs = new TrustInputs(ShopSignals.none("shp_1"), Conduct.NONE, FeedState.NONE);
+    TrustInputs inputs =
+        new TrustInputs(
+            ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
     assertThat(TrustFormula.CURRENT.components(inputs, NOW)).isEmpty();
     @Nullable Integer score = score(inputs);
     assertThat(new TrustBrief(score, TrustLevel.of(score))).isEqualTo(TrustBrief.UNRATED);
@@ -63,17 +65,21 @@ class TrustFormulaTest {
   void componentsAreRoundedOnce() {
     assertThat(value("internal", inputs(conduct(7000, 7, 34)))).isEqualTo(99.41);
     assertThat(value("internal", inputs(conduct(800, 0, 9)))).isEqualTo(98.88); // 98.875
-    Conduct conduct = new Conduct(0, 0, 0, 0, 3, 0);
+    ShopActivityCounts conduct = new ShopActivityCounts(0, 0, 0, 0, 3, 0);
     TrustInputs third =
-        new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(30_000, 29_999));
+        new TrustInputs(
+            ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(30_000, 29_999));
     assertThat(value("feed", third)).isEqualTo(100);
-    TrustInputs half = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(400, 391));
+    TrustInputs half =
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(400, 391));
     assertThat(value("feed", half)).isEqualTo(98.88); // 98.875
   }
 
   @Test
   void aSignalThatNeverWasHasNoTime() {
-    TrustInputs nothing = new TrustInputs(ShopSignals.none("shp_1"), Conduct.NONE, FeedState.NONE);
+    TrustInputs nothing =
+        new TrustInputs(
+            ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
 
     assertThat(TrustSignals.of(nothing, NOW))
         .filteredOn(signal -> signal.checkedAt() == null)
@@ -86,18 +92,22 @@ class TrustFormulaTest {
 
   @Test
   void codesCountAsTheirVotesDo() {
-    SharedVotes votes = worked().with(false, NOW, SharedVotes.vote(false, NOW));
+    DecayedVoteShares votes = worked().with(false, NOW, DecayedVoteShares.vote(false, NOW));
     ShopSignals signals =
-        new ShopSignals("shp_1", 5, 2, DecayedVotes.NONE, votes, List.of(), ReportPressure.NONE, 1);
-    assertThat(value("codes", new TrustInputs(signals, Conduct.NONE, FeedState.NONE)))
+        new ShopSignals(
+            "shp_1", 5, 2, DecayedVotes.NONE, votes, List.of(), ReportFloodState.NONE, 1);
+    assertThat(
+            value(
+                "codes",
+                new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE)))
         .isEqualTo(50);
   }
 
   @Test
   void aFeedIsHalfFreshnessHalfHonesty() {
-    Conduct conduct = new Conduct(0, 0, 0, 0, 100, 10);
+    ShopActivityCounts conduct = new ShopActivityCounts(0, 0, 0, 0, 100, 10);
     TrustInputs inputs =
-        new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(200, 150));
     assertThat(value("feed", inputs)).isEqualTo(82.5); // 50 * 0.75 + 50 * 0.9
   }
 
@@ -116,11 +126,11 @@ class TrustFormulaTest {
   @Test
   void aFloodOverMadeUpCodesWeighsAsOneVote() {
     ShopSignals signals = ShopSignals.none("shp_1");
-    VotersOfTheDay voters = new VotersOfTheDay();
+    DailyVoters voters = new DailyVoters();
     for (int code = 0; code < 100; code++) {
       signals =
           signals.with(
-              Coupons.reported("shp_1", "MADE-UP-" + code, ReportReason.INVALID, true),
+              CouponEvents.reported("shp_1", "MADE-UP-" + code, ReportReason.INVALID, true),
               voters,
               NOW,
               code);
@@ -130,7 +140,7 @@ class TrustFormulaTest {
     assertThat(signals.votes().failed()).isEqualTo(1);
     signals =
         signals.with(
-            Coupons.reported("shp_1", "NEXT-DAY", ReportReason.INVALID, true),
+            CouponEvents.reported("shp_1", "NEXT-DAY", ReportReason.INVALID, true),
             voters,
             NOW.plus(Duration.ofDays(1)),
             101);
@@ -143,12 +153,15 @@ class TrustFormulaTest {
   void theExamplesOfTheDocumentationAreRight() throws IOException {
     Rating first = rating("4.5", 100, 0);
     ShopSignals voted = signals(worked(), List.of(first));
-    TrustInputs rated = new TrustInputs(voted, Conduct.NONE, FeedState.NONE);
-    Conduct conduct = new Conduct(0, 20, 5, 5, 100, 10);
-    TrustInputs sold = new TrustInputs(ShopSignals.none("shp_1"), conduct, new FeedState(200, 150));
+    TrustInputs rated = new TrustInputs(voted, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    ShopActivityCounts conduct = new ShopActivityCounts(0, 20, 5, 5, 100, 10);
+    TrustInputs sold =
+        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(200, 150));
     TrustInputs few =
         new TrustInputs(
-            ShopSignals.none("shp_1"), new Conduct(0, 20, 1, 0, 0, 0), new FeedState(200, 200));
+            ShopSignals.none("shp_1"),
+            new ShopActivityCounts(0, 20, 1, 0, 0, 0),
+            new OfferFreshnessCounts(200, 200));
     assertThat(Files.readString(Path.of("../docs/trust.md")))
         .contains(
             "| Trustpilot 4.5 of 1–5, 100 ratings, today | external = (4.375 + 87.5)/107 = "
@@ -170,10 +183,10 @@ class TrustFormulaTest {
 
   @Test
   void smallCountsAreWithheld() {
-    assertThat(new Rate(0, 50).told()).isZero();
-    assertThat(new Rate(4, 50).told()).isNull();
-    assertThat(new Rate(5, 50).told()).isEqualTo(0.1);
-    assertThat(new Rate(0, 0).told()).isNull();
+    assertThat(new SuppressedRate(0, 50).published()).isZero();
+    assertThat(new SuppressedRate(4, 50).published()).isNull();
+    assertThat(new SuppressedRate(5, 50).published()).isEqualTo(0.1);
+    assertThat(new SuppressedRate(0, 0).published()).isNull();
   }
 
   @Test
@@ -184,12 +197,13 @@ class TrustFormulaTest {
             100,
             20,
             DecayedVotes.NONE,
-            SharedVotes.NONE,
+            DecayedVoteShares.NONE,
             List.of(),
-            ReportPressure.NONE,
+            ReportFloodState.NONE,
             1);
 
-    TrustInputs inputs = new TrustInputs(pushed, Conduct.NONE, FeedState.NONE);
+    TrustInputs inputs =
+        new TrustInputs(pushed, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
         .filteredOn(TrustSignal::anomaly)
         .extracting(TrustSignal::name, TrustSignal::value)
@@ -201,17 +215,18 @@ class TrustFormulaTest {
   }
 
   private static double external(Rating... ratings) {
-    ShopSignals signals = signals(SharedVotes.NONE, List.of(ratings));
-    return value("external", new TrustInputs(signals, Conduct.NONE, FeedState.NONE));
+    ShopSignals signals = signals(DecayedVoteShares.NONE, List.of(ratings));
+    return value(
+        "external", new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE));
   }
 
-  private static SharedVotes worked() {
-    return SharedVotes.NONE.with(true, NOW, SharedVotes.vote(true, NOW));
+  private static DecayedVoteShares worked() {
+    return DecayedVoteShares.NONE.with(true, NOW, DecayedVoteShares.vote(true, NOW));
   }
 
-  private static ShopSignals signals(SharedVotes votes, List<Rating> ratings) {
+  private static ShopSignals signals(DecayedVoteShares votes, List<Rating> ratings) {
     return new ShopSignals(
-        "shp_1", 0, 0, DecayedVotes.NONE, votes, ratings, ReportPressure.NONE, 1);
+        "shp_1", 0, 0, DecayedVotes.NONE, votes, ratings, ReportFloodState.NONE, 1);
   }
 
   private static double codes(ShopSignals signals) {
@@ -231,12 +246,12 @@ class TrustFormulaTest {
         .orElse(Double.NaN);
   }
 
-  private static TrustInputs inputs(Conduct conduct) {
-    return new TrustInputs(ShopSignals.none("shp_1"), conduct, FeedState.NONE);
+  private static TrustInputs inputs(ShopActivityCounts conduct) {
+    return new TrustInputs(ShopSignals.none("shp_1"), conduct, OfferFreshnessCounts.NONE);
   }
 
-  private static Conduct conduct(long transactions, long cancelled, long refunded) {
-    return new Conduct(0, transactions, cancelled, refunded, 0, 0);
+  private static ShopActivityCounts conduct(long transactions, long cancelled, long refunded) {
+    return new ShopActivityCounts(0, transactions, cancelled, refunded, 0, 0);
   }
 
   private static Rating rating(String value, long count, int daysAgo) {

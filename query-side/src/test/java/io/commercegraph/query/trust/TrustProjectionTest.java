@@ -7,7 +7,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
-import io.commercegraph.query.coupons.Coupons;
+import io.commercegraph.query.coupons.CouponEvents;
 import io.commercegraph.query.shops.TrustBrief;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -25,14 +25,14 @@ class TrustProjectionTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
 
-  private final TrustRoom room = new TrustRoom();
+  private final TrustFixture room = new TrustFixture();
 
   private final List<Recorded<Event>> events = new ArrayList<>();
 
   @BeforeEach
   void aShopWithAPast() {
-    add(Coupons.reported("shp_1", "A", ReportReason.WORKED, true));
-    add(Coupons.reported("shp_1", "B", ReportReason.INVALID, false));
+    add(CouponEvents.reported("shp_1", "A", ReportReason.WORKED, true));
+    add(CouponEvents.reported("shp_1", "B", ReportReason.INVALID, false));
     add(new OfferClicked("clk_1", "shp_1", "off_1", NOW.minus(Duration.ofDays(1))));
     add(new OfferClicked("clk_2", "shp_1", "off_1", NOW.minus(Duration.ofDays(89))));
     add(new OfferClicked("clk_3", "shp_1", "off_1", NOW.minus(Duration.ofDays(90))));
@@ -40,15 +40,15 @@ class TrustProjectionTest {
     add(sale("txn_2", "completed", 1100, 1000L));
     add(sale("txn_2", "refunded", 1100, 1000L));
     add(sale("txn_3", "cancelled", 900, null));
-    add(Ratings.trustpilot("shp_1", "4.5", NOW.minus(Duration.ofDays(1))));
-    add(Ratings.trustpilot("shp_1", "1.5", NOW.minus(Duration.ofDays(2))));
+    add(RatingEvents.trustpilot("shp_1", "4.5", NOW.minus(Duration.ofDays(1))));
+    add(RatingEvents.trustpilot("shp_1", "1.5", NOW.minus(Duration.ofDays(2))));
   }
 
   @Test
   void foldsWhatIsSaidOfAShop() {
     room.projection.apply(events);
     TrustInputs inputs = room.inputs("shp_1", NOW);
-    assertThat(inputs.conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
+    assertThat(inputs.conduct()).isEqualTo(new ShopActivityCounts(2, 3, 1, 1, 2, 1));
     assertThat(inputs.signals().reports()).isEqualTo(2);
     assertThat(inputs.signals().counted()).isEqualTo(1);
     assertThat(inputs.signals().ratings())
@@ -65,10 +65,11 @@ class TrustProjectionTest {
       room.projection.apply(List.of(event));
     }
     room.projection.apply(events);
-    assertThat(room.inputs("shp_1", NOW).conduct()).isEqualTo(new Conduct(2, 3, 1, 1, 2, 1));
+    assertThat(room.inputs("shp_1", NOW).conduct())
+        .isEqualTo(new ShopActivityCounts(2, 3, 1, 1, 2, 1));
     assertThat(room.inputs("shp_1", NOW).signals().reports()).isEqualTo(2);
-    assertThat(room.inputs("shp_1", NOW).signals().pressure().told(NOW))
-        .isEqualTo(new BusyDay(2, 2, 2, 2, NOW));
+    assertThat(room.inputs("shp_1", NOW).signals().pressure().dayToShow(NOW))
+        .isEqualTo(new DailyReportPeaks(2, 2, 2, 2, NOW));
   }
 
   private void add(Event event) {

@@ -5,14 +5,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the audit log's chain entry by entry, from the first. An entry is good where its hash is
- * that of its fields, it is the next in sequence, and it names the hash of the one before.
+ * Verifies the audit log's hash chain entry by entry, from the first. An entry is valid where its
+ * hash is that of its fields, it is the next in sequence, and it names the hash of the entry
+ * before.
  */
 public final class AuditChain {
 
   private @Nullable AuditEntry head;
 
-  /** The last entry that was good. */
+  /** The last valid entry. */
   public Optional<AuditEntry> head() {
     return Optional.ofNullable(head);
   }
@@ -22,7 +23,7 @@ public final class AuditChain {
     return head == null ? 0 : head.sequence() + 1;
   }
 
-  /** Takes the next entry if it is good; otherwise says what is wrong, and stays where it was. */
+  /** Verifies the next entry; returns what is wrong with it, and then stays at the entry before. */
   public Optional<ChainBreak> follow(AuditEntry entry) {
     Optional<ChainBreak> flaw = check(entry);
     if (flaw.isEmpty()) {

@@ -9,9 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies an export of the audit log: one entry a line, oldest first, from the first on, as {@link
- * AuditLine} reads it. Each line ends with a line feed, the last one too, so that there is no byte
- * whose change goes unseen.
+ * Verifies an export of the audit log: one entry a line, oldest first, as {@link AuditLine} parses
+ * it. Each line ends with a line feed, the last one too, so that a change of any byte is detected.
  */
 public final class AuditExport {
 
@@ -19,7 +18,7 @@ public final class AuditExport {
 
   private AuditExport() {}
 
-  /** Reads to the end, or to what is wrong. The caller closes the export. */
+  /** Reads an export to its end or to its first flaw. The caller closes the export. */
   public static Result verify(InputStream export) throws IOException {
     // One character a byte: an entry is ASCII, and what is not cannot hide behind a decoder.
     BufferedReader lines =
@@ -74,7 +73,7 @@ public final class AuditExport {
   }
 
   /**
-   * What a verification found.
+   * The result of a verification.
    *
    * @param sound how many entries, from the first on, are as they were recorded
    * @param head the hash of the last of these. Whether later entries were cut off shows only in a

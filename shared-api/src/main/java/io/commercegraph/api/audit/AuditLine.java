@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of an export: the JSON of an entry with all its fields and no others, in any order,
- * spaced either not at all or after each colon and comma, which is how the usual tools write JSON.
+ * Parses one line of an export: the JSON of an entry with all its fields and no others, in any
+ * order, spaced either not at all or after each colon and comma, as common tools write JSON.
  */
 final class AuditLine {
 

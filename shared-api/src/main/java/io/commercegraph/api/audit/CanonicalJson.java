@@ -5,8 +5,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RFC 8785 for flat objects of texts, whole numbers and nulls: all that an entry holds. Keys are
- * sorted by UTF-16 code units, there is no space, and only what must be escaped is.
+ * Writes canonical JSON by RFC 8785 for flat objects of texts, whole numbers and nulls, as audit
+ * entries are. Keys are sorted by UTF-16 code units, there are no spaces, and only what must be
+ * escaped is.
  */
 final class CanonicalJson {
 

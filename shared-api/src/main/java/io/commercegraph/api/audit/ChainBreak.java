@@ -2,7 +2,7 @@ package io.commercegraph.api.audit;
 
 import java.util.Locale;
 
-/** The first thing that is wrong with a chain. */
+/** The first flaw in a chain. */
 public record ChainBreak(Kind kind, long sequence, String why) {
 
   /** How a chain can be wrong. */

@@ -3,7 +3,7 @@ package io.commercegraph.api.audit;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import java.util.List;
 
-/** What the read side knows of a shop that someone means to merge. */
+/** Facts from the read side about shops that somebody means to merge. */
 public interface MergeFacts {
 
   /** Other listed shops that go by the same name, or by a domain that starts alike. */
@@ -12,6 +12,6 @@ public interface MergeFacts {
   /** What a merge would have to move from a shop. */
   Stake stake(String shopId);
 
-  /** What there is of a shop. */
+  /** The amounts of a shop's data. */
   record Stake(long offers, long coupons, long reports) {}
 }

@@ -1,4 +1,4 @@
-/** What the executable can do apart from serving. */
+/** The contract of the executable's subcommands. */
 @NullMarked
 package io.commercegraph.api.cli;
 

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How likely a code is to work, going by what customers reported. */
+/** The confidence that a code works, by what customers reported. */
 public record Confidence(
     @JsonPropertyDescription(
             "0 to 1: the mean of a Beta(2,2) prior and the counted votes, each of which halves its"

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A coupon's code as it was written, without what no till takes: invisible characters, full-width
- * forms, space around or doubled.
+ * A coupon code in normalised form: as it was written, without what no shop's form accepts, such as
+ * invisible characters, full-width forms, and leading, trailing or doubled space.
  */
 public record CouponCode(String text) {
 

@@ -2,7 +2,10 @@ package io.commercegraph.api.coupons;
 
 import io.commercegraph.api.values.StableId;
 
-/** Coupon ids follow from shop and code, whether a feed has listed that code or not. */
+/**
+ * Computes coupon ids, which are derived from shop and code, whether a feed has listed that code or
+ * not.
+ */
 public final class CouponId {
 
   public static final String PREFIX = "cpn_";

@@ -3,7 +3,7 @@ package io.commercegraph.api.coupons;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a coupon takes off. */
+/** The types of coupons by what they take off. */
 public enum CouponType {
   /** A share of the goods. */
   PERCENTAGE,

@@ -3,7 +3,7 @@ package io.commercegraph.api.coupons;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a customer can say of a code. */
+/** The reasons that a customer can give in a report on a code. */
 public enum ReportReason {
   /** The till did not take it. */
   INVALID,

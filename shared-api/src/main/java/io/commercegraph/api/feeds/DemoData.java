@@ -2,12 +2,12 @@ package io.commercegraph.api.feeds;
 
 import java.util.OptionalLong;
 
-/** A small set of facts to try the service with. */
+/** The demo data: a small set of facts to try the service with. */
 public interface DemoData {
 
   /**
-   * Records them where the log is empty, and goes on with a load that was cut short: what is in
-   * already is not recorded again.
+   * Records the demo data where the log is empty, or resumes an interrupted load without recording
+   * anything twice.
    *
    * @return the position of the last one; nothing where there was nothing to load
    */

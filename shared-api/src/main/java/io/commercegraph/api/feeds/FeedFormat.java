@@ -2,7 +2,7 @@ package io.commercegraph.api.feeds;
 
 import java.util.Locale;
 
-/** What a feed is written in. */
+/** The formats of feeds. */
 public enum FeedFormat {
   /** Google Merchant Center: RSS 2.0 or Atom with the {@code g:} namespace. */
   GOOGLE_XML,

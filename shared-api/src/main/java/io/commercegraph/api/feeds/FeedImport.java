@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** How a feed gets into the log: the operators' door to the write side. */
+/** Imports feeds into the log: the operators' interface to the write side. */
 public interface FeedImport {
 
   /**
@@ -22,6 +22,6 @@ public interface FeedImport {
 
   Optional<FeedReport> find(String runId);
 
-  /** What a run did not take, in the feed's order; the first ten thousand are kept. */
+  /** The rejects of a run, in the feed's order; the first ten thousand are kept. */
   void rejects(String runId, Consumer<FeedReject> each);
 }

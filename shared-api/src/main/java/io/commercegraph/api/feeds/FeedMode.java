@@ -2,7 +2,7 @@ package io.commercegraph.api.feeds;
 
 import java.util.Locale;
 
-/** What a run means by what it leaves out. */
+/** The modes of a run, which differ in what it means that a row is left out. */
 public enum FeedMode {
   /** Nothing: other rows stay as they are. */
   INCREMENTAL,

@@ -3,7 +3,7 @@ package io.commercegraph.api.feeds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operator asks for with a feed.
+ * An operator's order to import a feed.
  *
  * @param runId what the run is to be called, so that it can be followed from the start: {@code
  *     run_} and 16 hexadecimal digits, never used before; {@code null} to be given one

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did not take.
+ * A row, or a field of a row, that a run rejected.
  *
  * @param line where the row begins, from 1
  * @param rowKept whether the row was taken without this field

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run stands.
+ * The report of a feed run, while it runs or after its end.
  *
  * @param types the row types that it has carried so far
  * @param rows rows read, rejected ones among them
@@ -45,7 +45,7 @@ public record FeedReport(
     @JsonInclude(NON_NULL) @Nullable ProblemCode code,
     @JsonInclude(NON_NULL) @Nullable String hint) {
 
-  /** Where a run is. */
+  /** The state of a run. */
   public enum Status {
     /** It reads. */
     RUNNING,

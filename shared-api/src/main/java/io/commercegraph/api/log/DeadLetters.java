@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events that a projection could not take, and those of the same sequence that wait behind them.
- * All other sequences go on; nothing is skipped unless an operator says so here.
+ * Dead letters: events that a projection failed to apply, and later events of the same sequence.
+ * All other sequences go on; nothing is skipped unless an operator orders it.
  */
 public interface DeadLetters {
 
-  /** The parked events, those parked first coming first; within a sequence in its order. */
+  /** The dead letters, oldest first; within a sequence in its order. */
   List<DeadLetter> list(int limit);
 
   /**
-   * Hands a sequence's events to the projection again, in order, until one fails again.
+   * Applies a sequence's events again, in order, until one fails.
    *
    * @return whether the whole sequence got through; also true where nothing is parked
    * @throws IllegalArgumentException if no living projection is called so
@@ -22,14 +22,14 @@ public interface DeadLetters {
   boolean retry(String processor, String sequence);
 
   /**
-   * Gives one event up for good: the projection never sees it.
+   * Discards an event, which the projection then never applies.
    *
    * @return whether it was parked
    */
   boolean discard(String processor, String sequence, String eventId);
 
   /**
-   * A parked event.
+   * A dead letter.
    *
    * @param cause what the projection said; {@code null} where the event only waits behind another
    */

@@ -3,10 +3,10 @@ package io.commercegraph.api.log;
 import java.time.Instant;
 import java.util.List;
 
-/** The nodes that keep the read models together. */
+/** The nodes that share the work of the read models. */
 public interface LogNodes {
 
-  /** Those that gave a sign of life lately, the oldest first, as last seen from this node. */
+  /** The nodes with a recent heartbeat, the oldest first, as last seen from this node. */
   List<Node> nodes();
 
   /**

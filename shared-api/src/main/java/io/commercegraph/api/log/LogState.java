@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The log and all who follow it, for operations. */
+/** The state of the log and its consumers, for operators. */
 public interface LogState {
 
   /** The newest event's position and time, as last seen from this node. */
   AsOf head();
 
-  /** How long ago the store last told this node of {@link #head} and {@link #consumers}. */
+  /** The age of this node's knowledge of {@link #head} and {@link #consumers}. */
   Duration sinceSeen();
 
-  /** Every projection, over all nodes, and every model in this node's memory. */
+  /** All consumers: every projection, over all nodes, and every in-memory model of this node. */
   List<Consumer> consumers();
 
   /**
-   * One who follows the log.
+   * A consumer of the log.
    *
    * @param position what all its segments have passed
    * @param lagEvents how many events the log holds after that
@@ -34,11 +34,11 @@ public interface LogState {
       int segments,
       @Nullable String failure) {}
 
-  /** How a consumer is. */
+  /** The status of a consumer. */
   enum Status {
     RUNNING,
     CATCHING_UP,
-    /** It stands before an event and tries again. */
+    /** It fails at an event and retries. */
     FAILING,
     /** No node works on one of its segments. */
     UNCLAIMED

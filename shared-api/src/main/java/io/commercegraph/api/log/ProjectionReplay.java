@@ -5,23 +5,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a read model anew from the log, beside the living one, and switches to it when it has
- * caught up. Until then all is answered from the old tables; any node may work on it.
+ * Rebuilds a read model from the log in new tables, and switches to them when they have caught up.
+ * Until then all reads use the old tables; any node may do the work.
  */
 public interface ProjectionReplay {
 
   /**
-   * Asks for a rebuild from the first event on.
+   * Orders a rebuild from the first event on.
    *
    * @throws ReplayRefused if there is no such projection, or it has a rebuild that is not at its
    *     end
    */
   Replay start(String projection);
 
-  /** Every projection's last rebuild, those that were never rebuilt left out. */
+  /** The last rebuild of each projection that was ever rebuilt. */
   List<Replay> list();
 
-  /** Stops the work, but keeps what was built: it can be resumed. */
+  /** Stops a rebuild and keeps what was built, so that it can be resumed. */
   Replay abort(String projection);
 
   /**
@@ -33,11 +33,11 @@ public interface ProjectionReplay {
    */
   Replay resume(String projection, boolean acceptParked);
 
-  /** Throws away what was built. */
+  /** Discards what a rebuild has built. */
   Replay discard(String projection);
 
   /**
-   * A rebuild, as it is known on any node.
+   * A rebuild and its progress.
    *
    * @param name the projection's
    * @param generation of the tables that are served: grows with each switch
@@ -63,7 +63,7 @@ public interface ProjectionReplay {
       Instant startedAt,
       @Nullable Instant endedAt) {}
 
-  /** Where a rebuild is. */
+  /** The state of a rebuild. */
   enum State {
     /** It is being worked on, or waits for a node to do so. */
     BUILDING,

@@ -1,6 +1,6 @@
 package io.commercegraph.api.log;
 
-/** The read models that tools look at. Each is rebuilt from the log and follows it on its own. */
+/** The read models that tools query. Each is rebuilt from the log and follows it independently. */
 public enum ReadModel {
   SHOPS,
   PRODUCTS,

@@ -6,7 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the read models have come, as this node knows it. Never more than is visible to reads.
+ * The progress of the read models as this node knows it, which is never more than is visible to
+ * reads.
  */
 public interface ReadModelState {
 

@@ -2,12 +2,17 @@ package io.commercegraph.api.log;
 
 import java.util.function.Supplier;
 
-/** Where a call reads, and how far the read models are there. */
+/**
+ * The place where a call reads, the primary or a replica, with the position of the read models
+ * there.
+ */
 public interface ReadPoint {
 
-  /** Taken before anything was read: what is read here is at least as new. */
+  /**
+   * The state of the read models, taken before anything is read: what is read is at least as new.
+   */
   AsOf asOf();
 
-  /** Runs a call; all that it asks the store on this thread is asked there. */
+  /** Runs a call whose queries on this thread go to this place. */
   <T> T read(Supplier<T> call);
 }

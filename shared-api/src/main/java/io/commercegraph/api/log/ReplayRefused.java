@@ -1,6 +1,6 @@
 package io.commercegraph.api.log;
 
-/** An order about a rebuild that cannot be carried out; nothing was changed. */
+/** The exception for an order about a rebuild that cannot be carried out; nothing was changed. */
 public final class ReplayRefused extends RuntimeException {
 
   private final boolean unknownProjection;
@@ -10,12 +10,12 @@ public final class ReplayRefused extends RuntimeException {
     this.unknownProjection = unknownProjection;
   }
 
-  /** Nothing that can be rebuilt is called so. */
+  /** No read model has this name. */
   public static ReplayRefused unknown(String message) {
     return new ReplayRefused(message, true);
   }
 
-  /** The rebuild is not in a state in which it can be done. */
+  /** The state of the rebuild does not allow the order. */
   public static ReplayRefused notNow(String message) {
     return new ReplayRefused(message, false);
   }

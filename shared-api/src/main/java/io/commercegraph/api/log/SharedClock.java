@@ -2,9 +2,9 @@ package io.commercegraph.api.log;
 
 import java.time.Clock;
 
-/** The clock that all nodes share: the database's, told without asking it each time. */
+/** A clock that all nodes share: the database's time, without a query for each reading. */
 public interface SharedClock {
 
-  /** It tells the node's own time until the database has told its. */
+  /** The clock; it shows the node's own time until the database's time is known. */
   Clock clock();
 }

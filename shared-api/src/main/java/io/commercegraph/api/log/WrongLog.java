@@ -1,8 +1,8 @@
 package io.commercegraph.api.log;
 
 /**
- * The log that the service was set up with is not the one that its database follows. Nothing was
- * changed; the message is one line for whoever operates the service.
+ * The exception for a configured log that is not the one that the service's database follows.
+ * Nothing was changed; the message is one line for the operator.
  */
 public final class WrongLog extends RuntimeException {
 

@@ -1,4 +1,4 @@
-/** What a reader may know of the log: positions, and how far each read model has come. */
+/** The contracts of the log and the read models: positions, progress, rebuilds, exports. */
 @NullMarked
 package io.commercegraph.api.log;
 

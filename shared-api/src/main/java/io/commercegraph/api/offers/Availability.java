@@ -2,7 +2,7 @@ package io.commercegraph.api.offers;
 
 import java.util.Locale;
 
-/** Whether an offer can be had. */
+/** The availability of an offer. */
 public enum Availability {
   IN_STOCK,
   LIMITED_STOCK,

@@ -2,7 +2,7 @@ package io.commercegraph.api.offers;
 
 import java.util.Locale;
 
-/** What state the goods are in. */
+/** The condition of the goods: new, used and so on. */
 public enum Condition {
   NEW,
   REFURBISHED,

@@ -2,7 +2,7 @@ package io.commercegraph.api.offers;
 
 import java.util.Locale;
 
-/** How an offer's product was found. */
+/** The rule by which an offer was matched to its product. */
 public enum MatchRule {
   /** By a GTIN that is good across shops. */
   GTIN,

@@ -2,7 +2,7 @@ package io.commercegraph.api.offers;
 
 import io.commercegraph.api.values.StableId;
 
-/** Offer ids follow from the shop and from the shop's own id of what it offers. */
+/** Computes offer ids, which are derived from the shop and the shop's own id of the item. */
 public final class OfferId {
 
   public static final String PREFIX = "ofr_";

@@ -2,7 +2,7 @@ package io.commercegraph.api.ops;
 
 import java.util.Map;
 
-/** What of a feature is switched on, for operations: a bean for each feature that has switches. */
+/** The switches of a feature, for operators: each feature with switches has a bean. */
 public interface FeatureFlags {
 
   /** Whether each is on, by a name that is unique in the service. */

@@ -3,7 +3,9 @@ package io.commercegraph.api.ops;
 import java.time.Instant;
 import java.util.SortedMap;
 
-/** How much the graph holds. It may be asked each second; the tables are counted less often. */
+/**
+ * Counts of what the graph holds. They may be read each second; the tables are counted less often.
+ */
 public interface GraphCensus {
 
   /** The newest count. */

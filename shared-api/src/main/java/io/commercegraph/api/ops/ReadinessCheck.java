@@ -2,16 +2,18 @@ package io.commercegraph.api.ops;
 
 import java.util.Optional;
 
-/** Something that should be so while the service is sent calls: a bean for each. */
+/** A condition for readiness: a bean for each. */
 public interface ReadinessCheck {
 
-  /** Its name among the checks. */
+  /** The name of the check. */
   String name();
 
-  /** What is wrong, if anything is: as last seen, so that it answers at once. */
+  /** The problem, if there is one: as last seen, so that the check answers at once. */
   Optional<String> problem();
 
-  /** Whether calls should go elsewhere while it is wrong; else it is only said. */
+  /**
+   * Whether the service is not ready while the check fails; otherwise the failure is only reported.
+   */
   default boolean isVital() {
     return true;
   }

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the service spends at outside providers of data and models: a bean for each feature. */
+/** The usage of outside providers of data and models: a bean for each feature that has some. */
 public interface ResourceAccounts {
 
-  /** One account a provider that is configured. */
+  /** One account for each configured provider. */
   List<Account> accounts();
 
   /**
@@ -26,7 +26,7 @@ public interface ResourceAccounts {
       @Nullable Long remaining,
       @Nullable Instant lastSuccessAt) {}
 
-  /** What is had from a provider. */
+  /** The kind of a provider's service. */
   enum Kind {
     DATA,
     MODEL

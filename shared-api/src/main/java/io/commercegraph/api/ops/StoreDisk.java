@@ -2,22 +2,22 @@ package io.commercegraph.api.ops;
 
 import java.util.Optional;
 
-/** The disk that the event store writes to, as far as this service can see it. */
+/** The disk of the event store, as far as this service can see it. */
 public interface StoreDisk {
 
-  /** A disk on another machine, or one that nobody told this service of. */
+  /** A disk that this service cannot see, such as one on another machine. */
   StoreDisk UNSEEN = Optional::empty;
 
-  /** How much room there is now, where that can be seen. Cheap enough for each batch of rows. */
+  /** The free space now, where it can be read. Cheap enough for each batch of rows. */
   Optional<Room> room();
 
-  /** What imports are refused for, while less than the reserve is left. */
+  /** The problem with which imports are refused while less than the reserve is free. */
   default Optional<String> shortage() {
     return room().flatMap(Room::shortage);
   }
 
   /**
-   * The room on the disk.
+   * The space on the disk.
    *
    * @param reserveBytes what imports leave free: reports, read models and the store's own files
    *     need room to go on

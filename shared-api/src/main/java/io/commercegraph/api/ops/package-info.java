@@ -1,4 +1,4 @@
-/** What operations are told of the service as a whole. */
+/** What operators are told about the service as a whole: checks, counts, accounts, switches. */
 @NullMarked
 package io.commercegraph.api.ops;
 

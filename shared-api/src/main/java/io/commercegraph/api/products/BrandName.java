@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What is left of a brand where spelling and legal form do not count: Sony Corp., SONY Corporation
- * and Sony are one brand, and so are Hewlett-Packard and Hewlett Packard.
+ * Normalises brands, so that spelling and legal form do not count: Sony Corp., SONY Corporation and
+ * Sony are one brand, and so are Hewlett-Packard and Hewlett Packard.
  */
 final class BrandName {
 

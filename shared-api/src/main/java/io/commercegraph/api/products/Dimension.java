@@ -3,7 +3,7 @@ package io.commercegraph.api.products;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** What a title can name amounts of. */
+/** The dimensions in which titles name amounts. */
 public enum Dimension {
   /** In gigabytes. */
   DATA,

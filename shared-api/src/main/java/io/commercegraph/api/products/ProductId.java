@@ -6,8 +6,9 @@ import io.commercegraph.api.values.StableId;
 import java.text.Normalizer;
 
 /**
- * Product ids follow from what makes offers meet, so that two shops' feeds, imported at once on two
- * nodes, found one product and the log's unique keys refuse a second.
+ * Computes product ids, which are derived from what matches offers to a product (GTIN, or brand and
+ * part number). Where two nodes import two shops' feeds at once they derive the same product, and
+ * the log's unique keys refuse the second.
  */
 public final class ProductId {
 

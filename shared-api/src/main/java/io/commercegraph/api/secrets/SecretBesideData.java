@@ -3,17 +3,17 @@ package io.commercegraph.api.secrets;
 import java.util.Optional;
 
 /**
- * The operator's secret in a file beside the embedded database. There is none beside a database
- * that somebody set up: its nodes need one secret in common, which only its operator can give them.
+ * The file of the operator's secret beside the embedded database. There is none beside a database
+ * that somebody set up: its nodes need one common secret, which only its operator can give them.
  */
 public interface SecretBesideData {
 
-  /** The secret, if it was made before. */
+  /** The secret, if the file exists. */
   Optional<String> read();
 
-  /** Makes one and keeps it, on disk before this returns. */
+  /** Creates a secret and stores it; it is on disk when this returns. */
   String make();
 
-  /** Where it is kept, for whoever is to keep a copy of it. */
+  /** The place of the file, for an operator who backs it up. */
   String place();
 }

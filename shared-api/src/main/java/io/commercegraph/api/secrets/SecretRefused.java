@@ -1,9 +1,9 @@
 package io.commercegraph.api.secrets;
 
 /**
- * The operator's secret is missing, too weak, or not the one that wraps the keys of this database.
- * Nothing was changed; the message is one line for whoever operates the service, and holds no
- * secret.
+ * The exception for an operator's secret that is missing, too weak, or not the one that wraps the
+ * keys of this database. Nothing was changed; the message is one line for the operator, and holds
+ * no secret.
  */
 public final class SecretRefused extends RuntimeException {
 

@@ -1,8 +1,8 @@
 package io.commercegraph.api.secrets;
 
 /**
- * Wraps every key by the operator's secret that is given now, where it was wrapped by the one
- * before. It happens whole or not at all, and may be ordered any number of times.
+ * Rewraps every key from the operator's previous secret to the present one. A rotation is atomic,
+ * and may be repeated.
  */
 public interface SecretRotation {
 
@@ -14,7 +14,7 @@ public interface SecretRotation {
   Rotated rotate();
 
   /**
-   * What a rotation did.
+   * The result of a rotation.
    *
    * @param secretId names the secret that wraps all keys now, and tells nothing of it
    * @param rewrapped keys that it was the first to wrap

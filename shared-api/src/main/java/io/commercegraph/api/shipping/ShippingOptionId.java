@@ -3,7 +3,10 @@ package io.commercegraph.api.shipping;
 import io.commercegraph.api.values.StableId;
 import org.jspecify.annotations.Nullable;
 
-/** Option ids follow from the shop, where the option ships to and what the shop calls it. */
+/**
+ * Computes ids of shipping options, which are derived from the shop, the destination and the shop's
+ * name for the option.
+ */
 public final class ShippingOptionId {
 
   public static final String PREFIX = "sho_";

@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A category as it stands in addresses and filters: "Home &amp; Garden" is "home-garden". */
+/**
+ * Computes the slugs of categories for addresses and filters: "Home &amp; Garden" is "home-garden".
+ */
 public final class CategorySlug {
 
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");

@@ -5,7 +5,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where the other features look shops up: in memory, as far as the read model has come. */
+/** Looks up shops for other features: in memory, as far as the read model has come. */
 public interface ShopDirectory {
 
   /** The shop with this id, or with the domain that this text names in any spelling. */

@@ -3,7 +3,9 @@ package io.commercegraph.api.shops;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.api.values.StableId;
 
-/** Shop ids follow from the domain, so that two nodes that meet one shop give it one id. */
+/**
+ * Computes shop ids, which are derived from the domain, so that two nodes give a shop the same id.
+ */
 public final class ShopId {
 
   public static final String PREFIX = "shp_";

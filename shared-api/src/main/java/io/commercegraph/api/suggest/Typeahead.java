@@ -3,7 +3,7 @@ package io.commercegraph.api.suggest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Completes what somebody has begun to type to categories and shops. In memory: no I/O. */
+/** Completes the beginning of a query to categories and shops, in memory, without I/O. */
 public interface Typeahead {
 
   /**
@@ -15,7 +15,7 @@ public interface Typeahead {
    */
   Suggestions suggest(String query, int limit, @Nullable String country);
 
-  /** What is suggested; the shape of the public answer. */
+  /** The suggestions, in the format of the public answer. */
   record Suggestions(
       String query, List<CategorySuggestion> categories, List<ShopSuggestion> shops) {}
 

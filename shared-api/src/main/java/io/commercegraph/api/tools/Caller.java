@@ -4,8 +4,7 @@ import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls, as far as the edge has made sure of it. Nothing here is ever logged or stored as it
- * is.
+ * The authenticated caller of a tool. Nothing in it is ever logged or stored as it is.
  *
  * @param kind anonymous, or by which kind of token
  * @param tokenId the token's id (not the token), unless anonymous
@@ -22,7 +21,7 @@ public record Caller(
     @Nullable String idempotencyKey,
     String requestId) {
 
-  /** How a caller is known. */
+  /** The kinds of callers. */
   public enum Kind {
     /** By address alone. */
     ANONYMOUS,

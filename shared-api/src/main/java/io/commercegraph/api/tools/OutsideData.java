@@ -7,15 +7,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A text in an answer that somebody outside wrote: a merchant in a feed, or a provider of ratings.
- * It may hold anything, such as an instruction to the assistant that reads it, so the published
- * schema marks it as data.
+ * Marks a text in an answer that somebody outside wrote: a merchant in a feed, or a provider of
+ * ratings. It can hold anything, such as an instruction to the assistant that reads it, so the
+ * published schema marks it as data.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
 public @interface OutsideData {
 
-  /** What the description of such a field begins with. */
+  /** The beginning of the description of such a field. */
   String MARK = "[outside data]";
 }

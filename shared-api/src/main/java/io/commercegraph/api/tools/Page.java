@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import org.jspecify.annotations.Nullable;
 
-/** Where a list goes on. */
+/** The position of an answer in a longer list. */
 public record Page(
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("Send it as cursor for the next page; absent on the last one.")

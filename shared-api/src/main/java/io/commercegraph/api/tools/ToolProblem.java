@@ -3,7 +3,7 @@ package io.commercegraph.api.tools;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** An error that the contract knows and the caller is told, in its own words. */
+/** The exception for an error that is part of the tools' contract and is told to the caller. */
 public final class ToolProblem extends RuntimeException {
 
   private final ProblemCode code;

@@ -4,7 +4,7 @@ import io.commercegraph.api.log.ReadModel;
 import java.util.Set;
 
 /**
- * A tool's entry in the catalogue.
+ * The specification of a tool in the catalogue.
  *
  * @param name the wire name, as in {@code POST /tool/<name>}
  * @param title one line for a human

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What a provider of ratings is called in requests, events and answers: lower case, its words
+ * Normalises the names of rating providers for requests, events and answers: lower case, words
  * joined by underscores. A rating feed may bring any name.
  */
 public final class ProviderName {

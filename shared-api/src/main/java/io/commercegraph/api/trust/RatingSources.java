@@ -2,7 +2,7 @@ package io.commercegraph.api.trust;
 
 import java.util.Set;
 
-/** Which outside providers of ratings the service asks. */
+/** The outside providers of ratings that are configured. */
 public interface RatingSources {
 
   /**

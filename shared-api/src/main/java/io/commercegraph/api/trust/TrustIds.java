@@ -2,7 +2,10 @@ package io.commercegraph.api.trust;
 
 import io.commercegraph.api.values.StableId;
 
-/** Stream ids that follow from what they name: a repeat meets its own stream. */
+/**
+ * Computes stream ids that are derived from what they name, so that a repeated event meets its own
+ * stream.
+ */
 public final class TrustIds {
 
   private TrustIds() {}

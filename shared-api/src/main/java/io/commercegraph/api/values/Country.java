@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** ISO 3166-1 alpha-2 countries, upper case. */
+/** Validates ISO 3166-1 alpha-2 country codes, in upper case. */
 public final class Country {
 
   private static final Set<String> ALL = Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2);

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Host names in their two forms: as people write them, and as the DNS has them. By UTS 46,
- * non-transitional, as browsers do it: {@code straße.example} and {@code strasse.example} are two
- * hosts. {@link java.net.IDN} is of 2003 and takes them for one.
+ * Converts host names between their display form and their DNS form. It follows UTS 46 in its
+ * non-transitional variant, as browsers do: {@code straße.example} and {@code strasse.example} are
+ * two hosts. {@link java.net.IDN} implements IDNA 2003, which takes them for one.
  */
 public final class Idna {
 

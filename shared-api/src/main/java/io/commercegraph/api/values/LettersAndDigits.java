@@ -3,7 +3,7 @@ package io.commercegraph.api.values;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What is left of a text where spelling does not count. */
+/** Normalises texts to their letters and digits, for comparisons that ignore spelling variants. */
 public final class LettersAndDigits {
 
   private static final Pattern OTHERS = Pattern.compile("[^\\p{L}\\p{N}]+");

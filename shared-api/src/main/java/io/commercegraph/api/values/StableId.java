@@ -5,7 +5,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Ids that follow from what they name: the same facts give the same id on every node. */
+/**
+ * Computes ids that are derived from what they name: the same facts give the same id on every node.
+ */
 public final class StableId {
 
   private static final int BYTES = 10;

@@ -18,14 +18,16 @@ import org.jspecify.annotations.Nullable;
 
 class AuditExportProperties {
 
-  private static final List<AuditEntry> ENTRIES = Chains.sound(8);
-  private static final byte[] EXPORT = Chains.export(ENTRIES).getBytes(StandardCharsets.US_ASCII);
+  private static final List<AuditEntry> ENTRIES = AuditChainFixtures.sound(8);
+  private static final byte[] EXPORT =
+      AuditChainFixtures.export(ENTRIES).getBytes(StandardCharsets.US_ASCII);
 
   @Example
   void aSoundExportIsFoundSound() {
-    assertThat(Chains.verify(EXPORT))
+    assertThat(AuditChainFixtures.verify(EXPORT))
         .isEqualTo(new AuditExport.Result(8, ENTRIES.getLast().hash(), null));
-    assertThat(Chains.verify("")).isEqualTo(new AuditExport.Result(0, AuditEntry.GENESIS, null));
+    assertThat(AuditChainFixtures.verify(""))
+        .isEqualTo(new AuditExport.Result(0, AuditEntry.GENESIS, null));
   }
 
   @Property(tries = 3000)
@@ -86,8 +88,8 @@ class AuditExportProperties {
 
   @Example
   void timeNeverRunsBackwards() {
-    List<AuditEntry> entries = Chains.sound(1);
-    AuditEntry second = Chains.sound(2).get(1);
+    List<AuditEntry> entries = AuditChainFixtures.sound(1);
+    AuditEntry second = AuditChainFixtures.sound(2).get(1);
     entries.add(before(second).hashed());
     assertThat(flaw(entries))
         .isEqualTo(new ChainBreak(BROKEN, 1, "it was recorded before the entry before"));
@@ -96,10 +98,12 @@ class AuditExportProperties {
   @Example
   void theUsualSpellingsOfJsonAreRead() {
     String line = ENTRIES.getFirst().canonicalJson();
-    assertThat(Chains.verify(line.replace("\":", "\": ").replace(",\"", ", \"") + "\n").flaw())
+    assertThat(
+            AuditChainFixtures.verify(line.replace("\":", "\": ").replace(",\"", ", \"") + "\n")
+                .flaw())
         .isNull();
     assertThat(
-            Chains.verify(
+            AuditChainFixtures.verify(
                     line.replace("{\"action\":\"merge_intent\",", "{")
                             .replace("}", ",\"action\":\"merge_intent\"}")
                         + "\n")
@@ -111,20 +115,20 @@ class AuditExportProperties {
   void whatIsNoEntryIsNamedByItsPlace() {
     ChainBreak notAnEntry = new ChainBreak(BROKEN, 0, "the line is not an entry");
     String line = ENTRIES.getFirst().canonicalJson();
-    assertThat(Chains.verify(line).flaw()).isEqualTo(notAnEntry);
-    assertThat(Chains.verify(line.replace("{", "{\"more\":1,") + "\n").flaw())
+    assertThat(AuditChainFixtures.verify(line).flaw()).isEqualTo(notAnEntry);
+    assertThat(AuditChainFixtures.verify(line.replace("{", "{\"more\":1,") + "\n").flaw())
         .isEqualTo(notAnEntry);
-    assertThat(Chains.verify(line.replace("{", "{\"sequence\":0,") + "\n").flaw())
+    assertThat(AuditChainFixtures.verify(line.replace("{", "{\"sequence\":0,") + "\n").flaw())
         .isEqualTo(notAnEntry);
-    assertThat(Chains.verify("x".repeat(100_000)).flaw()).isEqualTo(notAnEntry);
+    assertThat(AuditChainFixtures.verify("x".repeat(100_000)).flaw()).isEqualTo(notAnEntry);
   }
 
   private static @Nullable ChainBreak flaw(List<AuditEntry> entries) {
-    return Chains.verify(Chains.export(entries)).flaw();
+    return AuditChainFixtures.verify(AuditChainFixtures.export(entries)).flaw();
   }
 
   private static @Nullable ChainBreak flaw(byte[] export) {
-    return Chains.verify(export).flaw();
+    return AuditChainFixtures.verify(export).flaw();
   }
 
   private static AuditEntry later(AuditEntry e) {

@@ -1,0 +1,21 @@
+package io.commercegraph.edge.http;
+
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.filter.ShallowEtagHeaderFilter;
+
+/**
+ * Spring configuration that adds ETags to answers that caches may keep: a conditional request is
+ * answered with 304 while the answer is the same.
+ */
+@Configuration(proxyBeanMethods = false)
+class ETagConfiguration {
+
+  @Bean
+  FilterRegistrationBean<ShallowEtagHeaderFilter> etags() {
+    var filter = new FilterRegistrationBean<>(new ShallowEtagHeaderFilter());
+    filter.addUrlPatterns("/suggest", "/openapi.json", "/docs", "/llms.txt");
+    return filter;
+  }
+}

@@ -1,0 +1,106 @@
+package io.commercegraph.edge.keys;
+
+import io.commercegraph.edge.http.Sha256;
+import jakarta.annotation.PreDestroy;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * A cache of all valid tokens, so that a call waits for no table. Every node reloads the table
+ * every two seconds, so that a revocation is in force everywhere within five. Tokens are held and
+ * compared as SHA-256 hashes, so that the duration of a comparison tells nothing of similar tokens.
+ */
+@Component
+final class ValidTokens {
+
+  private static final Logger log = LoggerFactory.getLogger(ValidTokens.class);
+  private static final Duration RELOAD = Duration.ofSeconds(2);
+
+  private final TokenTable table;
+  private final Map<String, TokenGrant> configured;
+  private final Thread reloader;
+  private volatile Map<String, TokenGrant> valid;
+  private volatile Map<String, Integer> perMinute = Map.of();
+
+  ValidTokens(KeySettings settings, TokenTable table) {
+    this.table = table;
+    String token = settings.apiToken();
+    this.configured =
+        token == null || token.isBlank()
+            ? Map.of()
+            : Map.of(sha256(token), new TokenGrant("configured", false, null));
+    this.valid = configured;
+    reload();
+    this.reloader = Thread.ofVirtual().name("tokens").start(this::keepReloading);
+  }
+
+  Optional<TokenGrant> find(String presented) {
+    return Optional.ofNullable(valid.get(sha256(presented)));
+  }
+
+  /** The token's own quota, where it has one. */
+  Optional<Integer> perMinute(String tokenId) {
+    return Optional.ofNullable(perMinute.get(tokenId));
+  }
+
+  /** Reloads the table now. */
+  void reload() {
+    Map<String, TokenGrant> now = new HashMap<>(table.valid());
+    now.putAll(configured);
+    Map<String, Integer> quotas = new HashMap<>();
+    now.values()
+        .forEach(
+            grant -> {
+              Integer own = grant.perMinute();
+              if (own != null) {
+                quotas.put(grant.tokenId(), own);
+              }
+            });
+    perMinute = Map.copyOf(quotas);
+    valid = Map.copyOf(now);
+  }
+
+  @PreDestroy
+  void stop() {
+    reloader.interrupt();
+  }
+
+  private void keepReloading() {
+    boolean away = false;
+    try {
+      while (true) {
+        Thread.sleep(RELOAD);
+        away = !reloaded(away);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Logs a failure of the table once, not at each reload. */
+  private boolean reloaded(boolean wasAway) {
+    try {
+      reload();
+      return true;
+    } catch (RuntimeException fault) {
+      // Any fault is caught, so that reloading goes on and later revocations are seen.
+      if (!wasAway && !Thread.currentThread().isInterrupted()) {
+        log.warn(
+            "The table of tokens cannot be read: tokens are those of the last successful read",
+            fault);
+      }
+      return false;
+    }
+  }
+
+  static String sha256(String token) {
+    return HexFormat.of().formatHex(Sha256.of(token.getBytes(StandardCharsets.UTF_8)));
+  }
+}

@@ -1,0 +1,76 @@
+package io.commercegraph.edge.mcp;
+
+import io.modelcontextprotocol.spec.McpSchema.GetPromptResult;
+import io.modelcontextprotocol.spec.McpSchema.PromptMessage;
+import io.modelcontextprotocol.spec.McpSchema.Role;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.ai.mcp.annotation.McpArg;
+import org.springframework.ai.mcp.annotation.McpPrompt;
+import org.springframework.stereotype.Component;
+
+/** The MCP prompts: common tasks of shoppers that a user can pick from a menu. */
+@Component
+public class McpPrompts {
+
+  @McpPrompt(
+      name = "best_total_price",
+      title = "Best total price",
+      description = "Where a product costs least in the end, with shipping and the best coupon.")
+  public GetPromptResult bestTotalPrice(
+      @McpArg(name = "product", description = "A name, a model number or a GTIN.", required = true)
+          String product,
+      @McpArg(name = "country", description = "Where it is shipped to, such as DE.")
+          @Nullable String country,
+      @McpArg(name = "category", description = "Only shops of this kind, such as electronics.")
+          @Nullable String category) {
+    return prompt(
+        "Find the best total price for \""
+            + product
+            + "\""
+            + (country == null ? "" : " shipped to " + country)
+            + ". Use find_product to identify the product, then compare_prices."
+            + (category == null
+                ? ""
+                : " Count only shops of the category \"" + category + "\", as get_shop tells it.")
+            + " Name the three cheapest merchants with price, shipping, coupon and total, say which"
+            + " totals are not known, when each price was observed, and give the checkout link of"
+            + " the best by resolve_checkout_url.");
+  }
+
+  @McpPrompt(
+      name = "real_bargain",
+      title = "Is this a real bargain?",
+      description = "Whether an offer's discount stands up to its own price history.")
+  public GetPromptResult realBargain(
+      @McpArg(name = "offer_id", description = "The offer's id.", required = true) String offerId) {
+    return prompt(
+        "Is offer "
+            + offerId
+            + " a real bargain? Use price_analytics. Compare the claimed discount with the lowest"
+            + " price of the 30 days before the reduction, say whether the reference price is"
+            + " supported, where the present price stands in 90 days, and how much history there"
+            + " is. If there is too little, say so instead of judging.");
+  }
+
+  @McpPrompt(
+      name = "check_shop",
+      title = "Check this shop",
+      description = "What is known about a shop before you buy there.")
+  public GetPromptResult checkShop(
+      @McpArg(name = "domain", description = "The shop's domain.", required = true) String domain) {
+    return prompt(
+        "Check the shop "
+            + domain
+            + ". Use get_trust, list_shipping_options and list_coupons. Say the trust score and"
+            + " what it rests on, where it ships and for how much, and which coupon codes have"
+            + " been seen to work. Name what is not known.");
+  }
+
+  private static GetPromptResult prompt(String text) {
+    TextContent content = TextContent.builder(text).build();
+    return GetPromptResult.builder(List.of(PromptMessage.builder(Role.USER, content).build()))
+        .build();
+  }
+}

@@ -1,0 +1,65 @@
+package io.commercegraph.edge.postgres;
+
+import io.commercegraph.edge.start.StartRefused;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The database cluster of the embedded PostgreSQL: its files, created once, with checksums and a
+ * password of their own.
+ */
+record DatabaseCluster(DataFolder folder, PostgresBinaries binaries) {
+
+  /** Creates the cluster if it is missing, atomically. */
+  void initialise() {
+    if (Files.exists(folder.cluster())) {
+      return;
+    }
+    Path unfinished = folder.path().resolve("postgres.initialising");
+    try {
+      FileSystemUtils.deleteRecursively(unfinished);
+      OwnerOnlyFile.write(folder.passwordFile(), UUID.randomUUID().toString());
+      initdb(unfinished);
+      Files.move(unfinished, folder.cluster(), StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The database could not be made", e);
+    }
+  }
+
+  String password() {
+    try {
+      return Files.readString(folder.passwordFile()).strip();
+    } catch (IOException e) {
+      throw new StartRefused("the database's password can't be read: " + e, e);
+    }
+  }
+
+  private void initdb(Path target) {
+    PostgresCommand.Outcome outcome =
+        PostgresCommand.run(
+            binaries.executable("initdb"),
+            List.of(
+                "--pgdata=" + target,
+                "--username=" + EmbeddedPostgres.USER,
+                "--pwfile=" + folder.passwordFile(),
+                "--auth=scram-sha-256",
+                "--data-checksums",
+                "--encoding=UTF8",
+                // A collation that sorts alike on every machine, whatever its C library.
+                "--locale=C",
+                "--locale-provider=builtin",
+                "--builtin-locale=C.UTF-8",
+                "--set=timezone=UTC",
+                "--set=log_checkpoints=off",
+                "--set=shared_buffers=256MB"));
+    if (!outcome.isSuccess()) {
+      throw new StartRefused("PostgreSQL could not make its database: " + outcome.output());
+    }
+  }
+}

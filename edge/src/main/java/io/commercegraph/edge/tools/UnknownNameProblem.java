@@ -1,0 +1,31 @@
+package io.commercegraph.edge.tools;
+
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import java.util.Collection;
+
+/** Creates the problem of an unknown name, which suggests the nearest known one. */
+public final class UnknownNameProblem {
+
+  private UnknownNameProblem() {}
+
+  /**
+   * The problem of an unknown field or parameter of a request.
+   *
+   * @param kind the kind of name: "field", "parameter"
+   */
+  public static ToolProblem of(String kind, String name, Collection<String> known) {
+    String shown = shown(name);
+    String detail =
+        NearestName.of(shown, known)
+            .map(nearest -> "; did you mean '" + nearest + "'?")
+            .orElse("; this takes none.");
+    return ToolProblem.in(
+        shown, ProblemCode.UNKNOWN_FIELD, "There is no " + kind + " '" + shown + "'" + detail);
+  }
+
+  /** The caller's text is repeated in the answer only up to a limit. */
+  private static String shown(String name) {
+    return name.length() <= 64 ? name : name.substring(0, name.offsetByCodePoints(0, 32)) + "…";
+  }
+}

@@ -1,0 +1,128 @@
+package io.commercegraph.query.compare;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.commercegraph.query.cache.ChangeTracker;
+import io.commercegraph.query.cache.DependencyCache;
+import io.commercegraph.query.cache.ValueWithDependencies;
+import io.commercegraph.query.coupons.ShopCouponLookup;
+import io.commercegraph.query.products.Product;
+import io.commercegraph.query.products.ProductSql;
+import io.commercegraph.query.shops.ShopReputation;
+import io.commercegraph.query.shops.ShopTrustLookup;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Reads all offers of a product with everything that their totals depend on, in one query or from a
+ * cache.
+ */
+@Repository
+class OfferCandidateReader {
+
+  /**
+   * Options for a part of a country do not count, since the request names only the country. OFFSET
+   * 0 keeps PostgreSQL from joining the options of all shops, which it would prefer where it
+   * expects many offers. Offers of unlisted shops are selected too, as dependencies: they count as
+   * soon as the shop is listed.
+   */
+  private static final String SELECT =
+      """
+      SELECT p.*, o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
+             coalesce(s.listed, false) AS shop_listed,
+             o.price, o.currency, o.condition, o.availability,
+             greatest(o.seen_at, k.kept_at) AS newest_at,
+             so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
+             so.max_days, \
+      """
+          + ProductSql.ALL_IDS
+          + """
+           AS products
+            FROM product known
+            JOIN product p ON p.product_id = coalesce(known.joined_into, known.product_id)
+            LEFT JOIN (offer o
+                       LEFT JOIN shop s ON s.id = o.shop_id
+                       LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
+                       LEFT JOIN LATERAL (
+                            SELECT it.* FROM shipping_option it
+                             WHERE it.shop_id = o.shop_id AND it.listed AND it.region IS NULL
+                               AND it.country = coalesce(CAST(:country AS text), s.country)
+                            OFFSET 0) so ON true)
+                   ON o.listed AND o.price IS NOT NULL AND o.product_id = ANY (\
+          """
+          + ProductSql.ALL_IDS
+          + ") WHERE known.product_id = :product";
+
+  /** Room for about 1,600 products with twenty merchants each: 20 MB. */
+  private static final int MAX_DEPENDENCIES = 100_000;
+
+  private final JdbcClient jdbc;
+  private final DependencyCache<ProductOfferRows> cache;
+  private final ShopCouponLookup coupons;
+  private final ShopTrustLookup trust;
+
+  OfferCandidateReader(
+      JdbcClient jdbc, ShopCouponLookup coupons, ShopTrustLookup trust, ChangeTracker tracker) {
+    this.jdbc = jdbc;
+    this.cache = tracker.newCache(MAX_DEPENDENCIES);
+    this.coupons = coupons;
+    this.trust = trust;
+  }
+
+  /** A product with all its listed offers. */
+  record Found(Product product, List<OfferCandidate> offers) {}
+
+  /** The product with its candidates; empty where the product is not known. */
+  Optional<Found> of(String productId, @Nullable String country, Instant now) {
+    return cache
+        .get(country + " " + productId, () -> read(productId, country))
+        .map(rows -> found(rows, now));
+  }
+
+  private Optional<ValueWithDependencies<ProductOfferRows>> read(
+      String productId, @Nullable String country) {
+    OfferCandidateRowHandler reader = new OfferCandidateRowHandler();
+    jdbc.sql(SELECT).param("product", productId).param("country", country).query(reader);
+    return reader.read();
+  }
+
+  private Found found(ProductOfferRows rows, Instant now) {
+    List<OfferCandidate> offers = candidates(rows.ofOffers(), now);
+    return new Found(rows.product().with(offers.size(), PriceRanges.of(offers)), offers);
+  }
+
+  private List<OfferCandidate> candidates(Collection<List<OfferCandidateRow>> offers, Instant now) {
+    Set<String> shops = offers.stream().map(it -> it.getFirst().shop().id()).collect(toSet());
+    Map<String, ShopReputation> standings = trust.standings(shops);
+    return offers.stream().map(rows -> candidate(rows, standings, now)).toList();
+  }
+
+  private OfferCandidate candidate(
+      List<OfferCandidateRow> rows, Map<String, ShopReputation> standings, Instant now) {
+    OfferCandidateRow offer = rows.getFirst();
+    String shopId = offer.shop().id();
+    ShopReputation standing = standings.getOrDefault(shopId, ShopReputation.UNKNOWN);
+    return new OfferCandidate(
+        offer.offerId(),
+        new OfferCandidate.Merchant(
+            offer.shop(),
+            offer.shopCountry(),
+            standing.trust().score(),
+            MerchantRating.of(standing.rating())),
+        offer.price(),
+        offer.currency(),
+        offer.condition(),
+        offer.availability(),
+        offer.seenAt(),
+        rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
+        coupons.of(shopId, now).stream().map(CouponTerms::of).toList());
+  }
+}

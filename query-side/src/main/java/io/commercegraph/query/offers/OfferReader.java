@@ -1,0 +1,161 @@
+package io.commercegraph.query.offers;
+
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.MatchRule;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.query.paging.Cursor;
+import io.commercegraph.query.products.ProductSql;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reads offers from the table {@code offer}. Each method is one query. */
+@Repository
+public class OfferReader {
+
+  private static final String ALL =
+      select(
+          "coalesce(p.joined_into, o.product_id)",
+          "offer o LEFT JOIN product p ON p.product_id = o.product_id");
+
+  /**
+   * Selects the product's offers before sorting them. OFFSET 0 forces this order: without
+   * statistics, as after a first import, the planner would scan all offers by price instead.
+   */
+  private static final String OF_PRODUCT =
+      select(
+          ProductSql.CANONICAL_ID,
+          "(SELECT * FROM offer WHERE listed AND price IS NOT NULL AND product_id = ANY ("
+              + ProductSql.ALL_IDS
+              + ") OFFSET 0) o");
+
+  private static final String OF_SHOP = " AND o.shop_id = :shop";
+
+  private static final String AFTER =
+      " AND (o.currency, o.price, o.offer_id) > (:currency, :price, :id)";
+
+  /** The limit is appended as a literal: the planner takes a parameter for many rows. */
+  private static final String CHEAPEST_FIRST = " ORDER BY o.currency, o.price, o.offer_id LIMIT ";
+
+  /**
+   * One row without an offer means that the product is known and has none; no row means that it is
+   * unknown.
+   */
+  private static final String IF_KNOWN =
+      "SELECT list.* FROM (SELECT 1 FROM product WHERE product_id = :product) known LEFT JOIN (";
+
+  private static final String IF_KNOWN_END =
+      ") list ON true ORDER BY list.currency, list.price, list.offer_id";
+
+  private final JdbcClient jdbc;
+  private final Clock clock;
+
+  OfferReader(JdbcClient jdbc, Clock clock) {
+    this.jdbc = jdbc;
+    this.clock = clock;
+  }
+
+  /** The offer with this id, withdrawn or not. */
+  public Optional<Offer> find(String id) {
+    return byIds(List.of(id)).stream().findFirst();
+  }
+
+  /** The offers with these ids, withdrawn or not, in no order. */
+  public List<Offer> byIds(Collection<String> ids) {
+    return jdbc.sql(ALL + " AND o.offer_id = ANY (:ids)")
+        .param("ids", ids.toArray(String[]::new))
+        .query((row, n) -> offer(row))
+        .list();
+  }
+
+  /**
+   * Listed offers by currency, price and id.
+   *
+   * @param productId of this product or an alias of it
+   * @param shopId of this shop
+   * @param after where the last page ended: currency, price, id
+   * @return nothing where the product is not known
+   */
+  public Optional<List<Offer>> list(
+      @Nullable String productId, @Nullable String shopId, @Nullable Cursor after, int rows) {
+    String list =
+        (productId == null ? ALL : OF_PRODUCT)
+            + " AND o.listed AND s.listed"
+            + (shopId == null ? "" : OF_SHOP)
+            + (after == null ? "" : AFTER)
+            + CHEAPEST_FIRST
+            + rows;
+    var query = jdbc.sql(productId == null ? list : IF_KNOWN + list + IF_KNOWN_END);
+    query.param("product", productId).param("shop", shopId);
+    if (after != null) {
+      query.param("currency", after.text(0)).param("price", after.number(1));
+      query.param("id", after.text(2));
+    }
+    List<Optional<Offer>> found = new ArrayList<>();
+    query.query(
+        row -> {
+          found.add(row.getString("offer_id") == null ? Optional.empty() : Optional.of(offer(row)));
+        });
+    return productId != null && found.isEmpty()
+        ? Optional.empty()
+        : Optional.of(found.stream().flatMap(Optional::stream).toList());
+  }
+
+  /** The sort key of {@link #list}. */
+  public static Cursor after(Offer offer) {
+    Money price = offer.price();
+    return Cursor.after(price.currency(), Long.toString(price.amount()), offer.id());
+  }
+
+  private static String select(String canonicalId, String offers) {
+    return """
+    SELECT o.*, s.domain, %s AS canonical_id,
+           CASE WHEN o.listed THEN greatest(o.seen_at, k.kept_at) ELSE o.seen_at END AS newest_at
+      FROM %s
+      JOIN shop s ON s.id = o.shop_id
+      LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
+     WHERE o.price IS NOT NULL
+    """
+        .formatted(canonicalId, offers);
+  }
+
+  private Offer offer(ResultSet row) throws SQLException {
+    String currency = row.getString("currency");
+    long list = row.getLong("list_price");
+    Money listPrice = row.wasNull() ? null : new Money(list, currency);
+    Instant seenAt = instant(row, "newest_at");
+    return new Offer(
+        row.getString("offer_id"),
+        row.getString("canonical_id"),
+        row.getString("shop_id"),
+        row.getString("domain"),
+        row.getString("title"),
+        row.getString("url"),
+        new Money(row.getLong("price"), currency),
+        listPrice,
+        row.getBoolean("listed")
+            ? Availability.ofWire(row.getString("availability"))
+            : Availability.DISCONTINUED,
+        Condition.ofWire(row.getString("condition")),
+        new Offer.Match(MatchRule.ofWire(row.getString("rule"))),
+        instant(row, "first_seen_at"),
+        seenAt,
+        instant(row, "last_changed_at"),
+        Freshness.of(seenAt, clock.instant()));
+  }
+
+  private static Instant instant(ResultSet row, String column) throws SQLException {
+    return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
+  }
+}

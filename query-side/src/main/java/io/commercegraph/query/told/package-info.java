@@ -1,5 +1,0 @@
-/** What is read from the tables again and again, remembered until an event tells something new. */
-@NullMarked
-package io.commercegraph.query.told;
-
-import org.jspecify.annotations.NullMarked;

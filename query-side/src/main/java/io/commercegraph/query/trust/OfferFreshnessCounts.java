@@ -1,0 +1,14 @@
+package io.commercegraph.query.trust;
+
+/**
+ * The number of a shop's listed offers, and how many of them a feed run of the last 24 hours
+ * carried.
+ */
+record OfferFreshnessCounts(long offers, long fresh) {
+
+  static final OfferFreshnessCounts NONE = new OfferFreshnessCounts(0, 0);
+
+  boolean isAllFresh() {
+    return fresh >= offers;
+  }
+}

@@ -1,5 +1,0 @@
-/** What the tests of several features of the query side share. */
-@NullMarked
-package io.commercegraph.query.told;
-
-import org.jspecify.annotations.NullMarked;
