@@ -1,6 +1,7 @@
 package io.commercegraph.edge.keys;
 
 import io.commercegraph.edge.http.Sha256;
+import io.commercegraph.tasks.PeriodicTask;
 import jakarta.annotation.PreDestroy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -8,8 +9,6 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,12 +19,16 @@ import org.springframework.stereotype.Component;
 @Component
 final class ValidTokens {
 
-  private static final Logger log = LoggerFactory.getLogger(ValidTokens.class);
   private static final Duration RELOAD = Duration.ofSeconds(2);
 
   private final TokenTable table;
   private final Map<String, TokenGrant> configured;
-  private final Thread reloader;
+  private final PeriodicTask reloader =
+      PeriodicTask.named("tokens")
+          .warning(
+              "The table of tokens cannot be read: tokens are those of the last successful read")
+          .firstAfter(RELOAD)
+          .every(RELOAD, this::reload);
   private volatile Map<String, TokenGrant> valid;
   private volatile Map<String, Integer> perMinute = Map.of();
 
@@ -38,7 +41,7 @@ final class ValidTokens {
             : Map.of(sha256(token), new TokenGrant("configured", false, null));
     this.valid = configured;
     reload();
-    this.reloader = Thread.ofVirtual().name("tokens").start(this::keepReloading);
+    reloader.start();
   }
 
   Optional<TokenGrant> find(String presented) {
@@ -69,35 +72,7 @@ final class ValidTokens {
 
   @PreDestroy
   void stop() {
-    reloader.interrupt();
-  }
-
-  private void keepReloading() {
-    boolean away = false;
-    try {
-      while (true) {
-        Thread.sleep(RELOAD);
-        away = !reloaded(away);
-      }
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** Logs a failure of the table once, not at each reload. */
-  private boolean reloaded(boolean wasAway) {
-    try {
-      reload();
-      return true;
-    } catch (RuntimeException fault) {
-      // Any fault is caught, so that reloading goes on and later revocations are seen.
-      if (!wasAway && !Thread.currentThread().isInterrupted()) {
-        log.warn(
-            "The table of tokens cannot be read: tokens are those of the last successful read",
-            fault);
-      }
-      return false;
-    }
+    reloader.stop();
   }
 
   static String sha256(String token) {

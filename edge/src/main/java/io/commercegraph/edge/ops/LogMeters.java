@@ -6,6 +6,7 @@ import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.LogState.Consumer;
 import io.commercegraph.api.log.LogState.Status;
 import io.commercegraph.api.log.LogWriteHealth;
+import io.commercegraph.tasks.PeriodicTask;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -20,8 +21,6 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,7 +31,6 @@ import org.springframework.stereotype.Component;
 @Component
 class LogMeters {
 
-  private static final Logger log = LoggerFactory.getLogger(LogMeters.class);
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final int PAUSES_BETWEEN_COUNTS = 10;
 
@@ -45,8 +43,11 @@ class LogMeters {
   private final MultiGauge seconds;
   private final MultiGauge failing;
   private final MultiGauge parked;
-  private final Thread watcher;
-  private boolean isStuck;
+  private final PeriodicTask task =
+      PeriodicTask.named("log-meters")
+          .warning("The metrics of the log cannot be updated and are stale")
+          .every(PAUSE, this::update);
+  private int pausesToCount;
 
   LogMeters(LogState state, LogWriteHealth writes, DeadLetters deadLetters, MeterRegistry meters) {
     this.state = state;
@@ -78,47 +79,24 @@ class LogMeters {
             "commerce.graph.dead.letters",
             "Parked events, of the first " + MOST + " over all.",
             meters);
-    watcher = Thread.ofVirtual().name("log-meters").start(this::watch);
+    task.start();
   }
 
   @PreDestroy
   void stop() {
-    watcher.interrupt();
+    task.stop();
   }
 
   private static MultiGauge gauge(String name, String description, MeterRegistry meters) {
     return MultiGauge.builder(name).description(description).register(meters);
   }
 
-  private void watch() {
-    try {
-      for (int pausesToCount = 0; ; pausesToCount--) {
-        if (measured(pausesToCount <= 0)) {
-          pausesToCount = PAUSES_BETWEEN_COUNTS;
-        }
-        Thread.sleep(PAUSE);
-      }
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /**
-   * Updates the gauges; returns whether the dead letters were counted, or must be counted again
-   * soon.
-   */
-  private boolean measured(boolean counts) {
-    try {
-      layOut();
-      boolean counted = counts && countParked();
-      isStuck = false;
-      return counted;
-    } catch (RuntimeException fault) {
-      if (!isStuck) {
-        log.warn("The metrics of the log cannot be updated and are stale", fault);
-        isStuck = true;
-      }
-      return false;
+  /** Dead letters are counted again at the next turn where they could not be counted at this. */
+  private void update() {
+    layOut();
+    pausesToCount--;
+    if (pausesToCount <= 0 && countParked()) {
+      pausesToCount = PAUSES_BETWEEN_COUNTS;
     }
   }
 
