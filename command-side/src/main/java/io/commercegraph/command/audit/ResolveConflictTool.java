@@ -14,7 +14,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
-import io.commercegraph.command.callers.CallIds;
+import io.commercegraph.command.callers.CallIdFactory;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.log.LogEntry;
 import jakarta.validation.constraints.NotBlank;
@@ -89,11 +89,15 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
   private final ShopDirectory shops;
   private final MergeFacts facts;
   private final DailySalt salt;
-  private final CallIds ids;
+  private final CallIdFactory ids;
   private final AuditRecorder recorder;
 
   ResolveConflictTool(
-      ShopDirectory shops, MergeFacts facts, DailySalt salt, CallIds ids, AuditRecorder recorder) {
+      ShopDirectory shops,
+      MergeFacts facts,
+      DailySalt salt,
+      CallIdFactory ids,
+      AuditRecorder recorder) {
     this.shops = shops;
     this.facts = facts;
     this.salt = salt;

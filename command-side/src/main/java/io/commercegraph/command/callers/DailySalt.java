@@ -19,11 +19,11 @@ public class DailySalt implements DailySecret {
 
   private static final Duration ASK_AGAIN = Duration.ofSeconds(5);
 
-  private final SaltTable table;
+  private final DailySaltTable table;
   private final Clock clock;
   private volatile @Nullable Known known;
 
-  DailySalt(SaltTable table, Clock clock) {
+  DailySalt(DailySaltTable table, Clock clock) {
     this.table = table;
     this.clock = clock;
   }
@@ -46,7 +46,7 @@ public class DailySalt implements DailySecret {
     if (last != null && now.isBefore(last.until)) {
       return last.salt;
     }
-    SaltTable.Today today = table.today(last == null ? null : last.salt);
+    DailySaltTable.Today today = table.today(last == null ? null : last.salt);
     Duration lasts = today.left().compareTo(ASK_AGAIN) < 0 ? today.left() : ASK_AGAIN;
     known = new Known(today.salt(), now.plus(lasts));
     return today.salt();

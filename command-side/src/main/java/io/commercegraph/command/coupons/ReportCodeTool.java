@@ -13,7 +13,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.command.callers.CallIds;
+import io.commercegraph.command.callers.CallIdFactory;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.command.callers.Pseudonym;
 import io.commercegraph.command.redaction.Redaction;
@@ -76,10 +76,10 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
 
   private final ShopDirectory shops;
   private final DailySalt salt;
-  private final CallIds ids;
+  private final CallIdFactory ids;
   private final ReportRecorder recorder;
 
-  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIds ids, ReportRecorder recorder) {
+  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIdFactory ids, ReportRecorder recorder) {
     this.shops = shops;
     this.salt = salt;
     this.ids = ids;
@@ -113,7 +113,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
     Pseudonym by = salt.pseudonym(caller);
     Redaction note = request.note() == null ? null : Redaction.of(request.note(), shop.country());
     LogEntry entry =
-        recorder.record(new Report(ids.of(caller, by), by, shop.id(), code, reason, note));
+        recorder.record(new CodeReport(ids.of(caller, by), by, shop.id(), code, reason, note));
     return answer(shop, reason, entry);
   }
 
@@ -129,7 +129,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
         redactions(event.noteRedactions()),
         entry.recorded().recordedAt(),
         entry.recorded().position(),
-        Report.confidence(event.told()));
+        CodeReport.confidence(event.told()));
   }
 
   private static List<NoteRedaction> redactions(List<String> kinds) {

@@ -31,7 +31,7 @@ class ReportRecorder {
   }
 
   /** Records a report, or finds it recorded. */
-  LogEntry record(Report report) {
+  LogEntry record(CodeReport report) {
     return report
         .id()
         .recordedBefore(log)
@@ -39,15 +39,16 @@ class ReportRecorder {
         .orElseGet(() -> recordedNow(report));
   }
 
-  private LogEntry recordedNow(Report report) {
+  private LogEntry recordedNow(CodeReport report) {
     UUID eventId = report.id().eventId();
-    Ballot ballot = Ballot.of(report);
-    for (int place = 0; place < Ballot.NETWORK_VOTES; place++) {
+    VoteStreams ballot = VoteStreams.of(report);
+    for (int place = 0; place < VoteStreams.NETWORK_VOTES; place++) {
       try {
         return log.append(
                 List.of(
                     new NewEvent(eventId, ballot.vote(), 0, event(report, true)),
-                    new NewEvent(UUID.randomUUID(), ballot.network(), place, Ballot.taken(report))))
+                    new NewEvent(
+                        UUID.randomUUID(), ballot.network(), place, VoteStreams.taken(report))))
             .getFirst();
       } catch (AppendConflict taken) {
         if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
@@ -61,7 +62,7 @@ class ReportRecorder {
     return uncounted(report);
   }
 
-  private LogEntry uncounted(Report report) {
+  private LogEntry uncounted(CodeReport report) {
     try {
       UUID eventId = report.id().eventId();
       String stream = "rep_" + eventId;
@@ -71,12 +72,12 @@ class ReportRecorder {
     }
   }
 
-  private LogEntry recorded(Report report) {
+  private LogEntry recorded(CodeReport report) {
     return repeated(report, log.find(report.id().eventId()).orElseThrow());
   }
 
   /** The first answer to a call that comes again. */
-  private static LogEntry repeated(Report report, LogEntry first) {
+  private static LogEntry repeated(CodeReport report, LogEntry first) {
     if (first.recorded().event() instanceof CodeReported event && report.isSaidBy(event)) {
       return first;
     }
@@ -85,7 +86,7 @@ class ReportRecorder {
         "This idempotency-key was used today for a call that said something else.");
   }
 
-  private CodeReported event(Report report, boolean counted) {
+  private CodeReported event(CodeReport report, boolean counted) {
     @Nullable ReportReason vote = counted ? report.reason() : null;
     return report.asEvent(counted, confidence.of(report.shopId(), report.code(), vote));
   }

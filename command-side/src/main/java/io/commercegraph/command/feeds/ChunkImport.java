@@ -2,10 +2,10 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
-import io.commercegraph.command.feeds.deciding.Decided;
+import io.commercegraph.command.feeds.deciding.DecidedEvent;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
+import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
-import io.commercegraph.command.feeds.ledger.LogReadBack;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.NewEvent;
 import java.time.Duration;
@@ -28,12 +28,16 @@ class ChunkImport {
    */
   private static final int SINGLE_CONFLICTS = 3;
 
-  private final LogReadBack readBack;
-  private final OfferHistories histories;
-  private final Appending appending;
-  private final EventIds ids;
+  private final LedgerCatchUp readBack;
+  private final PriceHistoryReader histories;
+  private final RetryingAppender appending;
+  private final EventIdGenerator ids;
 
-  ChunkImport(LogReadBack readBack, OfferHistories histories, Appending appending, EventIds ids) {
+  ChunkImport(
+      LedgerCatchUp readBack,
+      PriceHistoryReader histories,
+      RetryingAppender appending,
+      EventIdGenerator ids) {
     this.readBack = readBack;
     this.histories = histories;
     this.appending = appending;
@@ -44,7 +48,7 @@ class ChunkImport {
   record Landed(ChunkDecision decision, Map<String, LedgerEntry> before, long position) {}
 
   /** What would come of a chunk if it were imported now. */
-  Landed tryOut(Chunk chunk, LedgerBehind ledger) {
+  Landed tryOut(Chunk chunk, WriteBehindLedger ledger) {
     Map<String, LedgerEntry> entries = entries(chunk, ledger);
     return new Landed(chunk.decide(entries, histories(chunk, entries)), entries, 0);
   }
@@ -54,7 +58,8 @@ class ChunkImport {
    *
    * @param named the run's own events that say what was seen, to go in with the others
    */
-  Landed land(Chunk chunk, LedgerBehind ledger, Function<ChunkDecision, List<NewEvent>> named) {
+  Landed land(
+      Chunk chunk, WriteBehindLedger ledger, Function<ChunkDecision, List<NewEvent>> named) {
     Map<String, LedgerEntry> entries = entries(chunk, ledger);
     for (int conflicts = 1; ; conflicts++) {
       ChunkDecision decision = chunk.decide(entries, histories(chunk, entries));
@@ -80,13 +85,13 @@ class ChunkImport {
     }
   }
 
-  private Map<String, LedgerEntry> entries(Chunk chunk, LedgerBehind ledger) {
+  private Map<String, LedgerEntry> entries(Chunk chunk, WriteBehindLedger ledger) {
     Map<String, LedgerEntry> entries = ledger.read(chunk.streams());
     readBehind(entries, chunk, ledger);
     return entries;
   }
 
-  private void readBehind(Map<String, LedgerEntry> entries, Chunk chunk, LedgerBehind ledger) {
+  private void readBehind(Map<String, LedgerEntry> entries, Chunk chunk, WriteBehindLedger ledger) {
     Set<String> behind = chunk.streamsBehind(entries);
     if (!behind.isEmpty()) {
       entries.putAll(ledger.read(behind));
@@ -104,11 +109,12 @@ class ChunkImport {
       readBack.refresh(entries, Set.of(conflict.stream()));
       return;
     }
-    Appending.pause(Duration.ofMillis(20L * conflicts));
+    RetryingAppender.pause(Duration.ofMillis(20L * conflicts));
     readBack.refresh(entries, chunk.streams());
     readBack.refresh(entries, chunk.streamsBehind(entries));
     // And what only the decision knows: the click on an offer that is new in this very chunk.
-    readBack.refresh(entries, decision.events().stream().map(Decided::stream).distinct().toList());
+    readBack.refresh(
+        entries, decision.events().stream().map(DecidedEvent::stream).distinct().toList());
   }
 
   private Map<String, PriceHistory> histories(Chunk chunk, Map<String, LedgerEntry> entries) {

@@ -7,7 +7,7 @@ import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.command.feeds.deciding.ChunkItem;
-import io.commercegraph.command.feeds.deciding.Placing;
+import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.formats.BrokenFeed;
 import io.commercegraph.command.feeds.formats.FeedDefaults;
@@ -35,31 +35,31 @@ final class FeedRun {
 
   private final FeedOrder order;
   private final RunContext run;
-  private final Tally tally;
-  private final RunTools tools;
-  private final LedgerBehind ledger;
-  private final @Nullable Carried carried;
-  private final BatchLanding landing;
-  private final Placing placing;
-  private final ItemShippingTally itemShipping = new ItemShippingTally();
+  private final FeedRunCounters tally;
+  private final FeedRunServices tools;
+  private final WriteBehindLedger ledger;
+  private final @Nullable SeenEntryBitmap carried;
+  private final BatchImport landing;
+  private final RowTargetResolver placing;
+  private final ShippingOptionCounter itemShipping = new ShippingOptionCounter();
   private final Consumer<FeedReport> progress;
   private boolean allHasLanded;
 
   FeedRun(
       FeedOrder order,
       RunContext run,
-      Tally tally,
-      RunTools tools,
-      @Nullable Carried carried,
+      FeedRunCounters tally,
+      FeedRunServices tools,
+      @Nullable SeenEntryBitmap carried,
       Consumer<FeedReport> progress) {
     this.order = order;
     this.run = run;
     this.tally = tally;
     this.tools = tools;
-    this.ledger = new LedgerBehind(tools.ledger());
+    this.ledger = new WriteBehindLedger(tools.ledger());
     this.carried = carried;
-    this.landing = new BatchLanding(run, tally, tools, ledger, carried, order.dryRun());
-    this.placing = new Placing(run);
+    this.landing = new BatchImport(run, tally, tools, ledger, carried, order.dryRun());
+    this.placing = new RowTargetResolver(run);
     this.progress = progress;
   }
 
@@ -67,15 +67,17 @@ final class FeedRun {
   FeedReport read(InputStream feed) {
     try {
       return readToItsEnd(feed);
-    } catch (NoRoom noRoom) {
+    } catch (InsufficientDiskSpace noRoom) {
       return stopped(noRoom);
     }
   }
 
   private FeedReport readToItsEnd(InputStream feed) {
-    try (Handover handover =
-        new Handover("feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
-      Gathering gathering = new Gathering(placing, itemShipping, this::batch, handover::put);
+    try (BatchPipeline handover =
+        new BatchPipeline(
+            "feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
+      BatchCollector gathering =
+          new BatchCollector(placing, itemShipping, this::batch, handover::put);
       String problem = readInto(gathering, feed);
       tally.hint = gathering.hint();
       gathering.handOver();
@@ -88,7 +90,7 @@ final class FeedRun {
     }
   }
 
-  private FeedReport stopped(NoRoom noRoom) {
+  private FeedReport stopped(InsufficientDiskSpace noRoom) {
     ledger.await();
     tally.code = ProblemCode.INSUFFICIENT_STORAGE;
     tally.problem =
@@ -110,7 +112,7 @@ final class FeedRun {
   }
 
   /** Why the feed could not be read to its end, if it could not. */
-  private @Nullable String readInto(Gathering gathering, InputStream feed) {
+  private @Nullable String readInto(BatchCollector gathering, InputStream feed) {
     try {
       FeedFormats.Opened opened = FeedFormats.open(feed, order.format());
       tally.format = opened.format();
@@ -143,11 +145,11 @@ final class FeedRun {
     }
     long sequence = landing.sequence();
     if (carried != null) {
-      Withdrawal.Request request =
-          new Withdrawal.Request(
+      FullRunWithdrawal.Request request =
+          new FullRunWithdrawal.Request(
               run, tally.types, carried, clean, anyRowMayBeRejected, order.force(), order.dryRun());
       tally.count(tools.withdrawal().run(request));
-      Kept.Result kept = tools.kept().say(request, sequence);
+      OfferConfirmationRecorder.Result kept = tools.kept().say(request, sequence);
       sequence = kept.sequence();
       keptAll = kept.all();
     }

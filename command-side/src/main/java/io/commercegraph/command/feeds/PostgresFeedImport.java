@@ -12,8 +12,8 @@ import io.commercegraph.api.values.Money;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.deciding.ListableDomain;
 import io.commercegraph.command.feeds.deciding.RunContext;
-import io.commercegraph.command.feeds.ledger.Ledger;
-import io.commercegraph.command.feeds.ledger.LogReadBack;
+import io.commercegraph.command.feeds.ledger.FeedLedger;
+import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.log.EventLog;
 import java.io.InputStream;
 import java.time.Instant;
@@ -33,12 +33,12 @@ class PostgresFeedImport implements FeedImport {
   private static final Pattern RUN_ID = Pattern.compile("run_[0-9a-f]{16}");
 
   private final EventLog log;
-  private final Ledger ledger;
-  private final LogReadBack readBack;
-  private final RunRecords records;
-  private final RunTools tools;
+  private final FeedLedger ledger;
+  private final LedgerCatchUp readBack;
+  private final FeedRunTable records;
+  private final FeedRunServices tools;
 
-  PostgresFeedImport(EventLog log, LogReadBack readBack, RunTools tools) {
+  PostgresFeedImport(EventLog log, LedgerCatchUp readBack, FeedRunServices tools) {
     this.log = log;
     this.ledger = tools.ledger();
     this.readBack = readBack;
@@ -55,11 +55,12 @@ class PostgresFeedImport implements FeedImport {
     bringTheLedgerUp();
     checkListable(shop);
     Instant now = records.now();
-    Tally tally = new Tally(runId, now, order, shop == null ? null : shop.name());
+    FeedRunCounters tally =
+        new FeedRunCounters(runId, now, order, shop == null ? null : shop.name());
     records.begin(tally.report(FeedReport.Status.RUNNING, null), log.head());
-    Carried carried =
+    SeenEntryBitmap carried =
         order.mode() == FeedMode.FULL && shop != null
-            ? new Carried(ledger.firstNumber(ShopId.of(shop)), ledger.lastNumber())
+            ? new SeenEntryBitmap(ledger.firstNumber(ShopId.of(shop)), ledger.lastNumber())
             : null;
     return new FeedRun(order, new RunContext(runId, shop, now), tally, tools, carried, progress)
         .read(feed);

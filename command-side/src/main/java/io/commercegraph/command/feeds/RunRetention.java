@@ -20,7 +20,7 @@ class RunRetention {
 
   static final int ALWAYS_KEPT = 20;
 
-  /** With up to {@link RunRecords#MOST_REJECTS} each. */
+  /** With up to {@link FeedRunTable#MOST_REJECTS} each. */
   static final int RUNS_AT_ONCE = 25;
 
   /**
@@ -50,14 +50,14 @@ class RunRetention {
       new Seen(OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "", 0);
 
   private final JdbcClient jdbc;
-  private final RunRecords records;
+  private final FeedRunTable records;
   private final Background background;
   private final FeedSettings settings;
   private final TransactionTemplate transaction;
 
   RunRetention(
       JdbcClient jdbc,
-      RunRecords records,
+      FeedRunTable records,
       Background background,
       FeedSettings settings,
       PlatformTransactionManager transactions) {

@@ -36,7 +36,7 @@ final class OutsideClient implements DisposableBean {
   private static final Logger LOG = LoggerFactory.getLogger(OutsideClient.class);
 
   private final OutsideSettings settings;
-  private final Stubs stubs;
+  private final LocalStubHosts stubs;
   private final CloseableHttpClient http;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
@@ -49,8 +49,8 @@ final class OutsideClient implements DisposableBean {
 
   OutsideClient(OutsideSettings settings, DnsResolver dns) {
     this.settings = settings;
-    this.stubs = new Stubs(settings.stubs());
-    this.http = HttpSetup.client(settings, new CheckedDns(dns));
+    this.stubs = new LocalStubHosts(settings.stubs());
+    this.http = HttpClientFactory.client(settings, new PublicOnlyDnsResolver(dns));
     if (stubs.areThere()) {
       LOG.warn("Third parties are stubs on this machine: {}", settings.stubs());
     }
@@ -107,7 +107,7 @@ final class OutsideClient implements DisposableBean {
   }
 
   private static OutsideFailure failure(IOException failed, boolean aborted) {
-    if (failed instanceof CheckedDns.NotPublic) {
+    if (failed instanceof PublicOnlyDnsResolver.NotPublic) {
       return new OutsideFailure(Kind.FORBIDDEN, "its address is not public", failed);
     }
     return aborted || failed instanceof InterruptedIOException

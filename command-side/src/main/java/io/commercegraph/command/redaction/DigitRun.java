@@ -45,7 +45,7 @@ record DigitRun(String text, List<Span> groups) {
   private static boolean goesOn(String text, int at, List<Span> groups) {
     char c = text.charAt(at);
     return isDigit(c)
-        || (c != Reading.TAKEN
+        || (c != NormalizedText.TAKEN
             && !Character.isLetter(c)
             && (groups.isEmpty() || at - groups.getLast().end() < LONGEST_GAP));
   }
@@ -74,7 +74,7 @@ record DigitRun(String text, List<Span> groups) {
   }
 
   /** A stretch of a run: its groups from one to another. */
-  Window window(int from, int to) {
-    return new Window(this, from, to);
+  DigitGroups window(int from, int to) {
+    return new DigitGroups(this, from, to);
   }
 }

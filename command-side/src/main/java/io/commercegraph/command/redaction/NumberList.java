@@ -11,7 +11,7 @@ final class NumberList {
   private NumberList() {}
 
   /** Whether the groups are numbers in a row rather than parts of one number. */
-  static boolean is(Window window) {
+  static boolean is(DigitGroups window) {
     List<Span> groups = window.run().groups().subList(window.from(), window.to() + 1);
     if (groups.size() < 2 || groups.stream().anyMatch(g -> g.length() > 6 || isPadded(window, g))) {
       return false;
@@ -26,7 +26,7 @@ final class NumberList {
         || (values.size() > 2 && steps(values, (a, b) -> b == 2 * a));
   }
 
-  private static boolean isPadded(Window window, Span group) {
+  private static boolean isPadded(DigitGroups window, Span group) {
     return group.length() > 1 && window.run().text().charAt(group.start()) == '0';
   }
 

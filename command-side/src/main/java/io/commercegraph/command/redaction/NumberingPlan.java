@@ -80,13 +80,13 @@ record NumberingPlan(
   }
 
   /** Whether it is a number there, and grouped as is usual. */
-  boolean isUsual(Window window) {
+  boolean isUsual(DigitGroups window) {
     PhoneNumber number = find(window.digits());
     return number != null && isShaped(window.shape(), usualShape(number));
   }
 
   /** The same for a mobile phone's number, or one that may be. */
-  boolean isUsualMobile(Window window) {
+  boolean isUsualMobile(DigitGroups window) {
     List<Integer> shape = window.shape();
     return mobileShapes.stream().anyMatch(usual -> isShaped(shape, usual))
         && mayHave(window.digits())

@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param found the kind of each replacement
  */
-public record Redaction(String text, List<PersonalData> found) {
+public record Redaction(String text, List<PersonalDataKind> found) {
 
   private static final int MAX_LENGTH = 280;
 
   /** What a note says, read with the eyes of the shop's country. */
   public static Redaction of(String note, @Nullable String country) {
     String plain = PlainText.of(note);
-    List<Finding> findings = Findings.in(plain, country);
+    List<Finding> findings = PersonalDataFinder.in(plain, country);
     return new Redaction(
         cut(replaced(plain, findings)), findings.stream().map(Finding::kind).toList());
   }
 
   /** Whether a code is no code, but someone's address or number. */
   public static boolean isPersonal(String code, @Nullable String country) {
-    return !Findings.in(PlainText.of(code), country).isEmpty();
+    return !PersonalDataFinder.in(PlainText.of(code), country).isEmpty();
   }
 
   private static String replaced(String plain, List<Finding> findings) {

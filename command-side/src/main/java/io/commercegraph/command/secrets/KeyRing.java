@@ -13,7 +13,7 @@ public final class KeyRing {
 
   private static final int KEY_BYTES = 32;
 
-  private final GivenSecrets given;
+  private final OperatorSecrets given;
   private final WrappedKeyTable table;
   private final @Nullable Instant since;
   private final SecureRandom random = new SecureRandom();
@@ -23,7 +23,7 @@ public final class KeyRing {
    *
    * @param since when the database got its secret; null where there is none
    */
-  KeyRing(GivenSecrets given, WrappedKeyTable table, @Nullable Instant since) {
+  KeyRing(OperatorSecrets given, WrappedKeyTable table, @Nullable Instant since) {
     this.given = given;
     this.table = table;
     this.since = since;

@@ -36,10 +36,10 @@ final class SecretCheck {
   }
 
   /** The secrets to work with: those that were given, or the one that was made. */
-  GivenSecrets passed(GivenSecrets given) {
+  OperatorSecrets passed(OperatorSecrets given) {
     List<WrappedKey> keys = withoutLost(table.all(), given);
     keys.forEach(given::unwrap);
-    GivenSecrets settled = given.areNone() ? madeIfPossible() : given;
+    OperatorSecrets settled = given.areNone() ? madeIfPossible() : given;
     OperatorSecret own = settled.own();
     if (own == null) {
       LOG.warn(
@@ -53,7 +53,7 @@ final class SecretCheck {
     return settled;
   }
 
-  private List<WrappedKey> withoutLost(List<WrappedKey> keys, GivenSecrets given) {
+  private List<WrappedKey> withoutLost(List<WrappedKey> keys, OperatorSecrets given) {
     Map<Boolean, List<WrappedKey>> byLoss =
         keys.stream()
             .collect(
@@ -66,14 +66,14 @@ final class SecretCheck {
     return byLoss.getOrDefault(false, List.of());
   }
 
-  private GivenSecrets madeIfPossible() {
-    return beside.map(SecretCheck::made).orElse(GivenSecrets.NONE);
+  private OperatorSecrets madeIfPossible() {
+    return beside.map(SecretCheck::made).orElse(OperatorSecrets.NONE);
   }
 
-  private static GivenSecrets made(SecretBesideData beside) {
+  private static OperatorSecrets made(SecretBesideData beside) {
     OperatorSecret made = OperatorSecret.of(beside.place(), beside.make());
     LOG.info("An operator's secret was made, {}: keep a copy apart from backups", beside.place());
-    return new GivenSecrets(made, null);
+    return new OperatorSecrets(made, null);
   }
 
   private void begin(OperatorSecret secret) {

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 class SecretConfiguration {
 
   @Bean
-  GivenSecrets givenSecrets(
+  OperatorSecrets givenSecrets(
       SecretSettings settings, ObjectProvider<SecretBesideData> besideData, WrappedKeyTable table) {
     Optional<SecretBesideData> beside = besideData.stream().findFirst();
     return new SecretCheck(table, beside, settings.secretLost())
@@ -21,12 +21,12 @@ class SecretConfiguration {
   }
 
   @Bean
-  KeyRing keyRing(GivenSecrets given, WrappedKeyTable table) {
+  KeyRing keyRing(OperatorSecrets given, WrappedKeyTable table) {
     return new KeyRing(given, table, given.areNone() ? null : table.since());
   }
 
   @Bean
-  SecretRotation secretRotation(GivenSecrets given, WrappedKeyTable table) {
-    return new Rewrapping(given, table);
+  SecretRotation secretRotation(OperatorSecrets given, WrappedKeyTable table) {
+    return new KeyRewrapper(given, table);
   }
 }

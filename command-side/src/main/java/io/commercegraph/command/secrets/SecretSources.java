@@ -16,7 +16,7 @@ final class SecretSources {
 
   private SecretSources() {}
 
-  static GivenSecrets given(SecretSettings settings, Optional<SecretBesideData> beside) {
+  static OperatorSecrets given(SecretSettings settings, Optional<SecretBesideData> beside) {
     Optional<OperatorSecret> own =
         read(OWN, settings.secret(), settings.secretFile())
             .or(() -> beside.flatMap(SecretSources::read));
@@ -25,7 +25,7 @@ final class SecretSources {
     if (own.isEmpty() && before.isPresent()) {
       throw new SecretRefused(BEFORE + " is set, but " + OWN + " is not");
     }
-    return new GivenSecrets(own.orElse(null), before.orElse(null));
+    return new OperatorSecrets(own.orElse(null), before.orElse(null));
   }
 
   /** The secret that stands beside the data. */

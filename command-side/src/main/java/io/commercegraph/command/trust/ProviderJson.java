@@ -1,7 +1,7 @@
 package io.commercegraph.command.trust;
 
-import io.commercegraph.command.feeds.text.BadField;
 import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.InvalidField;
 import io.commercegraph.command.feeds.text.RatingFigures;
 import io.commercegraph.command.outside.OutsideAnswer;
 import io.commercegraph.command.outside.OutsideFailure;
@@ -68,7 +68,7 @@ final class ProviderJson {
       throws OutsideFailure {
     try {
       return new RatingFigures(value, min, max, count);
-    } catch (BadField none) {
+    } catch (InvalidField none) {
       throw OutsideFailure.malformed(none.field() + " " + none.reason());
     }
   }
@@ -96,7 +96,7 @@ final class ProviderJson {
   static @Nullable String text(JsonNode node, int longest) throws OutsideFailure {
     try {
       return CleanText.of("text", node.isString() ? node.stringValue() : null, longest);
-    } catch (BadField tooLong) {
+    } catch (InvalidField tooLong) {
       throw OutsideFailure.malformed(tooLong.field() + " " + tooLong.reason());
     }
   }

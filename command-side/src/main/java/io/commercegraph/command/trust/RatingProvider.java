@@ -1,7 +1,7 @@
 package io.commercegraph.command.trust;
 
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.outside.NotAsked;
+import io.commercegraph.command.outside.CallNotPermitted;
 import io.commercegraph.command.outside.OutsideFailure;
 import java.util.Optional;
 
@@ -12,5 +12,5 @@ interface RatingProvider {
   String name();
 
   /** What it says of a domain now; nothing where it does not know it, or has no rating of it. */
-  Optional<ProviderRating> ask(ShopDomain domain) throws NotAsked, OutsideFailure;
+  Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure;
 }

@@ -2,7 +2,7 @@ package io.commercegraph.command.trust;
 
 import io.commercegraph.api.trust.RatedShops;
 import io.commercegraph.api.trust.RatedShops.RatedShop;
-import io.commercegraph.command.outside.NotAsked;
+import io.commercegraph.command.outside.CallNotPermitted;
 import io.commercegraph.command.outside.OutsideFailure;
 import io.commercegraph.command.trust.RatingQueue.Due;
 import java.time.Clock;
@@ -74,7 +74,7 @@ final class RatingRefresh {
       rating.ifPresent(it -> recorder.record(provider.name(), due.domain(), it));
       queue.putOff(due, settings.goodFor().minus(settings.refreshAhead()), 0);
       return settings.pause();
-    } catch (NotAsked no) {
+    } catch (CallNotPermitted no) {
       LOG.debug("{} is not asked of {}: {}", provider.name(), due.domain(), no.getMessage());
       queue.putOff(due, Duration.ZERO, due.failures());
       return settings.lookEvery();

@@ -6,9 +6,9 @@ import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
 import io.commercegraph.command.feeds.deciding.ChunkItem;
-import io.commercegraph.command.feeds.deciding.Decided;
-import io.commercegraph.command.feeds.deciding.Placing;
+import io.commercegraph.command.feeds.deciding.DecidedEvent;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
+import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.formats.FeedDefaults;
 import io.commercegraph.command.feeds.formats.FeedFormats;
@@ -75,11 +75,11 @@ class GoldenEventsTest {
 
   private static Chunk chunk(Path feed, Instant observedAt) throws IOException {
     RunContext run = new RunContext("run_0000000000000000", shopOf(feed), observedAt);
-    Placing placing = new Placing(run);
-    ItemShippingTally shipping = new ItemShippingTally();
+    RowTargetResolver placing = new RowTargetResolver(run);
+    ShippingOptionCounter shipping = new ShippingOptionCounter();
     List<ChunkItem> items = new ArrayList<>();
-    Gathering gathering =
-        new Gathering(placing, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
+    BatchCollector gathering =
+        new BatchCollector(placing, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
     try (InputStream in = Files.newInputStream(feed)) {
       FeedFormats.read(FeedFormats.open(in, null), new FeedDefaults(null, NOW), gathering);
     }
@@ -89,16 +89,19 @@ class GoldenEventsTest {
   }
 
   private static ChunkDecision decide(
-      Chunk chunk, Map<String, LedgerEntry> ledger, List<Decided> log) {
+      Chunk chunk, Map<String, LedgerEntry> ledger, List<DecidedEvent> log) {
     Map<String, PriceHistory> histories =
         chunk.offersOutOfOrder(ledger).keySet().stream()
             .collect(Collectors.toMap(Function.identity(), offer -> history(offer, log)));
     return chunk.decide(ledger, histories);
   }
 
-  private static PriceHistory history(String offer, List<Decided> log) {
+  private static PriceHistory history(String offer, List<DecidedEvent> log) {
     return PriceHistory.of(
-        log.stream().filter(event -> event.stream().equals(offer)).map(Decided::event).toList(),
+        log.stream()
+            .filter(event -> event.stream().equals(offer))
+            .map(DecidedEvent::event)
+            .toList(),
         List.of());
   }
 

@@ -66,13 +66,13 @@ class RedactionProperties {
   @Property(tries = 2_000)
   void noSeparatorSavesACard(
       @ForAll("cards") String digits, @ForAll("separators") String separator) {
-    hides(PersonalData.CARD, grouped(digits, 4, separator));
+    hides(PersonalDataKind.CARD, grouped(digits, 4, separator));
   }
 
   @Property(tries = 2_000)
   void noSeparatorSavesAnIban(
       @ForAll("ibans") String iban, @ForAll("separators") String separator) {
-    hides(PersonalData.IBAN, grouped(iban, 4, separator));
+    hides(PersonalDataKind.IBAN, grouped(iban, 4, separator));
   }
 
   @Property(tries = 2_000)
@@ -83,7 +83,7 @@ class RedactionProperties {
         numbers.format(
             numbers.getExampleNumberForType(country, PhoneNumberType.MOBILE),
             PhoneNumberFormat.INTERNATIONAL);
-    hides(PersonalData.PHONE, number.replaceAll("[ -]", Matcher.quoteReplacement(separator)));
+    hides(PersonalDataKind.PHONE, number.replaceAll("[ -]", Matcher.quoteReplacement(separator)));
   }
 
   @Property(tries = 5_000)
@@ -169,7 +169,7 @@ class RedactionProperties {
     return Arbitraries.of(SHOPS);
   }
 
-  private static void hides(PersonalData kind, String text) {
+  private static void hides(PersonalDataKind kind, String text) {
     Redaction redaction = Redaction.of("it was " + text + " there", null);
     assertThat(redaction.found()).as(text).containsExactly(kind);
     assertThat(redaction.text()).as(text).matches("it was \\W*\\[" + kind.wireName() + "] there");

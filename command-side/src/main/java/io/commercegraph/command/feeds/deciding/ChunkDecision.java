@@ -17,12 +17,12 @@ import java.util.Set;
  * @param carried the streams that the rows were about
  */
 public record ChunkDecision(
-    List<Decided> events,
+    List<DecidedEvent> events,
     Collection<LedgerEntry> entries,
     Map<String, Instant> seen,
-    Map<ShopTime, Set<String>> offersSeen,
+    Map<ShopAndTime, Set<String>> offersSeen,
     Map<String, Set<String>> couponsSeen,
     List<String> carried,
-    List<Rejected> rejected,
+    List<RejectedRow> rejected,
     long changed,
     long unchanged) {}

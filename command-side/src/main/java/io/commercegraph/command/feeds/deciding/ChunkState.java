@@ -1,8 +1,8 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.command.feeds.ledger.Evolution;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.ledger.LedgerEvolution;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +18,10 @@ final class ChunkState {
 
   private final Map<String, LedgerEntry> entries;
   private final Map<String, PriceHistory> histories;
-  private final List<Decided> events = new ArrayList<>();
+  private final List<DecidedEvent> events = new ArrayList<>();
   private final Map<String, LedgerEntry> changed = new LinkedHashMap<>();
   private final Map<String, Instant> seen = new HashMap<>();
-  private final Map<ShopTime, Set<String>> seenOffers = new LinkedHashMap<>();
+  private final Map<ShopAndTime, Set<String>> seenOffers = new LinkedHashMap<>();
   private final Map<String, Set<String>> seenCoupons = new LinkedHashMap<>();
 
   ChunkState(Map<String, LedgerEntry> ledger, Map<String, PriceHistory> histories) {
@@ -48,11 +48,11 @@ final class ChunkState {
   void append(String stream, Event event) {
     LedgerEntry before = entries.get(stream);
     long sequence = before == null ? 0 : before.sequence() + 1;
-    LedgerEntry after = Evolution.after(before, stream, sequence, event);
+    LedgerEntry after = LedgerEvolution.after(before, stream, sequence, event);
     if (after == null) {
       throw new IllegalStateException("No stream of the ledger's: " + event.getClass());
     }
-    events.add(new Decided(stream, sequence, event));
+    events.add(new DecidedEvent(stream, sequence, event));
     entries.put(stream, after);
     changed.put(stream, after);
     PriceHistory history = histories.get(stream);
@@ -83,14 +83,14 @@ final class ChunkState {
 
   /** The offer is to be named as seen, at each time that it was. */
   void nameOffer(String shopId, String offerId, Instant at) {
-    seenOffers.computeIfAbsent(new ShopTime(shopId, at), any -> new TreeSet<>()).add(offerId);
+    seenOffers.computeIfAbsent(new ShopAndTime(shopId, at), any -> new TreeSet<>()).add(offerId);
   }
 
   void nameCoupon(String shopId, String couponId) {
     seenCoupons.computeIfAbsent(shopId, any -> new TreeSet<>()).add(couponId);
   }
 
-  List<Decided> events() {
+  List<DecidedEvent> events() {
     return events;
   }
 
@@ -102,7 +102,7 @@ final class ChunkState {
     return seen;
   }
 
-  Map<ShopTime, Set<String>> seenOffers() {
+  Map<ShopAndTime, Set<String>> seenOffers() {
     return seenOffers;
   }
 

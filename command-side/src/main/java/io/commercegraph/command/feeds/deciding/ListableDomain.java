@@ -2,7 +2,7 @@ package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.values.Idna;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.InvalidField;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.hc.client5.http.psl.PublicSuffixMatcher;
@@ -52,7 +52,7 @@ public final class ListableDomain {
     refusal(domain)
         .ifPresent(
             reason -> {
-              throw new BadField(field, reason);
+              throw new InvalidField(field, reason);
             });
   }
 }

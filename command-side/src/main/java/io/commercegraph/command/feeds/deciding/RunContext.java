@@ -2,7 +2,7 @@ package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.InvalidField;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +23,11 @@ public record RunContext(
   /** The shop that a row is about: its own word, which must not contradict the run's. */
   ShopDomain shopOf(@Nullable ShopDomain named) {
     if (named != null && shop != null && !named.equals(shop)) {
-      throw new BadField("shop_domain", "is not the shop that the run is for");
+      throw new InvalidField("shop_domain", "is not the shop that the run is for");
     }
     ShopDomain either = named != null ? named : shop;
     if (either == null) {
-      throw new BadField("shop_domain", "is missing, and the run is for no shop");
+      throw new InvalidField("shop_domain", "is missing, and the run is for no shop");
     }
     return either;
   }

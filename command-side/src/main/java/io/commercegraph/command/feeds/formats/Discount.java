@@ -2,8 +2,8 @@ package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.values.Money;
-import io.commercegraph.command.feeds.text.BadField;
-import io.commercegraph.command.feeds.text.Price;
+import io.commercegraph.command.feeds.text.InvalidField;
+import io.commercegraph.command.feeds.text.PriceParser;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,14 +40,14 @@ record Discount(
           Pattern.CASE_INSENSITIVE);
 
   static Discount read(
-      Attributes row, String title, @Nullable String description, FeedDefaults defaults) {
+      RowAttributes row, String title, @Nullable String description, FeedDefaults defaults) {
     String percent = row.raw("percent_off", "discount_percent", "discount_percentage");
     if (percent != null) {
       return percentage(percent.replace("%", "").strip());
     }
     String amount = row.raw("amount_off", "discount_amount");
     if (amount != null) {
-      return fixed(Price.parse("amount_off", amount, defaults.currency()));
+      return fixed(PriceParser.parse("amount_off", amount, defaults.currency()));
     }
     Discount said = inProse(title, defaults.currency());
     return said.type == CouponType.OTHER && description != null
@@ -65,11 +65,11 @@ record Discount(
     try {
       BigDecimal hundredths = new BigDecimal(number.replace(',', '.')).movePointRight(2);
       if (hundredths.signum() <= 0 || hundredths.compareTo(BigDecimal.valueOf(10_000)) > 0) {
-        throw new BadField("percent_off", "is not between 0 and 100");
+        throw new InvalidField("percent_off", "is not between 0 and 100");
       }
       return new Discount(CouponType.PERCENTAGE, hundredths.longValueExact(), null, null);
     } catch (ArithmeticException | NumberFormatException noPercentage) {
-      throw new BadField("percent_off", "is no percentage");
+      throw new InvalidField("percent_off", "is no percentage");
     }
   }
 
@@ -98,8 +98,8 @@ record Discount(
 
   private static @Nullable Money moneyOrNull(@Nullable String text, @Nullable String currency) {
     try {
-      return text == null ? null : Price.parse("title", text, currency);
-    } catch (BadField unclear) {
+      return text == null ? null : PriceParser.parse("title", text, currency);
+    } catch (InvalidField unclear) {
       return null;
     }
   }

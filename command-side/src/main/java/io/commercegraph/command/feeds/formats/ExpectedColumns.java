@@ -20,27 +20,27 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
   static final ExpectedColumns OFFERS =
       new ExpectedColumns(
           List.of(
-              List.of(OfferAttributes.ID),
-              List.of(OfferAttributes.TITLE),
-              List.of(OfferAttributes.LINK),
+              List.of(OfferAttributeParser.ID),
+              List.of(OfferAttributeParser.TITLE),
+              List.of(OfferAttributeParser.LINK),
               List.of("price", "price_amount")),
           Stream.concat(
                   Stream.of(
-                          OfferAttributes.BRAND,
-                          OfferAttributes.MPN,
-                          OfferAttributes.GTIN,
-                          OfferAttributes.CATEGORY,
-                          OfferAttributes.IMAGE,
-                          OfferAttributes.CONDITION,
-                          OfferAttributes.SHIPPING)
+                          OfferAttributeParser.BRAND,
+                          OfferAttributeParser.MPN,
+                          OfferAttributeParser.GTIN,
+                          OfferAttributeParser.CATEGORY,
+                          OfferAttributeParser.IMAGE,
+                          OfferAttributeParser.CONDITION,
+                          OfferAttributeParser.SHIPPING)
                       .map(List::of),
-                  OfferPrice.COLUMNS.stream())
+                  OfferPriceParser.COLUMNS.stream())
               .toList());
 
   static final ExpectedColumns COUPONS =
       new ExpectedColumns(
-          List.of(List.of(CouponAttributes.CODE), List.of("title", "name", "description")),
-          CouponAttributes.COLUMNS);
+          List.of(List.of(CouponAttributeParser.CODE), List.of("title", "name", "description")),
+          CouponAttributeParser.COLUMNS);
 
   private static final int MOST_NAMED = 50;
   private static final int LONGEST_NAME = 60;
@@ -48,11 +48,11 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
   /** Which columns were found, what is missing and what may be meant; nothing where all is well. */
   Optional<String> hint(List<String> header) {
     Set<String> found = new HashSet<>();
-    header.forEach(name -> found.add(Attributes.name(name)));
+    header.forEach(name -> found.add(RowAttributes.name(name)));
     List<List<String>> missing = absent(required, found);
     List<String> meant = new ArrayList<>();
     for (String written : header.subList(0, Math.min(header.size(), MOST_NAMED))) {
-      meant(Attributes.name(written), missing, absent(optional, found))
+      meant(RowAttributes.name(written), missing, absent(optional, found))
           .ifPresent(near -> meant.add(near + " by " + shown(List.of(written))));
     }
     if (missing.isEmpty() && meant.isEmpty()) {
@@ -76,11 +76,11 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
     if (Stream.concat(required.stream(), optional.stream()).anyMatch(n -> n.contains(name))) {
       return Optional.empty();
     }
-    return NearestName.to(name, all(missing))
+    return FieldNameSuggestion.to(name, all(missing))
         .or(
             () ->
-                NearestName.to(name, all(lacking))
-                    .filter(near -> NearestName.distance(name, near) == 1));
+                FieldNameSuggestion.to(name, all(lacking))
+                    .filter(near -> FieldNameSuggestion.distance(name, near) == 1));
   }
 
   private static Set<String> all(List<List<String>> columns) {

@@ -28,18 +28,19 @@ public final class FeedFormats {
    * @param given what the operator says it is, which then is not doubted
    */
   public static Opened open(InputStream raw, @Nullable FeedFormat given) throws IOException {
-    PushbackReader text = new PushbackReader(FeedBytes.text(raw), HEAD + UNKNOWN_ROW.length());
+    PushbackReader text = new PushbackReader(FeedDecoder.text(raw), HEAD + UNKNOWN_ROW.length());
     if (given != null) {
       return new Opened(given, text);
     }
     String head = head(text);
     text.unread(head.toCharArray());
-    FeedFormat format = Detection.of(head).orElse(null);
+    FeedFormat format = FormatDetection.of(head).orElse(null);
     if (format == null && head.startsWith("{") && head.length() == HEAD && isOneLine(head)) {
       format = behindTheFirstLine(text);
     }
     if (format == null) {
-      throw new BrokenFeed(1, "the feed is of no format that is known" + Detection.hint(head));
+      throw new BrokenFeed(
+          1, "the feed is of no format that is known" + FormatDetection.hint(head));
     }
     return new Opened(format, text);
   }
@@ -52,7 +53,7 @@ public final class FeedFormats {
     String head = head(text);
     text.unread(head.toCharArray());
     text.unread(UNKNOWN_ROW.toCharArray());
-    return Detection.of(head).orElse(null);
+    return FormatDetection.of(head).orElse(null);
   }
 
   private static boolean isOneLine(String head) {
@@ -77,18 +78,21 @@ public final class FeedFormats {
     return switch (format) {
       case GOOGLE_XML -> new GoogleXmlReader();
       case GOOGLE_TEXT, ACP_TEXT ->
-          new DelimitedReader(
-              RowType.OFFER, OfferAttributes::idOf, OfferAttributes::read, ExpectedColumns.OFFERS);
+          new DelimitedFeedReader(
+              RowType.OFFER,
+              OfferAttributeParser::idOf,
+              OfferAttributeParser::read,
+              ExpectedColumns.OFFERS);
       case COUPON_TEXT ->
-          new DelimitedReader(
+          new DelimitedFeedReader(
               RowType.COUPON,
-              CouponAttributes::codeOf,
-              (cells, defaults, notes) -> CouponAttributes.read(cells, defaults),
+              CouponAttributeParser::codeOf,
+              (cells, defaults, notes) -> CouponAttributeParser.read(cells, defaults),
               ExpectedColumns.COUPONS);
-      case ACP_JSONL -> new JsonReader(AcpJson::rows);
-      case SCHEMA_ORG -> new JsonReader(SchemaOrgJson::rows);
-      case COUPON_JSON -> new JsonReader(CouponJson::rows);
-      case JSONL -> new JsonReader(OwnJson::rows);
+      case ACP_JSONL -> new JsonFeedReader(AcpJsonMapping::rows);
+      case SCHEMA_ORG -> new JsonFeedReader(SchemaOrgJsonMapping::rows);
+      case COUPON_JSON -> new JsonFeedReader(CouponJsonMapping::rows);
+      case JSONL -> new JsonFeedReader(NativeJsonMapping::rows);
     };
   }
 }

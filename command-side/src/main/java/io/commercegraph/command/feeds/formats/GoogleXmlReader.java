@@ -4,8 +4,8 @@ import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
-import io.commercegraph.command.feeds.text.BadField;
 import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.InvalidField;
 import java.io.IOException;
 import java.io.Reader;
 import javax.xml.stream.XMLInputFactory;
@@ -24,7 +24,7 @@ final class GoogleXmlReader implements FeedReader {
     XMLStreamReader xml = null;
     try {
       xml = factory().createXMLStreamReader(in);
-      RowGuard guard = new RowGuard(sink);
+      RowEmitter guard = new RowEmitter(sink);
       while (xml.hasNext()) {
         int event = xml.next();
         if (event == XMLStreamConstants.DTD) {
@@ -46,19 +46,19 @@ final class GoogleXmlReader implements FeedReader {
     return name.equals("item") || name.equals("entry");
   }
 
-  private static void item(XMLStreamReader xml, RowGuard guard, FeedDefaults defaults)
+  private static void item(XMLStreamReader xml, RowEmitter guard, FeedDefaults defaults)
       throws XMLStreamException, BrokenFeed {
     long line = line(xml);
-    Attributes own = new Attributes();
-    Attributes plain = new Attributes();
-    BadField bad = null;
+    RowAttributes own = new RowAttributes();
+    RowAttributes plain = new RowAttributes();
+    InvalidField bad = null;
     while (xml.next() != XMLStreamConstants.END_ELEMENT) {
       if (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
         continue;
       }
       // Names with Google's prefix go before RSS's and Atom's own.
-      Attributes into = "g".equals(xml.getPrefix()) ? own : plain;
-      String name = Attributes.name(xml.getLocalName());
+      RowAttributes into = "g".equals(xml.getPrefix()) ? own : plain;
+      String name = RowAttributes.name(xml.getLocalName());
       String href = xml.getAttributeValue(null, "href");
       String value = value(xml, name, 0);
       try {
@@ -66,28 +66,33 @@ final class GoogleXmlReader implements FeedReader {
         if (href != null && value != null && value.isBlank()) {
           into.add(name, href);
         }
-      } catch (BadField tooMuch) {
+      } catch (InvalidField tooMuch) {
         bad = tooMuch;
       }
     }
     own.addMissing(plain);
-    BadField tooLong = bad;
+    InvalidField tooLong = bad;
     guard.piece(line, RowType.OFFER, () -> offer(guard, line, own, tooLong, defaults));
   }
 
   private static void offer(
-      RowGuard guard, long line, Attributes item, @Nullable BadField bad, FeedDefaults defaults) {
-    String key = OfferAttributes.idOf(item);
+      RowEmitter guard,
+      long line,
+      RowAttributes item,
+      @Nullable InvalidField bad,
+      FeedDefaults defaults) {
+    String key = OfferAttributeParser.idOf(item);
     if (bad != null) {
       guard.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
     } else {
-      guard.take(line, RowType.OFFER, key, notes -> OfferAttributes.read(item, defaults, notes));
+      guard.take(
+          line, RowType.OFFER, key, notes -> OfferAttributeParser.read(item, defaults, notes));
     }
   }
 
   /**
    * An element's text up to its end, or {@code null} where it is too long. One with elements in it,
-   * as shipping is, becomes {@link ItemShipping}'s text.
+   * as shipping is, becomes {@link ShippingAttributeParser}'s text.
    */
   private static @Nullable String value(XMLStreamReader xml, String name, int depth)
       throws XMLStreamException, BrokenFeed {
@@ -96,13 +101,13 @@ final class GoogleXmlReader implements FeedReader {
     }
     StringBuilder text = new StringBuilder();
     boolean overlong = false;
-    Attributes parts = new Attributes();
+    RowAttributes parts = new RowAttributes();
     int nested = 0;
     while (xml.next() != XMLStreamConstants.END_ELEMENT) {
       int event = xml.getEventType();
       if (event == XMLStreamConstants.START_ELEMENT) {
         nested++;
-        String part = Attributes.name(xml.getLocalName());
+        String part = RowAttributes.name(xml.getLocalName());
         String inner = value(xml, part, depth + 1);
         overlong |= inner == null || inner.length() > 200 || nested > 100;
         if (!overlong && inner != null) {
@@ -123,7 +128,7 @@ final class GoogleXmlReader implements FeedReader {
     return nested > 0 && name.equals("shipping") ? shipping(parts) : text.toString();
   }
 
-  private static String shipping(Attributes parts) {
+  private static String shipping(RowAttributes parts) {
     return String.join(
         ":",
         part(parts, "country"),
@@ -136,7 +141,7 @@ final class GoogleXmlReader implements FeedReader {
         part(parts, "max_transit_time"));
   }
 
-  private static String part(Attributes parts, String name) {
+  private static String part(RowAttributes parts, String name) {
     String value = parts.raw(name);
     return value == null ? "" : value.strip();
   }

@@ -41,7 +41,7 @@ enum JsonLayout {
   /** Of a first line behind which others stand. */
   private static JsonLayout ofMore(String line) {
     try {
-      JsonValues.MAPPER.readTree(line);
+      JsonObjectReader.MAPPER.readTree(line);
       return LINES;
     } catch (UnexpectedEndOfInputException unfinished) {
       // A document's line ends where something follows; a line that was cut off, anywhere.

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record LedgerEntry(
     long number,
     String stream,
-    Kind kind,
+    StreamKind kind,
     @Nullable String shopId,
     long sequence,
     long content,
@@ -32,7 +32,7 @@ public record LedgerEntry(
     @Nullable String label,
     @Nullable String amounts) {
 
-  static LedgerEntry first(String stream, Kind kind, @Nullable String shopId) {
+  static LedgerEntry first(String stream, StreamKind kind, @Nullable String shopId) {
     return new LedgerEntry(
         0, stream, kind, shopId, -1, 0, false, null, null, null, null, null, null);
   }

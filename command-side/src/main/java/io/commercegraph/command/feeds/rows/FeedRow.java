@@ -2,15 +2,15 @@ package io.commercegraph.command.feeds.rows;
 
 /** One thing that a feed says. Everything in it is clean and within its limits. */
 public sealed interface FeedRow
-    permits ShopRow,
-        ProductRow,
-        OfferRow,
-        PriceRow,
-        CouponRow,
-        ShippingRow,
-        ClickRow,
-        TransactionRow,
-        RatingRow {
+    permits ShopFeedRow,
+        ProductFeedRow,
+        OfferFeedRow,
+        PriceFeedRow,
+        CouponFeedRow,
+        ShippingFeedRow,
+        ClickFeedRow,
+        TransactionFeedRow,
+        RatingFeedRow {
 
   RowType type();
 }

@@ -25,7 +25,7 @@ public final class CleanText {
       return null;
     }
     if (raw.length() > MAX_RAW) {
-      throw new BadField(field, "is longer than " + MAX_RAW + " characters");
+      throw new InvalidField(field, "is longer than " + MAX_RAW + " characters");
     }
     if (isPlain(raw)) {
       return raw.isEmpty() ? null : capped(raw, maxLength);

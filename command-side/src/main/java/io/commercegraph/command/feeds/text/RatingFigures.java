@@ -25,10 +25,10 @@ public record RatingFigures(
     if (scaleMin.compareTo(scaleMax) >= 0
         || value.compareTo(scaleMin) < 0
         || value.compareTo(scaleMax) > 0) {
-      throw new BadField("rating", "has a value outside its scale");
+      throw new InvalidField("rating", "has a value outside its scale");
     }
     if (count.signum() < 0 || count.scale() > 0 || count.precision() > MOST_DIGITS_OF_A_COUNT) {
-      throw new BadField("rating", "has a count that is none");
+      throw new InvalidField("rating", "has a count that is none");
     }
   }
 
@@ -39,7 +39,7 @@ public record RatingFigures(
   private static BigDecimal plain(String name, BigDecimal number) {
     BigDecimal value = number.stripTrailingZeros();
     if (value.precision() > MOST_DIGITS || Math.abs((long) value.scale()) > MOST_DIGITS) {
-      throw new BadField("rating", "has a " + name + " that is none");
+      throw new InvalidField("rating", "has a " + name + " that is none");
     }
     // 1E+1 is how a stripped ten prints; it is stored as people write it.
     return value.scale() < 0 ? value.setScale(0) : value;

@@ -106,14 +106,14 @@ class BadRowsTest {
   void aBadFieldCostsItsOwnRowAtMost(FeedFormat format) throws IOException {
     for (String good : GOOD.getOrDefault(format, List.of())) {
       String row = good.replace('\'', '"');
-      int rows = ReadFeed.of(format, stream(row + "\n" + row + "\n")).rows.size() / 2;
+      int rows = RecordingRowSink.of(format, stream(row + "\n" + row + "\n")).rows.size() / 2;
       assertThat(rows).as(row).isPositive();
       for (String bad : broken(JSON.readTree(row))) {
         String lines = row + "\n" + bad + "\n" + row + "\n" + bad + "\n" + row + "\n";
         String badFirst = bad + "\n" + lines;
         String document = "[" + row + ",\n" + bad + ",\n" + row + ",\n" + row + "]";
         for (String feed : new String[] {lines, badFirst, document}) {
-          ReadFeed read = ReadFeed.of(format, stream(feed));
+          RecordingRowSink read = RecordingRowSink.of(format, stream(feed));
           assertThat(read.rows.size()).as(shown(bad)).isGreaterThanOrEqualTo(3 * rows);
           assertThat(read.rejects)
               .as(shown(bad))
@@ -130,8 +130,8 @@ class BadRowsTest {
 
   @Test
   void moneyThatIsAListCostsItsRow() throws IOException {
-    ReadFeed read =
-        ReadFeed.of(
+    RecordingRowSink read =
+        RecordingRowSink.of(
             """
             {"type":"offer","item_id":"1","title":"T","url":"https://a.example/1","price":"1 EUR"}
             {"type":"offer","item_id":"2","title":"T","url":"https://a.example/2","price":["1 EUR"]}
@@ -150,8 +150,8 @@ class BadRowsTest {
 
   @Test
   void aFaultInReadingARowRejectsThatRow() {
-    ReadFeed read = new ReadFeed();
-    RowGuard guard = new RowGuard(read);
+    RecordingRowSink read = new RecordingRowSink();
+    RowEmitter guard = new RowEmitter(read);
     guard.piece(
         7,
         null,
@@ -204,7 +204,7 @@ class BadRowsTest {
                   () ->
                       FeedFormats.read(
                           FeedFormats.open(stream(feed), FeedFormat.JSONL),
-                          new FeedDefaults(null, ReadFeed.NOW),
+                          new FeedDefaults(null, RecordingRowSink.NOW),
                           away)))
           .isSameAs(full);
     }
@@ -214,7 +214,7 @@ class BadRowsTest {
             () ->
                 FeedFormats.read(
                     FeedFormats.open(stream(badPicture), null),
-                    new FeedDefaults(null, ReadFeed.NOW),
+                    new FeedDefaults(null, RecordingRowSink.NOW),
                     away))
         .isSameAs(full);
   }

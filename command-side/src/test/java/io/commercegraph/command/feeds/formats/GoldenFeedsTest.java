@@ -31,7 +31,7 @@ class GoldenFeedsTest {
 
   private static void compare(Path feed) throws IOException {
     Path golden = feed.resolveSibling(feed.getFileName() + ".rows");
-    String read = ReadFeed.of(Files.readAllBytes(feed)).toString();
+    String read = RecordingRowSink.of(Files.readAllBytes(feed)).toString();
     boolean isNew = !Files.exists(golden);
     if (isNew) {
       Files.writeString(golden, read);

@@ -1,0 +1,112 @@
+package io.commercegraph.command.callers;
+
+import io.commercegraph.command.callers.DailySalt.Salt;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * The table {@code reporter_salt}: at most one row. It is unlogged, and thus in no WAL, and what is
+ * old goes by TRUNCATE, which unlinks the file, where a DELETE would leave the bytes to a vacuum.
+ */
+@Repository
+class DailySaltTable {
+
+  private static final int BYTES = 32;
+
+  /** The database's day is the day of all nodes, whatever their clocks say. */
+  private static final String TODAY =
+      """
+      SELECT salt, (now() AT TIME ZONE 'utc')::date AS day,
+             ceil(extract(epoch FROM date_trunc('day', now() AT TIME ZONE 'utc') + interval '1 day'
+                                     - (now() AT TIME ZONE 'utc')) * 1000)::bigint AS left_millis
+        FROM reporter_salt WHERE day = (now() AT TIME ZONE 'utc')::date
+      """;
+
+  private final JdbcClient jdbc;
+  private final TransactionTemplate transaction;
+  private final SecureRandom random = new SecureRandom();
+
+  DailySaltTable(JdbcClient jdbc, PlatformTransactionManager transactions) {
+    this.jdbc = jdbc;
+    this.transaction = new TransactionTemplate(transactions);
+  }
+
+  /**
+   * Today's salt, drawn by whichever node asks first.
+   *
+   * @param held what the asking node holds; if it is today's it is put back where a crash of the
+   *     database has emptied the table
+   */
+  Today today(@Nullable Salt held) {
+    return find().orElseGet(() -> drawn(held));
+  }
+
+  /** Destroys what is not today's. */
+  void destroyOld() {
+    transaction.executeWithoutResult(
+        status -> {
+          lock();
+          if (find().isEmpty()) {
+            jdbc.sql("TRUNCATE reporter_salt").update();
+          }
+        });
+  }
+
+  private Today drawn(@Nullable Salt held) {
+    return Objects.requireNonNull(
+        transaction.execute(
+            status -> {
+              lock();
+              return find().orElseGet(() -> draw(held));
+            }));
+  }
+
+  private Today draw(@Nullable Salt held) {
+    byte[] salt = held != null && held.isOf(databaseDay()) ? held.bytes() : drawnBytes();
+    jdbc.sql("TRUNCATE reporter_salt").update();
+    jdbc.sql(
+            "INSERT INTO reporter_salt (day, salt) VALUES ((now() AT TIME ZONE 'utc')::date,"
+                + " :salt)")
+        .param("salt", salt)
+        .update();
+    return find().orElseThrow();
+  }
+
+  private byte[] drawnBytes() {
+    byte[] salt = new byte[BYTES];
+    random.nextBytes(salt);
+    return salt;
+  }
+
+  private LocalDate databaseDay() {
+    return jdbc.sql("SELECT (now() AT TIME ZONE 'utc')::date").query(LocalDate.class).single();
+  }
+
+  /** One node at a time draws or destroys. */
+  private void lock() {
+    jdbc.sql("SELECT pg_advisory_xact_lock(hashtext('reporter_salt'))")
+        .query((row, n) -> n)
+        .single();
+  }
+
+  private Optional<Today> find() {
+    return jdbc.sql(TODAY)
+        .query(
+            (row, n) ->
+                new Today(
+                    Salt.of(row.getObject("day", LocalDate.class), row.getBytes("salt")),
+                    Duration.ofMillis(row.getLong("left_millis"))))
+        .optional();
+  }
+
+  /** Today's salt, and how much of the day is left. */
+  record Today(Salt salt, Duration left) {}
+}

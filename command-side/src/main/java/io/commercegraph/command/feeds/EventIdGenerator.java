@@ -1,0 +1,29 @@
+package io.commercegraph.command.feeds;
+
+import java.time.Clock;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/**
+ * Ids for events that nobody will send again: UUIDs of version 7. They begin with the time, so that
+ * a million of them go into the log's index side by side; random ones touch a page each.
+ */
+@Component
+class EventIdGenerator {
+
+  private static final long VERSION_7 = 0x7000L;
+  private static final long RANDOM = 0xFFFL;
+
+  private final Clock clock;
+
+  EventIdGenerator(Clock clock) {
+    this.clock = clock;
+  }
+
+  UUID next() {
+    UUID random = UUID.randomUUID();
+    return new UUID(
+        clock.millis() << 16 | VERSION_7 | (random.getMostSignificantBits() & RANDOM),
+        random.getLeastSignificantBits());
+  }
+}

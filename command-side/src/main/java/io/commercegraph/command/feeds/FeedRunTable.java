@@ -1,0 +1,192 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.api.feeds.FeedReject;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.redaction.Redaction;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What operators are told of runs, in tables of their own: no truth, just a memory. */
+@Component
+class FeedRunTable {
+
+  /** A run tells that it lives each second; one that has not for this long does not. */
+  private static final Duration SILENT = Duration.ofSeconds(60);
+
+  /** Silent for longer than it should be: what it may have left undone is done for it. */
+  private static final Duration DOUBTFUL = Duration.ofSeconds(3);
+
+  static final int MOST_REJECTS = 10_000;
+
+  /** A run that died is told from one that runs at once, not only when the next one begins. */
+  private static final String SELECT =
+      """
+      SELECT CASE WHEN status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+               THEN 'DIED' ELSE status END, report
+      FROM feed_run
+      """;
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final JdbcClient jdbc;
+  private final JdbcTemplate batches;
+
+  FeedRunTable(JdbcClient jdbc, JdbcTemplate batches) {
+    this.jdbc = jdbc;
+    this.batches = batches;
+  }
+
+  /** The database's time, which all nodes share. */
+  Instant now() {
+    return jdbc.sql("SELECT clock_timestamp()").query(OffsetDateTime.class).single().toInstant();
+  }
+
+  void begin(FeedReport report, long logPosition) {
+    jdbc.sql(
+            """
+            INSERT INTO feed_run (run_id, shop, log_position, started_at, alive_at, status, report)
+            VALUES (?, ?, ?, ?::timestamptz, clock_timestamp(), ?, ?)
+            """)
+        .params(
+            report.runId(),
+            Objects.requireNonNullElse(report.shopDomain(), ""),
+            logPosition,
+            report.startedAt().toString(),
+            report.status().name(),
+            JSON.writeValueAsString(report))
+        .update();
+  }
+
+  /**
+   * Says that a run lives, and how it stands.
+   *
+   * @param ledgerIsAt the position up to which the ledger has what the run appended
+   */
+  void update(FeedReport report, long ledgerIsAt) {
+    jdbc.sql(
+            "UPDATE feed_run SET alive_at = clock_timestamp(), status = ?, report = ?,"
+                + " log_position = greatest(log_position, ?) WHERE run_id = ?")
+        .params(report.status().name(), JSON.writeValueAsString(report), ledgerIsAt, report.runId())
+        .update();
+  }
+
+  void reject(String runId, long firstNumber, List<Reject> rejects) {
+    long[] number = {firstNumber};
+    batches.batchUpdate(
+        "INSERT INTO feed_reject (run_id, number, line, row_type, row_key, field, reason, row_kept)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        rejects,
+        500,
+        (statement, reject) -> {
+          statement.setString(1, runId);
+          statement.setLong(2, number[0]++);
+          statement.setLong(3, reject.line());
+          statement.setString(4, reject.type() == null ? null : reject.type().wire());
+          statement.setString(5, redacted(reject.key()));
+          statement.setString(6, redacted(reject.field()));
+          statement.setString(7, reject.reason());
+          statement.setBoolean(8, reject.rowKept());
+        });
+  }
+
+  /** What a shop calls a row or a column may be a customer's address. */
+  private static @Nullable String redacted(@Nullable String text) {
+    return text == null ? null : Redaction.of(text, null).text();
+  }
+
+  /** The least position at which a run that has fallen silent may have left the ledger. */
+  Optional<Long> leftBehindAt() {
+    long least =
+        jdbc.sql(
+                """
+                SELECT coalesce(min(log_position), -1) FROM feed_run
+                WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+                """)
+            .param(DOUBTFUL.toSeconds())
+            .query(Long.class)
+            .single();
+    return least < 0 ? Optional.empty() : Optional.of(least);
+  }
+
+  /** Closes the runs that no longer say that they live. */
+  void buryTheDead() {
+    jdbc.sql(
+            """
+            UPDATE feed_run SET status = 'DIED'
+            WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+            """)
+        .param(SILENT.toSeconds())
+        .update();
+  }
+
+  List<FeedReport> newest(int limit) {
+    return jdbc.sql(SELECT + " ORDER BY started_at DESC, run_id LIMIT ?")
+        .params(SILENT.toSeconds(), limit)
+        .query((row, n) -> report(row.getString(1), row.getString(2)))
+        .list();
+  }
+
+  Optional<FeedReport> find(String runId) {
+    return jdbc.sql(SELECT + " WHERE run_id = ?")
+        .params(SILENT.toSeconds(), runId)
+        .query((row, n) -> report(row.getString(1), row.getString(2)))
+        .optional();
+  }
+
+  void rejects(String runId, Consumer<FeedReject> each) {
+    jdbc.sql(
+            "SELECT line, row_type, row_key, field, reason, row_kept FROM feed_reject"
+                + " WHERE run_id = ? ORDER BY number")
+        .param(runId)
+        .query(
+            row -> {
+              each.accept(
+                  new FeedReject(
+                      row.getLong(1),
+                      row.getString(2),
+                      row.getString(3),
+                      row.getString(4),
+                      row.getString(5),
+                      row.getBoolean(6)));
+            });
+  }
+
+  private static FeedReport report(String status, @Nullable String json) {
+    FeedReport last = JSON.readValue(json, FeedReport.class);
+    // A dead run could not say so itself.
+    return last.status().name().equals(status)
+        ? last
+        : new FeedReport(
+            last.runId(),
+            FeedReport.Status.valueOf(status),
+            last.shopDomain(),
+            last.format(),
+            last.mode(),
+            last.dryRun(),
+            last.types(),
+            last.rows(),
+            last.changed(),
+            last.unchanged(),
+            last.withdrawn(),
+            last.withheld(),
+            last.rejected(),
+            last.noted(),
+            last.startedAt(),
+            last.endedAt(),
+            "the run did not come to its end; send the feed again",
+            last.position(),
+            last.code(),
+            last.hint());
+  }
+}

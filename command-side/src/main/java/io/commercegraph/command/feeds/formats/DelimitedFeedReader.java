@@ -1,0 +1,184 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.command.feeds.rows.FeedRow;
+import io.commercegraph.command.feeds.rows.RowSink;
+import io.commercegraph.command.feeds.rows.RowType;
+import io.commercegraph.command.feeds.text.InvalidField;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Separated text with a header line. A quote that never closes costs its own row: reading goes on
+ * at the line after the one it stands in, which is why lines and not characters are what is read.
+ */
+final class DelimitedFeedReader implements FeedReader {
+
+  private static final int MAX_LINES_A_ROW = 200;
+
+  private final RowType type;
+  private final Function<RowAttributes, @Nullable String> key;
+  private final Mapping mapping;
+  private final ExpectedColumns columns;
+
+  /** Makes a row out of named cells. */
+  @FunctionalInterface
+  interface Mapping {
+    FeedRow row(RowAttributes cells, FeedDefaults defaults, FieldWarnings notes);
+  }
+
+  DelimitedFeedReader(
+      RowType type,
+      Function<RowAttributes, @Nullable String> key,
+      Mapping mapping,
+      ExpectedColumns columns) {
+    this.type = type;
+    this.key = key;
+    this.mapping = mapping;
+    this.columns = columns;
+  }
+
+  @Override
+  public void read(Reader in, FeedDefaults defaults, RowSink sink) throws IOException {
+    Lines lines = new Lines(new LineReader(in));
+    Line header = lines.nextFilled();
+    if (header == null) {
+      throw new BrokenFeed(0, "the feed is empty");
+    }
+    if (header.overlong()) {
+      throw new BrokenFeed(header.number(), "the header is longer than a million characters");
+    }
+    char delimiter = DelimitedLineSplitter.delimiterOf(header.text());
+    List<String> names = DelimitedLineSplitter.split(header.text(), delimiter);
+    if (names == null) {
+      throw new BrokenFeed(header.number(), "the header has a quote that never closes");
+    }
+    List<Column> columns = names.stream().map(Column::of).toList();
+    this.columns.hint(names).ifPresent(sink::hint);
+    RowEmitter guard = new RowEmitter(sink);
+    for (Line line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
+      Line first = line;
+      List<String> cells = first.overlong() ? null : cells(first, lines, delimiter);
+      guard.piece(first.number(), type, () -> one(guard, first, columns, cells, defaults));
+    }
+  }
+
+  private void one(
+      RowEmitter guard,
+      Line first,
+      List<Column> columns,
+      @Nullable List<String> cells,
+      FeedDefaults defaults) {
+    long line = first.number();
+    if (cells == null) {
+      String fault =
+          first.overlong()
+              ? "is longer than a million characters"
+              : "has a quote that never closes";
+      guard.reject(line, type, null, "row", fault);
+      return;
+    }
+    RowAttributes row = new RowAttributes();
+    InvalidField bad = null;
+    for (int i = 0; i < cells.size() && i < columns.size(); i++) {
+      try {
+        row.add(columns.get(i).name(), columns.get(i).value(cells.get(i)));
+      } catch (InvalidField tooMuch) {
+        bad = tooMuch;
+      }
+    }
+    if (cells.size() > columns.size()) {
+      bad =
+          new InvalidField(
+              "row", "has " + cells.size() + " cells under " + columns.size() + " names");
+    }
+    if (bad != null) {
+      guard.reject(line, type, key.apply(row), bad.field(), bad.reason());
+      return;
+    }
+    guard.take(line, type, key.apply(row), notes -> mapping.row(row, defaults, notes));
+  }
+
+  /** The cells of a row whose quotes may span lines, or {@code null} where they never close. */
+  private static @Nullable List<String> cells(Line first, Lines lines, char delimiter)
+      throws IOException {
+    List<String> cells = DelimitedLineSplitter.split(first.text(), delimiter);
+    if (cells != null) {
+      return cells;
+    }
+    StringBuilder text = new StringBuilder(first.text());
+    List<Line> taken = new ArrayList<>();
+    while (taken.size() < MAX_LINES_A_ROW && text.length() < LineReader.MAX_LINE) {
+      Line more = lines.next();
+      if (more == null) {
+        break;
+      }
+      taken.add(more);
+      if (more.overlong()) {
+        break;
+      }
+      text.append('\n').append(more.text());
+      // Only a line with a quote in it can close one.
+      if (more.text().indexOf('"') >= 0) {
+        cells = DelimitedLineSplitter.split(text.toString(), delimiter);
+        if (cells != null) {
+          return cells;
+        }
+      }
+    }
+    lines.putBack(taken);
+    return null;
+  }
+
+  /** A column's name; one of shipping may say in which order its parts stand. */
+  private record Column(String name, @Nullable List<String> parts) {
+
+    static Column of(String written) {
+      return new Column(RowAttributes.name(written), ShippingAttributeParser.orderOf(written));
+    }
+
+    String value(String cell) {
+      return parts == null || cell.isBlank()
+          ? cell
+          : ShippingAttributeParser.inUsualOrder(parts, cell);
+    }
+  }
+
+  private record Line(long number, String text, boolean overlong) {}
+
+  /** Lines that can be put back, for when a row turns out to end before them. */
+  private static final class Lines {
+
+    private final LineReader in;
+    private final Deque<Line> putBack = new ArrayDeque<>();
+
+    Lines(LineReader in) {
+      this.in = in;
+    }
+
+    @Nullable Line next() throws IOException {
+      if (!putBack.isEmpty()) {
+        return putBack.removeFirst();
+      }
+      String text = in.next();
+      return text == null ? null : new Line(in.number(), text, in.wasOverlong());
+    }
+
+    @Nullable Line nextFilled() throws IOException {
+      Line line = next();
+      while (line != null && line.text().isBlank() && !line.overlong()) {
+        line = next();
+      }
+      return line;
+    }
+
+    void putBack(List<Line> lines) {
+      lines.reversed().forEach(putBack::addFirst);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.commercegraph.command.feeds.formats;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * The known name that an unknown one is a slip of: by optimal string alignment distance (letters
+ * left out, put in, exchanged, or two neighbours swapped), at most one slip in three letters.
+ */
+final class FieldNameSuggestion {
+
+  private static final int LONGEST = 60;
+  private static final int LETTERS_A_SLIP = 3;
+
+  private FieldNameSuggestion() {}
+
+  /** The nearest of the known names, the first by the alphabet of several that are as near. */
+  static Optional<String> to(String name, Collection<String> known) {
+    if (name.length() > LONGEST) {
+      return Optional.empty();
+    }
+    return known.stream()
+        .filter(
+            one -> distance(name, one) <= Math.min(name.length(), one.length()) / LETTERS_A_SLIP)
+        .min(
+            Comparator.<String>comparingInt(one -> distance(name, one))
+                .thenComparing(Comparator.naturalOrder()));
+  }
+
+  static int distance(String a, String b) {
+    int[][] cost = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          cost[i][j] = i + j;
+          continue;
+        }
+        int same = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        cost[i][j] =
+            Math.min(cost[i - 1][j - 1] + same, Math.min(cost[i - 1][j] + 1, cost[i][j - 1] + 1));
+        if (i > 1
+            && j > 1
+            && a.charAt(i - 1) == b.charAt(j - 2)
+            && a.charAt(i - 2) == b.charAt(j - 1)) {
+          cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return cost[a.length()][b.length()];
+  }
+}

@@ -1,0 +1,51 @@
+package io.commercegraph.command.feeds.formats;
+
+import java.math.BigDecimal;
+import tools.jackson.databind.JsonNode;
+
+/** A JSON object as named texts: {@code voucher.code} becomes {@code voucher_code}. */
+final class JsonFlattener {
+
+  private static final int MOST_ZEROS = 100;
+
+  private JsonFlattener() {}
+
+  static RowAttributes of(JsonNode object) {
+    RowAttributes attributes = new RowAttributes();
+    into(attributes, "", object);
+    return attributes;
+  }
+
+  static RowAttributes of(String name, JsonNode value) {
+    RowAttributes attributes = new RowAttributes();
+    into(attributes, name, value);
+    return attributes;
+  }
+
+  private static void into(RowAttributes attributes, String name, JsonNode node) {
+    if (node.isObject()) {
+      node.properties()
+          .forEach(
+              member -> {
+                String inner = RowAttributes.name(member.getKey());
+                into(attributes, name.isEmpty() ? inner : name + "_" + inner, member.getValue());
+              });
+    } else if (node.isArray()) {
+      node.forEach(element -> into(attributes, name, element));
+    } else if (!node.isNull()) {
+      attributes.add(name, text(node));
+    }
+  }
+
+  /** A scalar as a text. */
+  static String text(JsonNode node) {
+    return node.isBigDecimal() ? plain(node.decimalValue()) : node.asString();
+  }
+
+  /** 1e3 as 1000, but 1e999999999, which would be a text of a gigabyte, as it is. */
+  private static String plain(BigDecimal number) {
+    return Math.abs((long) number.scale()) > MOST_ZEROS
+        ? number.toString()
+        : number.toPlainString();
+  }
+}

@@ -1,0 +1,33 @@
+package io.commercegraph.command.outside;
+
+import java.net.InetAddress;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hc.core5.http.HttpHost;
+import org.jspecify.annotations.Nullable;
+
+/** Hosts that a trial has on this machine. There is no way to have one anywhere else. */
+final class LocalStubHosts {
+
+  private final Map<String, Integer> ports = new HashMap<>();
+
+  LocalStubHosts(List<String> settings) {
+    for (String setting : settings) {
+      int sign = setting.indexOf('=');
+      if (sign < 1) {
+        throw new IllegalArgumentException("Not host=port: " + setting);
+      }
+      ports.put(setting.substring(0, sign), Integer.valueOf(setting.substring(sign + 1)));
+    }
+  }
+
+  boolean areThere() {
+    return !ports.isEmpty();
+  }
+
+  @Nullable HttpHost of(String host) {
+    Integer port = ports.get(host);
+    return port == null ? null : new HttpHost("http", InetAddress.getLoopbackAddress(), host, port);
+  }
+}

@@ -1,0 +1,116 @@
+package io.commercegraph.command.redaction;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jsoup.parser.Parser;
+
+/**
+ * A plain text as the finders read it: HTML's character references are the characters they stand
+ * for, every dash is a hyphen, every sign of a digit is that digit. Each character knows where it
+ * stands in the plain text, so that a finding in the reading is a stretch of that.
+ */
+final class NormalizedText {
+
+  /** Stands where something was found already; nothing reaches across it. */
+  static final char TAKEN = '\0';
+
+  /** The first of each nine circled digits that no normal form makes digits of. */
+  private static final String CIRCLED_ONES = "\u24F5\u2776\u2780\u278A";
+
+  /** A character reference, its ampersand escaped again or not, its semicolon there or not. */
+  private static final Pattern REFERENCE =
+      Pattern.compile(
+          "&(?:amp;){0,3}(#x[0-9a-f]{1,6}|#\\d{1,7}|[a-z]{2,12};);?", Pattern.CASE_INSENSITIVE);
+
+  private final String text;
+  private final int[] starts;
+  private final int[] ends;
+
+  private NormalizedText(String text, int[] starts, int[] ends) {
+    this.text = text;
+    this.starts = starts;
+    this.ends = ends;
+  }
+
+  static NormalizedText of(String plain) {
+    StringBuilder text = new StringBuilder(plain.length());
+    int[] starts = new int[plain.length()];
+    int[] ends = new int[plain.length()];
+    Matcher reference = REFERENCE.matcher(plain);
+    boolean more = plain.indexOf('&') >= 0 && reference.find();
+    for (int at = 0; at < plain.length(); ) {
+      int end = at + 1;
+      String read = String.valueOf(folded(plain.charAt(at)));
+      if (more && reference.start() == at) {
+        String meant = PlainText.of(meant(reference.group(1)));
+        if (!meant.isEmpty() && meant.length() <= reference.end() - at) {
+          read = meant;
+          end = reference.end();
+        }
+        more = reference.find();
+      }
+      for (int i = 0; i < read.length(); i++) {
+        starts[text.length()] = at;
+        ends[text.length()] = end;
+        text.append(folded(read.charAt(i)));
+      }
+      at = end;
+    }
+    return new NormalizedText(text.toString(), starts, ends);
+  }
+
+  /** What the finders read. */
+  String text() {
+    return text;
+  }
+
+  /** The stretch of the plain text that a stretch of the reading is read from. */
+  Span inPlain(Span span) {
+    return new Span(starts[span.start()], ends[span.end() - 1]);
+  }
+
+  /** The same reading without what was found. */
+  NormalizedText without(List<Span> found) {
+    return found.isEmpty() ? this : new NormalizedText(blank(text, found), starts, ends);
+  }
+
+  static String blank(String text, List<Span> spans) {
+    char[] blanked = text.toCharArray();
+    spans.forEach(span -> Arrays.fill(blanked, span.start(), span.end(), TAKEN));
+    return new String(blanked);
+  }
+
+  private static String meant(String name) {
+    return Parser.unescapeEntities("&" + name + (name.endsWith(";") ? "" : ";"), true);
+  }
+
+  private static char folded(char c) {
+    return c < 128
+        ? c
+        : switch (Character.getType(c)) {
+          case Character.DASH_PUNCTUATION -> '-';
+          case Character.OTHER_NUMBER -> digit(c);
+          default ->
+              switch (c) {
+                case '\u2212', '\u2043', '\u02D7', '\u30FC', '\u2796' -> '-';
+                case '\u2795' -> '+';
+                default -> c;
+              };
+        };
+  }
+
+  /** The digit of a sign such as a white 4 in a black circle. */
+  private static char digit(char c) {
+    if (c == '\u24FF') {
+      return '0';
+    }
+    return CIRCLED_ONES
+        .chars()
+        .filter(one -> c >= one && c < one + 9)
+        .mapToObj(one -> (char) ('1' + c - one))
+        .findFirst()
+        .orElse(c);
+  }
+}

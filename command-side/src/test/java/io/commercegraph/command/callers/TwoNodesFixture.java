@@ -1,0 +1,72 @@
+package io.commercegraph.command.callers;
+
+import io.commercegraph.command.secrets.KeyRing;
+import io.commercegraph.command.secrets.SecretsFixture;
+import io.commercegraph.log.EventLog;
+import java.time.Clock;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** What two nodes on one database know of callers, for tests of other packages. */
+@Component
+@Import(SecretsFixture.class)
+public class TwoNodesFixture {
+
+  private final DailySaltTable table;
+  private final SecretsFixture secrets;
+  private final EventLog log;
+  private final Clock clock;
+  private final DailySalt one;
+  private final DailySalt other;
+
+  TwoNodesFixture(
+      JdbcClient jdbc,
+      PlatformTransactionManager transactions,
+      SecretsFixture secrets,
+      EventLog log,
+      Clock clock) {
+    this.table = new DailySaltTable(jdbc, transactions);
+    this.secrets = secrets;
+    this.log = log;
+    this.clock = clock;
+    this.one = startedSalt();
+    this.other = startedSalt();
+  }
+
+  public DailySalt salt() {
+    return one;
+  }
+
+  public DailySalt otherNode() {
+    return other;
+  }
+
+  /** The salt as a node knows it that has just started. */
+  public DailySalt startedSalt() {
+    return new DailySalt(table, clock);
+  }
+
+  /** The ids that a node gives that has just started. */
+  public CallIdFactory startedIds() {
+    return new CallIdFactory(new DailyKeys(secrets.keys(), log));
+  }
+
+  /** The ids that a node gives that has just started and has no secret. */
+  public CallIdFactory idsWithoutSecret() {
+    return new CallIdFactory(new DailyKeys(secrets.none(), log));
+  }
+
+  /** The ids that a node gives whose database got its secret today, with events in it. */
+  public CallIdFactory idsOfUpgrade() {
+    KeyRing keys = secrets.keysSince(clock.instant());
+    return new CallIdFactory(new DailyKeys(keys, log));
+  }
+
+  /** What happens at midnight, on both. */
+  public void endDay() {
+    one.turn();
+    other.turn();
+  }
+}
