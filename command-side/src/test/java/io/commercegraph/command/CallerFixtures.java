@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
-/** Callers for tests. */
+/** Creates callers for tests. */
 public final class CallerFixtures {
 
   private CallerFixtures() {}

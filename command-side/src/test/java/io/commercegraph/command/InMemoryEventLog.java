@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The log's promises without a database: all or nothing, each id and each place once. */
+/**
+ * An in-memory event log for tests. It keeps the log's promises: an append is all or nothing, and
+ * each event id and each sequence number of a stream occurs once.
+ */
 public final class InMemoryEventLog implements EventLog {
 
   private final List<LogEntry> entries = new ArrayList<>();

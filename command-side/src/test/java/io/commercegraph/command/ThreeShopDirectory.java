@@ -4,7 +4,7 @@ import io.commercegraph.api.shops.ShopDirectory;
 import java.util.List;
 import java.util.Optional;
 
-/** A directory of three shops. */
+/** A directory of three shops for tests. */
 public final class ThreeShopDirectory implements ShopDirectory {
 
   public static final ShopRef SHOP = new ShopRef("shp_1", "shop.example", "The Shop", "DE", "toys");

@@ -131,17 +131,17 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
       throw ToolProblem.in(
           "to_shop_id", ProblemCode.SELF_MERGE, "'from_shop_id' and 'to_shop_id' are one shop.");
     }
-    return answer(recorder.record(weighed(from, to, caller)));
+    return answer(recorder.record(weigh(from, to, caller)));
   }
 
-  private MergeIntent weighed(ShopRef from, @Nullable ShopRef to, Caller caller) {
+  private MergeIntent weigh(ShopRef from, @Nullable ShopRef to, Caller caller) {
     List<Weighed> candidates =
         facts.lookalikes(from, CANDIDATES).stream()
-            .map(shop -> weighed(from, shop))
+            .map(shop -> weigh(from, shop))
             .sorted(Comparator.comparingLong((Weighed w) -> w.evidence.score()).reversed())
             .toList();
     Optional<Weighed> meant =
-        to == null ? candidates.stream().findFirst() : Optional.of(weighed(from, to));
+        to == null ? candidates.stream().findFirst() : Optional.of(weigh(from, to));
     MergeEvidence evidence = meant.map(Weighed::evidence).orElse(new MergeEvidence(List.of()));
     return new MergeIntent(
         ids.of(caller, salt.pseudonym(caller)),
@@ -154,7 +154,7 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
         facts.stake(from.id()));
   }
 
-  private static Weighed weighed(ShopRef from, ShopRef to) {
+  private static Weighed weigh(ShopRef from, ShopRef to) {
     return new Weighed(to, MergeEvidence.of(from, to));
   }
 

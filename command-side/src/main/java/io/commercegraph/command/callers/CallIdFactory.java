@@ -4,7 +4,7 @@ import io.commercegraph.api.tools.Caller;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Gives calls the ids of the events that they record. */
+/** Derives the ids of the events that calls record. */
 @Component
 public class CallIdFactory {
 
@@ -19,7 +19,7 @@ public class CallIdFactory {
    * and a new one where none is sent. Without an operator's secret it rests on the salt of the day,
    * and is another when that is lost.
    *
-   * @param by who calls, today
+   * @param by the caller's pseudonym of today
    */
   public CallId of(Caller caller, Pseudonym by) {
     String sent = caller.idempotencyKey();
@@ -28,11 +28,11 @@ public class CallIdFactory {
     }
     return keys.of(by.day())
         .map(key -> under(key, caller, sent, by))
-        .orElseGet(() -> new CallId(by.releasedEventId(sent), null));
+        .orElseGet(() -> new CallId(by.legacyEventId(sent), null));
   }
 
   private static CallId under(DailyKey key, Caller caller, String sent, Pseudonym by) {
     UUID eventId = key.eventId(CallerName.of(caller), sent);
-    return new CallId(eventId, key.isOfUpgrade() ? by.releasedEventId(sent) : null);
+    return new CallId(eventId, key.isUpgradeDay() ? by.legacyEventId(sent) : null);
   }
 }

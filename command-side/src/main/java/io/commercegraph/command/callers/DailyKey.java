@@ -7,12 +7,12 @@ import java.util.UUID;
 import javax.crypto.SecretKey;
 
 /**
- * The key of a UTC day, which makes ids of events from idempotency keys.
+ * The key of a UTC day, from which ids of events are derived for idempotency keys.
  *
  * @param key never leaves this package
- * @param isOfUpgrade whether events of this day may have ids by the rule of releases before
+ * @param isUpgradeDay whether events of this day may have ids by the rule of earlier releases
  */
-record DailyKey(LocalDate day, SecretKey key, boolean isOfUpgrade) {
+record DailyKey(LocalDate day, SecretKey key, boolean isUpgradeDay) {
 
   /**
    * The id of the event that a call with an idempotency key records: the same each time that the
@@ -27,7 +27,7 @@ record DailyKey(LocalDate day, SecretKey key, boolean isOfUpgrade) {
     return new UUID(high, low);
   }
 
-  /** Says nothing of the key, wherever it might be printed. */
+  /** Contains nothing of the key. */
   @Override
   public String toString() {
     return "Key of " + day;

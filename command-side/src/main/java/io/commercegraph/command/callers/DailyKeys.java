@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The key of the day, which all nodes share. A node reads it once a day, and remembers it until the
- * day ends.
+ * Loads the key of the day, which all nodes share. A node reads it once a day, and caches it until
+ * the day ends.
  */
 @Component
 class DailyKeys implements DailySecret {
@@ -46,9 +46,9 @@ class DailyKeys implements DailySecret {
     return keys.since().map(since -> read(today, since));
   }
 
-  /** Ends yesterday: forgets its key here, and deletes it in the database. */
+  /** Ends a day: drops its key from memory, and deletes it in the database. */
   @Override
-  public void turn() {
+  public void endDay() {
     known = null;
     keys.deletePastDays(PURPOSE);
   }
@@ -58,12 +58,15 @@ class DailyKeys implements DailySecret {
     if (last != null && last.day().equals(today)) {
       return last;
     }
-    DailyKey read = new DailyKey(today, Hmac.key(shared(today)), isOfUpgrade(today, since));
+    DailyKey read = new DailyKey(today, Hmac.key(shared(today)), isUpgradeDay(today, since));
     known = read;
     return read;
   }
 
-  /** A node that a rotation left out cannot unwrap a key, until it is given the new secret. */
+  /**
+   * Reads the shared key of the day. A node without the new secret after a rotation cannot unwrap
+   * it.
+   */
   private byte[] shared(LocalDate today) {
     try {
       return keys.key(new KeyName(PURPOSE, today.toString()));
@@ -76,8 +79,8 @@ class DailyKeys implements DailySecret {
     }
   }
 
-  /** Whether the database got its secret today, and had events before. */
-  private boolean isOfUpgrade(LocalDate today, Instant since) {
+  /** Whether the database got its first secret today, and had events before. */
+  private boolean isUpgradeDay(LocalDate today, Instant since) {
     return since.atZone(ZoneOffset.UTC).toLocalDate().equals(today)
         && log.read(0, 1).stream().anyMatch(first -> first.recorded().recordedAt().isBefore(since));
   }

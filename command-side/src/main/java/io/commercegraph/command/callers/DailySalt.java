@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The salt of the day, which all nodes share. A node asks the database again every few seconds: a
- * crash of the database empties the table, and who still holds the salt puts it back before a node
- * that does not draws another.
+ * The salt of the day, shared by all nodes. A node reads it from the database again every few
+ * seconds: a crash of the database empties the unlogged table, and a node that still has the salt
+ * restores it before a node without it draws another.
  */
 @Component
 public class DailySalt implements DailySecret {
@@ -28,14 +28,14 @@ public class DailySalt implements DailySecret {
     this.clock = clock;
   }
 
-  /** Who a caller is today. */
+  /** A caller's pseudonym of today. */
   public Pseudonym pseudonym(Caller caller) {
     return Pseudonym.of(caller, today());
   }
 
-  /** Ends yesterday: forgets its salt here, and destroys it in the database. */
+  /** Ends a day: drops its salt from memory, and destroys it in the database. */
   @Override
-  public void turn() {
+  public void endDay() {
     known = null;
     table.destroyOld();
   }
@@ -73,7 +73,7 @@ public class DailySalt implements DailySecret {
       return key.getEncoded();
     }
 
-    /** Says nothing of the key, wherever it might be printed. */
+    /** Contains nothing of the key. */
     @Override
     public String toString() {
       return "Salt of " + day;

@@ -13,8 +13,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The table {@code reporter_salt}: at most one row. It is unlogged, and thus in no WAL, and what is
- * old goes by TRUNCATE, which unlinks the file, where a DELETE would leave the bytes to a vacuum.
+ * The table {@code reporter_salt}, which has at most one row. The table is unlogged, and thus in no
+ * WAL. Old salts are removed by TRUNCATE, which unlinks the file, where a DELETE would leave the
+ * bytes to a vacuum.
  */
 @Repository
 class DailySaltTable {
@@ -42,14 +43,14 @@ class DailySaltTable {
   /**
    * Today's salt, drawn by whichever node asks first.
    *
-   * @param held what the asking node holds; if it is today's it is put back where a crash of the
-   *     database has emptied the table
+   * @param held the salt that the asking node has; if it is today's, it is restored where a crash
+   *     of the database has emptied the table
    */
   Today today(@Nullable Salt held) {
     return find().orElseGet(() -> drawn(held));
   }
 
-  /** Destroys what is not today's. */
+  /** Destroys salts that are not today's. */
   void destroyOld() {
     transaction.executeWithoutResult(
         status -> {
@@ -90,7 +91,7 @@ class DailySaltTable {
     return jdbc.sql("SELECT (now() AT TIME ZONE 'utc')::date").query(LocalDate.class).single();
   }
 
-  /** One node at a time draws or destroys. */
+  /** Takes a lock, so that one node at a time draws or destroys salts. */
   private void lock() {
     jdbc.sql("SELECT pg_advisory_xact_lock(hashtext('reporter_salt'))")
         .query((row, n) -> n)

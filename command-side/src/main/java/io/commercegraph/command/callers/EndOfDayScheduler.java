@@ -11,10 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/**
- * Destroys the salt and the key of a day when the day ends, whether anyone reports or not, and
- * again at each start.
- */
+/** Destroys the salt and the key of a day when the day ends, and again at each start. */
 @Component
 class EndOfDayScheduler implements SmartLifecycle {
 
@@ -55,15 +52,18 @@ class EndOfDayScheduler implements SmartLifecycle {
   private void run() {
     try {
       while (!Thread.currentThread().isInterrupted()) {
-        Thread.sleep(turn());
+        Thread.sleep(endDay());
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Says when to come again. Nothing may end this: what is secret must not outlive its day. */
-  Duration turn() {
+  /**
+   * Destroys the secrets of past days, and returns the time until the next pass. No failure may end
+   * the thread: a secret must not outlive its day.
+   */
+  Duration endDay() {
     boolean all = true;
     for (DailySecret secret : secrets) {
       all &= ended(secret);
@@ -73,7 +73,7 @@ class EndOfDayScheduler implements SmartLifecycle {
 
   private static boolean ended(DailySecret secret) {
     try {
-      secret.turn();
+      secret.endDay();
       return true;
     } catch (RuntimeException notNow) {
       LOG.warn("A secret of the day before could not be destroyed yet; trying again", notNow);

@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report that is fit to be recorded: nothing personal is in it any more.
+ * A customer's report about a code, redacted and ready to be recorded.
  *
- * @param id the same for each try to record this report
+ * @param id the same each time this report is sent
  */
 record CodeReport(
     CallId id,
@@ -49,10 +49,10 @@ record CodeReport(
   }
 
   /**
-   * Whether an event is this report. What was redacted cannot be compared: to keep enough of it for
-   * that would be to keep it.
+   * Whether an event records this report. Redacted texts cannot be compared, since nothing of them
+   * is kept.
    */
-  boolean isSaidBy(CodeReported event) {
+  boolean matches(CodeReported event) {
     CodeReported same = asEvent(event.counted(), confidence(event.told()));
     return same.couponId().equals(event.couponId())
         && same.code().equals(event.code())

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts reports into the log, as votes while there are votes left. It appends straight to the log: a
- * report decides over two streams at once and looks at the state of none, so that an aggregate
- * would only load what nobody reads.
+ * Appends reports to the log, and counts each as a vote while the voting rule allows it. It appends
+ * to the log directly: a report decides over two streams at once and reads the state of none, so
+ * that an aggregate would only load what nobody reads.
  */
 @Component
 class ReportRecorder {
@@ -30,39 +30,42 @@ class ReportRecorder {
     this.confidence = confidence;
   }
 
-  /** Records a report, or finds it recorded. */
+  /** Records a report, or returns the entry that was recorded for it before. */
   LogEntry record(CodeReport report) {
     return report
         .id()
-        .recordedBefore(log)
+        .findLegacy(log)
         .map(first -> repeated(report, first))
-        .orElseGet(() -> recordedNow(report));
+        .orElseGet(() -> recordNew(report));
   }
 
-  private LogEntry recordedNow(CodeReport report) {
+  private LogEntry recordNew(CodeReport report) {
     UUID eventId = report.id().eventId();
-    VoteStreams ballot = VoteStreams.of(report);
+    VoteStreams streams = VoteStreams.of(report);
     for (int place = 0; place < VoteStreams.NETWORK_VOTES; place++) {
       try {
         return log.append(
                 List.of(
-                    new NewEvent(eventId, ballot.vote(), 0, event(report, true)),
+                    new NewEvent(eventId, streams.vote(), 0, event(report, true)),
                     new NewEvent(
-                        UUID.randomUUID(), ballot.network(), place, VoteStreams.taken(report))))
+                        UUID.randomUUID(),
+                        streams.network(),
+                        place,
+                        VoteStreams.networkVote(report))))
             .getFirst();
       } catch (AppendConflict taken) {
         if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
           return recorded(report);
         }
-        if (taken.stream().equals(ballot.vote())) {
+        if (taken.stream().equals(streams.vote())) {
           break;
         }
       }
     }
-    return uncounted(report);
+    return recordUncounted(report);
   }
 
-  private LogEntry uncounted(CodeReport report) {
+  private LogEntry recordUncounted(CodeReport report) {
     try {
       UUID eventId = report.id().eventId();
       String stream = "rep_" + eventId;
@@ -76,9 +79,9 @@ class ReportRecorder {
     return repeated(report, log.find(report.id().eventId()).orElseThrow());
   }
 
-  /** The first answer to a call that comes again. */
+  /** The entry of a repeated call. */
   private static LogEntry repeated(CodeReport report, LogEntry first) {
-    if (first.recorded().event() instanceof CodeReported event && report.isSaidBy(event)) {
+    if (first.recorded().event() instanceof CodeReported event && report.matches(event)) {
       return first;
     }
     throw ToolProblem.of(

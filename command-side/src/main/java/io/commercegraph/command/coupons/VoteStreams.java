@@ -4,16 +4,17 @@ import io.commercegraph.api.coupons.NetworkVoteTaken;
 import io.commercegraph.api.values.StableId;
 
 /**
- * The streams that make the voting rule true on all nodes at once: the log gives each place in a
- * stream away once. A reporter's vote for a code on a day is a stream of one event; a network's are
- * a stream of at most three. No stream belongs to a code, so that a hot code is never a hot stream.
+ * The streams that enforce the voting rule on all nodes at once, since the log accepts each
+ * sequence number of a stream once. A reporter's vote for a code on a day is a stream of one event;
+ * a network's votes are a stream of at most three. No stream belongs to a code alone, so that a
+ * popular code does not become a contended stream.
  *
- * @param vote the stream that the counted report is the one event of
+ * @param vote the stream whose one event is the counted report
  * @param network the stream of the network's votes
  */
 record VoteStreams(String vote, String network) {
 
-  /** So many votes a network has for a code on a day. */
+  /** The most votes of a network for a code on a day. */
   static final int NETWORK_VOTES = 3;
 
   static VoteStreams of(CodeReport report) {
@@ -23,7 +24,7 @@ record VoteStreams(String vote, String network) {
         StableId.of("net_", report.couponId(), day, report.by().network()));
   }
 
-  static NetworkVoteTaken taken(CodeReport report) {
+  static NetworkVoteTaken networkVote(CodeReport report) {
     return new NetworkVoteTaken(report.shopId(), report.couponId(), report.by().network());
   }
 }

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.SplittableRandom;
 
-/** What happened around an offer in the last three months: clicks, and now and then a purchase. */
+/** Generates the clicks and purchases of a made-up offer in the last three months. */
 record DemoActivity(String offerId, DemoShop shop, long number, Instant now) {
 
   private static final int HOURS = 24 * 85;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Writes a market as lines of our own format: the same seed and day give the same lines. Nothing is
- * kept but the line at hand, whatever the scale.
+ * Generates a made-up market as JSON Lines: the same seed and day give the same lines. It keeps no
+ * more than one line in memory, whatever the scale.
  */
 public final class DemoFeed {
 
@@ -22,7 +22,7 @@ public final class DemoFeed {
   /**
    * A market that ends today.
    *
-   * @param now observations go up to the hour that this is in
+   * @param now the observations end at the beginning of this hour
    */
   public DemoFeed(DemoScale scale, Instant now) {
     this.scale = scale;
@@ -69,7 +69,8 @@ public final class DemoFeed {
     SplittableRandom random = new SplittableRandom(scale.seed() * 7_919 + number);
     DemoProduct product = DemoProduct.of(number % scale.products(), scale);
     int turn = (int) (number / scale.products());
-    // Shops next to each other in the circle: a product is never twice in one shop.
+    // The shops of a product have successive numbers, modulo their count: no shop has a product
+    // twice.
     DemoShop shop = DemoShop.of((int) ((product.number() * 17 + turn) % scale.shops()), scale);
     String item = "P" + product.number();
     List<DemoPriceHistory.Step> steps =

@@ -7,7 +7,10 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Remembers which market a load began with: a seed and a time give the same lines again. */
+/**
+ * The table {@code demo_load}: the seed and time of the demo market's import, from which the same
+ * lines can be generated again.
+ */
 @Component
 class DemoLoadTable {
 
@@ -17,7 +20,7 @@ class DemoLoadTable {
     this.jdbc = jdbc;
   }
 
-  /** Notes a load before anything of it is recorded. */
+  /** Stores the seed and time of a load before anything of it is imported. */
   void begin(DemoScale scale, Instant madeAt) {
     jdbc.sql(
             "INSERT INTO demo_load (shops, offers, days, seed, made_at, is_whole)"
@@ -35,7 +38,7 @@ class DemoLoadTable {
     jdbc.sql("UPDATE demo_load SET is_whole = true").update();
   }
 
-  /** The load that began and has not ended. */
+  /** The feed of a load that was begun and not completed. */
   Optional<DemoFeed> unfinished() {
     return jdbc.sql("SELECT shops, offers, days, seed, made_at FROM demo_load WHERE NOT is_whole")
         .query(

@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Loads the small market through the same door as any feed. */
+/** Loads the small demo market through the ordinary feed import. */
 @Component
 class DemoMarketLoader implements DemoData {
 
@@ -70,7 +70,7 @@ class DemoMarketLoader implements DemoData {
     try (Writer out = new OutputStreamWriter(sink, StandardCharsets.UTF_8)) {
       market.writeTo(out);
     } catch (IOException nobodyReadsOn) {
-      // The import has failed, and says why to whoever asked for it.
+      // The import has failed and reports the reason itself.
       LOG.debug("The demo market was not read to its end", nobodyReadsOn);
     }
   }

@@ -7,12 +7,12 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A price over some days: it drifts, drops for a while, is "reduced" from a price that was raised
- * just before, and has days on which there is nothing to buy.
+ * Generates a made-up price history: the price drifts, drops for a while, is "reduced" from a price
+ * that was raised just before, and has days on which the offer is out of stock.
  */
 final class DemoPriceHistory {
 
-  /** From a day on. */
+  /** A price that holds from a day on. */
   record Step(int day, double euroCents, @Nullable Double listEuroCents, String availability) {}
 
   private DemoPriceHistory() {}

@@ -1,7 +1,7 @@
 package io.commercegraph.command.demo;
 
 /**
- * How large a market is made up.
+ * The size of a made-up market.
  *
  * @param days of price history, up to today
  */

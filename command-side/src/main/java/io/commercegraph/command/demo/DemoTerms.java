@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** A shop's coupons of all types, its shipping options, and what two providers rate it. */
+/**
+ * Generates a made-up shop's coupons of all types, its shipping options, and its ratings at two
+ * providers.
+ */
 record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
 
   static DemoTerms of(DemoShop shop, DemoScale scale, Instant now) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.JsonStringEncoder;
 
-/** One line of our own format, written field by field. */
+/** Builds one line of the native JSON Lines format, field by field. */
 final class JsonLineBuilder {
 
   private final StringBuilder text;

@@ -14,29 +14,29 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what is read into batches. */
+/** Collects the rows and rejects of a feed into batches and passes each full batch on. */
 final class BatchCollector implements RowSink {
 
-  private final RowTargetResolver placing;
+  private final RowTargetResolver targets;
   private final ShippingOptionCounter itemShipping;
   private final IntSupplier batch;
   private final Consumer<RowBatch> onFull;
   private final RowFaultLog faults = new RowFaultLog();
   private List<ChunkItem> items = new ArrayList<>();
   private List<Reject> rejects = new ArrayList<>();
-  private boolean anyRowMayBeRejected;
+  private boolean anyRejectWithoutId;
   private boolean refused;
   private @Nullable String hint;
 
   /**
-   * @param batch how many rows are to land at once, as things are
+   * @param batch the present size of a batch
    */
   BatchCollector(
-      RowTargetResolver placing,
+      RowTargetResolver targets,
       ShippingOptionCounter itemShipping,
       IntSupplier batch,
       Consumer<RowBatch> onFull) {
-    this.placing = placing;
+    this.targets = targets;
     this.itemShipping = itemShipping;
     this.batch = batch;
     this.onFull = onFull;
@@ -45,13 +45,13 @@ final class BatchCollector implements RowSink {
   @Override
   public void row(long line, FeedRow row) {
     try {
-      items.add(placing.item(line, row));
+      items.add(targets.item(line, row));
     } catch (InvalidField misplaced) {
-      // It is none of this run's, so that it says nothing of what the run leaves out.
+      // The row belongs to another shop, so that it cannot be one that a full run misses.
       add(new Reject(line, row.type(), null, misplaced.field(), misplaced.reason(), false));
       return;
     } catch (RuntimeException fault) {
-      faults.tell(line, fault);
+      faults.log(line, fault);
       reject(new Reject(line, row.type(), null, "row", RowFaultLog.REASON, false));
       return;
     }
@@ -65,7 +65,7 @@ final class BatchCollector implements RowSink {
 
   @Override
   public void reject(Reject reject) {
-    anyRowMayBeRejected |= !reject.rowKept() && (reject.key() == null || reject.type() == null);
+    anyRejectWithoutId |= !reject.rowKept() && (reject.key() == null || reject.type() == null);
     add(reject);
   }
 
@@ -81,17 +81,17 @@ final class BatchCollector implements RowSink {
     hint = said;
   }
 
-  /** What the sender is told of how the feed was read, if anything. */
+  /** The hint about the feed's columns for its sender, if there is one. */
   @Nullable String hint() {
     return hint;
   }
 
-  /** Whether a row was rejected of which nobody can say which it is. */
-  boolean anyRowMayBeRejected() {
-    return anyRowMayBeRejected;
+  /** Whether a row was rejected whose id could not be read. */
+  boolean anyRejectWithoutId() {
+    return anyRejectWithoutId;
   }
 
-  /** Hands over what has gathered, full or not. */
+  /** Passes the current batch on, full or not. */
   void handOver() {
     if (items.isEmpty() && rejects.isEmpty()) {
       return;
@@ -104,7 +104,7 @@ final class BatchCollector implements RowSink {
     refused = false;
   }
 
-  /** Whether a batch was not taken: what was thrown then is no fault of the reading. */
+  /** Whether passing a batch on has failed: the exception is then no fault in reading the feed. */
   boolean wasRefused() {
     return refused;
   }

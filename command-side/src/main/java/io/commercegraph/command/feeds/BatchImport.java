@@ -20,89 +20,96 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Lands a run's batches one after the other: rows as a chunk, rejects in their list, counts. */
+/**
+ * Imports a run's batches one after the other: it decides and appends the rows as a chunk, stores
+ * the rejects, and keeps the counts.
+ */
 final class BatchImport {
 
-  private static final long TICK_NANOS = 1_000_000_000L;
+  private static final long REPORT_INTERVAL_NANOS = 1_000_000_000L;
 
   private final RunContext run;
-  private final FeedRunCounters tally;
-  private final FeedRunServices tools;
+  private final FeedRunCounters counters;
+  private final FeedRunServices services;
   private final WriteBehindLedger ledger;
-  private final @Nullable SeenEntryBitmap carried;
+  private final @Nullable SeenEntryBitmap seenEntries;
   private final boolean dryRun;
-  private final RowTargetResolver placing;
-  private final AtomicReference<@Nullable FeedReport> news = new AtomicReference<>();
+  private final RowTargetResolver targets;
+  private final AtomicReference<@Nullable FeedReport> newReport = new AtomicReference<>();
   private final RowFaultLog faults = new RowFaultLog();
-  private long rejectsKept;
+  private long rejectsStored;
   private long sequence;
-  private long ledgerIsAt;
+  private long ledgerPosition;
   private long line = 1;
-  private long lastTick = System.nanoTime();
+  private long lastReport = System.nanoTime();
 
   BatchImport(
       RunContext run,
-      FeedRunCounters tally,
-      FeedRunServices tools,
+      FeedRunCounters counters,
+      FeedRunServices services,
       WriteBehindLedger ledger,
-      @Nullable SeenEntryBitmap carried,
+      @Nullable SeenEntryBitmap seenEntries,
       boolean dryRun) {
     this.run = run;
-    this.tally = tally;
-    this.tools = tools;
+    this.counters = counters;
+    this.services = services;
     this.ledger = ledger;
-    this.carried = carried;
+    this.seenEntries = seenEntries;
     this.dryRun = dryRun;
-    this.placing = new RowTargetResolver(run);
+    this.targets = new RowTargetResolver(run);
   }
 
   void accept(RowBatch batch) {
     List<Reject> rejects = new ArrayList<>(batch.rejects());
-    rejects.forEach(tally::count);
+    rejects.forEach(counters::count);
     if (!batch.items().isEmpty()) {
       line = batch.items().getFirst().line();
-      ChunkImport.Landed landed = land(batch.items());
-      batch.items().forEach(item -> tally.types.add(item.row().type()));
-      tally.count(landed.decision());
-      landed.decision().rejected().forEach(bad -> rejects.add(reject(bad)));
-      keepInMind(landed);
+      ChunkImport.ImportedChunk imported = importChunk(batch.items());
+      batch.items().forEach(item -> counters.types.add(item.row().type()));
+      counters.count(imported.decision());
+      imported.decision().rejected().forEach(bad -> rejects.add(reject(bad)));
+      markSeen(imported);
     }
-    keep(rejects);
-    tick();
+    storeRejects(rejects);
+    reportProgress();
   }
 
-  /** Lands rows that no line of the feed is for. */
-  void landImplied(List<ChunkItem> items) {
-    land(items);
+  /** Imports rows that are derived and have no line of their own in the feed. */
+  void importImplied(List<ChunkItem> items) {
+    importChunk(items);
   }
 
-  private ChunkImport.Landed land(List<ChunkItem> items) {
-    return tools.background().pass(() -> landNow(items));
+  private ChunkImport.ImportedChunk importChunk(List<ChunkItem> items) {
+    return services.background().pass(() -> importNow(items));
   }
 
-  private ChunkImport.Landed landNow(List<ChunkItem> items) {
+  private ChunkImport.ImportedChunk importNow(List<ChunkItem> items) {
     Chunk chunk = new Chunk(run, items);
     if (dryRun) {
-      return tools.chunks().tryOut(chunk, ledger);
+      return services.chunks().decideOnly(chunk, ledger);
     }
-    ChunkImport.Landed landed = tools.chunks().land(chunk, ledger, this::named);
-    sequence += named(landed.decision()).size();
-    // What was appended before this chunk is in the ledger; of this chunk, nobody knows yet.
-    ledgerIsAt = tally.position;
-    tally.position = Math.max(tally.position, landed.position());
-    return landed;
+    ChunkImport.ImportedChunk imported =
+        services.chunks().importChunk(chunk, ledger, this::sightings);
+    sequence += sightings(imported.decision()).size();
+    // The events before this chunk are in the ledger now; this chunk's are perhaps not written yet.
+    ledgerPosition = counters.position;
+    counters.position = Math.max(counters.position, imported.position());
+    return imported;
   }
 
-  /** The run's own events about a chunk: what was met again. A full run says so at its end. */
-  private List<NewEvent> named(ChunkDecision decision) {
+  /**
+   * The events of the run's own stream that name the unchanged offers and coupons of a chunk. A
+   * full run records its offers at its end.
+   */
+  private List<NewEvent> sightings(ChunkDecision decision) {
     List<NewEvent> events = new ArrayList<>();
-    if (carried == null) {
+    if (seenEntries == null) {
       decision
           .offersSeen()
           .forEach(
               (seen, offers) ->
                   events.add(
-                      own(
+                      runEvent(
                           events.size(),
                           new OffersSeen(
                               seen.shopId(), run.runId(), List.copyOf(offers), seen.at()))));
@@ -111,75 +118,78 @@ final class BatchImport {
         .couponsSeen()
         .forEach(
             (shopId, coupons) ->
-                events.add(own(events.size(), new CouponsSeen(shopId, List.copyOf(coupons)))));
+                events.add(runEvent(events.size(), new CouponsSeen(shopId, List.copyOf(coupons)))));
     return events;
   }
 
-  private NewEvent own(int offset, Event event) {
-    return new NewEvent(tools.ids().next(), run.runId(), sequence + offset, event);
+  private NewEvent runEvent(int offset, Event event) {
+    return new NewEvent(services.ids().next(), run.runId(), sequence + offset, event);
   }
 
   private Reject reject(RejectedRow bad) {
     if (bad.fault() != null) {
-      faults.tell(bad.item().line(), bad.fault());
+      faults.log(bad.item().line(), bad.fault());
     }
     return new Reject(
         bad.item().line(), bad.item().row().type(), null, bad.field(), bad.reason(), false);
   }
 
-  /** A full run minds what it met, and what it met and could not take. */
-  private void keepInMind(ChunkImport.Landed landed) {
-    if (carried != null) {
-      landed.decision().carried().forEach(stream -> carried.meet(landed.before().get(stream)));
-      landed
+  /** Marks the entries that a full run has seen, and those whose rows it has rejected. */
+  private void markSeen(ChunkImport.ImportedChunk imported) {
+    if (seenEntries != null) {
+      imported
+          .decision()
+          .acceptedStreams()
+          .forEach(stream -> seenEntries.markSeen(imported.before().get(stream)));
+      imported
           .decision()
           .rejected()
-          .forEach(bad -> carried.reject(landed.before().get(bad.item().stream())));
+          .forEach(bad -> seenEntries.markRejected(imported.before().get(bad.item().stream())));
     }
   }
 
-  private void keep(List<Reject> rejects) {
-    if (carried != null) {
+  private void storeRejects(List<Reject> rejects) {
+    if (seenEntries != null) {
       Set<String> streams = new HashSet<>();
       for (Reject reject : rejects) {
-        String stream = reject.rowKept() ? null : placing.ofRejected(reject.type(), reject.key());
+        String stream = reject.rowKept() ? null : targets.ofRejected(reject.type(), reject.key());
         if (stream != null) {
           streams.add(stream);
         }
       }
       if (!streams.isEmpty()) {
-        ledger.read(streams).values().forEach(carried::reject);
+        ledger.read(streams).values().forEach(seenEntries::markRejected);
       }
     }
-    long room = FeedRunTable.MOST_REJECTS - rejectsKept;
+    long room = FeedRunTable.MOST_REJECTS - rejectsStored;
     if (room > 0 && !rejects.isEmpty()) {
       List<Reject> kept = rejects.subList(0, (int) Math.min(room, rejects.size()));
-      tools.records().reject(run.runId(), rejectsKept, kept);
-      rejectsKept += kept.size();
+      services.records().reject(run.runId(), rejectsStored, kept);
+      rejectsStored += kept.size();
     }
   }
 
-  /** Says once a second that the run lives, and how it stands. */
-  void tick() {
-    if (System.nanoTime() - lastTick > TICK_NANOS) {
-      lastTick = System.nanoTime();
-      FeedReport report = tally.report(FeedReport.Status.RUNNING, null);
-      tools.records().update(report, ledgerIsAt);
-      news.set(report);
+  /** Stores once a second that the run is alive, with its counts. */
+  void reportProgress() {
+    if (System.nanoTime() - lastReport > REPORT_INTERVAL_NANOS) {
+      lastReport = System.nanoTime();
+      FeedReport report = counters.report(FeedReport.Status.RUNNING, null);
+      services.records().update(report, ledgerPosition);
+      newReport.set(report);
     }
   }
 
-  /** How the run stands, if that is news; any thread may ask. */
-  @Nullable FeedReport news() {
-    return news.getAndSet(null);
+  /** The newest report, once; {@code null} where it was taken before. Any thread may call this. */
+  @Nullable FeedReport takeReport() {
+    return newReport.getAndSet(null);
   }
 
-  /** Where the batch begins that landed last, or was to. */
+  /** The first line of the batch that was imported last or failed. */
   long line() {
     return line;
   }
 
-  /** The next place in the run's own stream. */
+  /** The next sequence number of the run's own stream. */
   long sequence() {
     return sequence;
   }

@@ -12,16 +12,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /**
- * Two threads for one feed: the caller reads while another lands what was read before, in the same
- * order and never more than two batches behind.
+ * A bounded producer-consumer pipeline between two threads of one run. The caller's thread reads
+ * the feed, the pipeline's thread imports the batches in their order and is never more than two
+ * batches behind.
  */
 final class BatchPipeline implements AutoCloseable {
 
   private static final int BATCHES_BETWEEN = 2;
-  private static final Duration LOOK = Duration.ofMillis(200);
+  private static final Duration POLL = Duration.ofMillis(200);
 
-  private final BlockingQueue<RowBatch> between = new ArrayBlockingQueue<>(BATCHES_BETWEEN);
-  private final Consumer<RowBatch> landing;
+  private final BlockingQueue<RowBatch> queue = new ArrayBlockingQueue<>(BATCHES_BETWEEN);
+  private final Consumer<RowBatch> importer;
   private final Runnable idle;
   private final Runnable whileWaiting;
   private final Map<String, String> logContext;
@@ -29,31 +30,32 @@ final class BatchPipeline implements AutoCloseable {
   private volatile @Nullable Throwable failure;
 
   /**
-   * Starts the landing thread.
+   * Starts the importing thread.
    *
-   * @param landing is run there for each batch
-   * @param idle is run there when for a second nothing came
-   * @param whileWaiting is run on the caller's thread before each hand-over and while it waits
+   * @param importer is run on the importing thread for each batch
+   * @param idle is run on the importing thread when no batch came for a second
+   * @param whileWaiting is run on the caller's thread before each batch is queued and while the
+   *     caller waits
    */
-  BatchPipeline(String name, Consumer<RowBatch> landing, Runnable idle, Runnable whileWaiting) {
-    this.landing = landing;
+  BatchPipeline(String name, Consumer<RowBatch> importer, Runnable idle, Runnable whileWaiting) {
+    this.importer = importer;
     this.idle = idle;
     this.whileWaiting = whileWaiting;
     this.logContext = Objects.requireNonNullElse(MDC.getCopyOfContextMap(), Map.of());
-    this.thread = Thread.ofPlatform().name(name).daemon().start(this::land);
+    this.thread = Thread.ofPlatform().name(name).daemon().start(this::importBatches);
   }
 
-  private void land() {
+  private void importBatches() {
     MDC.setContextMap(logContext);
     try {
       while (true) {
-        RowBatch batch = between.poll(1, TimeUnit.SECONDS);
+        RowBatch batch = queue.poll(1, TimeUnit.SECONDS);
         if (batch == null) {
           idle.run();
         } else if (batch.isEmpty()) {
           return;
         } else {
-          landing.accept(batch);
+          importer.accept(batch);
         }
       }
     } catch (InterruptedException closed) {
@@ -63,23 +65,23 @@ final class BatchPipeline implements AutoCloseable {
     }
   }
 
-  /** Hands a batch over, the empty one as the last; waits while two are waiting already. */
+  /** Queues a batch; an empty batch ends the pipeline. Waits while the queue is full. */
   void put(RowBatch batch) {
     try {
       do {
         whileWaiting.run();
         throwFailure();
-      } while (!between.offer(batch, LOOK.toMillis(), TimeUnit.MILLISECONDS));
+      } while (!queue.offer(batch, POLL.toMillis(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException interrupted) {
       throw interrupted();
     }
   }
 
-  /** Returns when all that was handed over has landed. */
+  /** Returns when all queued batches are imported. */
   void finish() {
     put(RowBatch.EMPTY);
     try {
-      while (!thread.join(LOOK)) {
+      while (!thread.join(POLL)) {
         whileWaiting.run();
       }
     } catch (InterruptedException interrupted) {
@@ -98,13 +100,13 @@ final class BatchPipeline implements AutoCloseable {
     }
   }
 
-  /** The node stops: whoever sends the feed is to send it again. */
+  /** The exception for a node that stops: the sender has to send the feed again. */
   private static LogUnavailable interrupted() {
     Thread.currentThread().interrupt();
     return LogUnavailable.notRecorded("The import was interrupted", null);
   }
 
-  /** Ends the landing thread, whatever it is at; what has landed has landed. */
+  /** Stops the importing thread. What is imported stays. */
   @Override
   public void close() {
     thread.interrupt();

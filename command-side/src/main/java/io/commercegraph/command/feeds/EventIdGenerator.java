@@ -5,8 +5,9 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * Ids for events that nobody will send again: UUIDs of version 7. They begin with the time, so that
- * a million of them go into the log's index side by side; random ones touch a page each.
+ * Generates UUIDs of version 7 (RFC 9562) for events that no caller sends again. A version 7 UUID
+ * begins with the time, so that a million of them go into neighbouring pages of the log's index;
+ * random ones would touch a page each.
  */
 @Component
 class EventIdGenerator {

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A run's counts, kept by the thread that lands; the reader says format and hint. */
+/**
+ * A run's counts, written by the importing thread. The reading thread sets the format and the hint.
+ */
 final class FeedRunCounters {
 
   final String runId;

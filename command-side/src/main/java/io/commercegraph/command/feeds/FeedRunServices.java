@@ -4,14 +4,14 @@ import io.commercegraph.command.feeds.ledger.FeedLedger;
 import io.commercegraph.log.yielding.Background;
 import org.springframework.stereotype.Component;
 
-/** What every run works with. */
+/** The components that every run uses. */
 @Component
 record FeedRunServices(
     ChunkImport chunks,
-    RetryingAppender appending,
+    RetryingAppender appender,
     FeedLedger ledger,
     FeedRunTable records,
     FullRunWithdrawal withdrawal,
-    OfferConfirmationRecorder kept,
+    OfferConfirmationRecorder offerConfirmations,
     EventIdGenerator ids,
     Background background) {}

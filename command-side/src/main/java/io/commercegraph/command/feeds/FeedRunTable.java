@@ -17,19 +17,25 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What operators are told of runs, in tables of their own: no truth, just a memory. */
+/**
+ * The tables {@code feed_run} and {@code feed_reject}: what operators can look up about runs. The
+ * log does not depend on them.
+ */
 @Component
 class FeedRunTable {
 
-  /** A run tells that it lives each second; one that has not for this long does not. */
+  /** A run updates its row each second; a run without an update for this long is dead. */
   private static final Duration SILENT = Duration.ofSeconds(60);
 
-  /** Silent for longer than it should be: what it may have left undone is done for it. */
+  /**
+   * After this long without an update, a run may have stopped, and its ledger entries are caught
+   * up.
+   */
   private static final Duration DOUBTFUL = Duration.ofSeconds(3);
 
   static final int MOST_REJECTS = 10_000;
 
-  /** A run that died is told from one that runs at once, not only when the next one begins. */
+  /** Reads runs and shows a dead run as such, also before its row is updated. */
   private static final String SELECT =
       """
       SELECT CASE WHEN status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
@@ -47,7 +53,7 @@ class FeedRunTable {
     this.batches = batches;
   }
 
-  /** The database's time, which all nodes share. */
+  /** The time of the database, which all nodes share. */
   Instant now() {
     return jdbc.sql("SELECT clock_timestamp()").query(OffsetDateTime.class).single().toInstant();
   }
@@ -69,15 +75,16 @@ class FeedRunTable {
   }
 
   /**
-   * Says that a run lives, and how it stands.
+   * Stores that a run is alive, with its counts.
    *
-   * @param ledgerIsAt the position up to which the ledger has what the run appended
+   * @param ledgerPosition the log position up to which the ledger contains the run's events
    */
-  void update(FeedReport report, long ledgerIsAt) {
+  void update(FeedReport report, long ledgerPosition) {
     jdbc.sql(
             "UPDATE feed_run SET alive_at = clock_timestamp(), status = ?, report = ?,"
                 + " log_position = greatest(log_position, ?) WHERE run_id = ?")
-        .params(report.status().name(), JSON.writeValueAsString(report), ledgerIsAt, report.runId())
+        .params(
+            report.status().name(), JSON.writeValueAsString(report), ledgerPosition, report.runId())
         .update();
   }
 
@@ -100,13 +107,15 @@ class FeedRunTable {
         });
   }
 
-  /** What a shop calls a row or a column may be a customer's address. */
+  /** A key or column name without personal data: a shop may put a customer's address there. */
   private static @Nullable String redacted(@Nullable String text) {
     return text == null ? null : Redaction.of(text, null).text();
   }
 
-  /** The least position at which a run that has fallen silent may have left the ledger. */
-  Optional<Long> leftBehindAt() {
+  /**
+   * The least log position from which the ledger may lack events of a run that may have stopped.
+   */
+  Optional<Long> oldestUncertainPosition() {
     long least =
         jdbc.sql(
                 """
@@ -119,8 +128,8 @@ class FeedRunTable {
     return least < 0 ? Optional.empty() : Optional.of(least);
   }
 
-  /** Closes the runs that no longer say that they live. */
-  void buryTheDead() {
+  /** Marks the runs as dead that no longer update their rows. */
+  void closeDeadRuns() {
     jdbc.sql(
             """
             UPDATE feed_run SET status = 'DIED'
@@ -164,7 +173,7 @@ class FeedRunTable {
 
   private static FeedReport report(String status, @Nullable String json) {
     FeedReport last = JSON.readValue(json, FeedReport.class);
-    // A dead run could not say so itself.
+    // A dead run could not update its report.
     return last.status().name().equals(status)
         ? last
         : new FeedReport(

@@ -22,40 +22,44 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The end of a full run: what the shop had before and the feed no longer carries is withdrawn, only
- * of the types it carried, and never by the wholesale unless the operator insists.
+ * Withdraws what a shop had before and a full run's feed no longer contains. It withdraws only
+ * entries of the types that the feed contains, and never more than a fifth at once unless the
+ * operator forces it.
  */
 @Component
 class FullRunWithdrawal {
 
-  /** More than a fifth gone at once is a broken export until someone says that it is not. */
-  private static final long BRAKE_PARTS = 5;
+  /**
+   * Where more than one in so many entries is missing, the export is taken to be broken, unless the
+   * operator forces the withdrawal.
+   */
+  private static final long WITHHOLD_ABOVE_ONE_IN = 5;
 
   private final ShopLedgerPager pages;
   private final FeedLedger ledger;
-  private final RetryingAppender appending;
+  private final RetryingAppender appender;
   private final EventIdGenerator ids;
 
   FullRunWithdrawal(
-      ShopLedgerPager pages, FeedLedger ledger, RetryingAppender appending, EventIdGenerator ids) {
+      ShopLedgerPager pages, FeedLedger ledger, RetryingAppender appender, EventIdGenerator ids) {
     this.pages = pages;
     this.ledger = ledger;
-    this.appending = appending;
+    this.appender = appender;
     this.ids = ids;
   }
 
   /**
-   * What the run has come to.
+   * What the run knows at its end.
    *
    * @param clean whether the feed was read to its end
-   * @param someRejectIsNameless whether a row was rejected that could be any
+   * @param anyRejectWithoutId whether a row was rejected whose id could not be read
    */
   record Request(
       RunContext run,
       Set<RowType> types,
-      SeenEntryBitmap carried,
+      SeenEntryBitmap seenEntries,
       boolean clean,
-      boolean someRejectIsNameless,
+      boolean anyRejectWithoutId,
       boolean force,
       boolean dryRun) {
 
@@ -64,7 +68,7 @@ class FullRunWithdrawal {
     }
   }
 
-  /** What came of it. */
+  /** How many entries were withdrawn and how many withheld, and why. */
   record Result(long withdrawn, long withheld, @Nullable String problem, long position) {}
 
   Result run(Request request) {
@@ -73,13 +77,14 @@ class FullRunWithdrawal {
     long position = 0;
     String problem = null;
     for (StreamKind kind : kinds(request.types())) {
-      Standing standing = standing(request, kind);
-      String brake = request.clean() ? brake(request, standing) : "the feed broke off";
-      if (standing.missing() > 0 && brake != null) {
-        withheld += standing.missing();
-        problem = brake;
-      } else if (standing.missing() > 0) {
-        withdrawn += standing.missing();
+      EntryCounts counts = counts(request, kind);
+      String withholdReason =
+          request.clean() ? withholdReason(request, counts) : "the feed broke off";
+      if (counts.missing() > 0 && withholdReason != null) {
+        withheld += counts.missing();
+        problem = withholdReason;
+      } else if (counts.missing() > 0) {
+        withdrawn += counts.missing();
         position = request.dryRun() ? 0 : withdraw(request, kind);
       }
     }
@@ -100,47 +105,50 @@ class FullRunWithdrawal {
     return kinds;
   }
 
-  private record Standing(long all, long missing) {}
+  private record EntryCounts(long all, long missing) {}
 
-  private Standing standing(Request request, StreamKind kind) {
+  private EntryCounts counts(Request request, StreamKind kind) {
     long[] count = new long[2];
-    pages.each(
+    pages.forEachPage(
         request,
         kind,
         page -> {
           count[0] += page.size();
           count[1] += page.stream().filter(entry -> isMissing(request, entry)).count();
         });
-    return new Standing(count[0], count[1]);
+    return new EntryCounts(count[0], count[1]);
   }
 
-  private static @Nullable String brake(Request request, Standing standing) {
+  private static @Nullable String withholdReason(Request request, EntryCounts counts) {
     if (request.force()) {
       return null;
     }
-    if (request.someRejectIsNameless()) {
+    if (request.anyRejectWithoutId()) {
       return "rows were rejected whose id could not be read, so nothing was withdrawn;"
           + " force=true withdraws all the same";
     }
-    return standing.missing() * BRAKE_PARTS > standing.all()
+    return counts.missing() * WITHHOLD_ABOVE_ONE_IN > counts.all()
         ? "the feed leaves out "
-            + standing.missing()
+            + counts.missing()
             + " of "
-            + standing.all()
+            + counts.all()
             + ", more than a fifth, so nothing was withdrawn; force=true withdraws all the same"
         : null;
   }
 
-  /** Not met, not rejected, and nobody else has met it since this run began. */
+  /**
+   * Whether the feed lacks the entry: neither this run nor another has seen it since this run
+   * began, and its row was not rejected.
+   */
   private static boolean isMissing(Request request, LedgerEntry entry) {
-    return !request.carried().wasMet(entry)
-        && !request.carried().wasRejected(entry)
+    return !request.seenEntries().wasSeen(entry)
+        && !request.seenEntries().wasRejected(entry)
         && (entry.seenAt() == null || !entry.seenAt().isAfter(request.run().observedAt()));
   }
 
   private long withdraw(Request request, StreamKind kind) {
     long[] position = {0};
-    pages.each(
+    pages.forEachPage(
         request,
         kind,
         page -> {
@@ -149,14 +157,15 @@ class FullRunWithdrawal {
           try {
             position[0] = Math.max(position[0], append(request, missing));
           } catch (AppendConflict oneWentOnMeanwhile) {
-            // The others are withdrawn one by one; what went on meanwhile is plainly not gone.
-            missing.forEach(entry -> position[0] = Math.max(position[0], tryOne(request, entry)));
+            // Withdraw the others one by one; an entry with further events meanwhile is not gone.
+            missing.forEach(
+                entry -> position[0] = Math.max(position[0], withdrawOne(request, entry)));
           }
         });
     return position[0];
   }
 
-  private long tryOne(Request request, LedgerEntry entry) {
+  private long withdrawOne(Request request, LedgerEntry entry) {
     try {
       return append(request, List.of(entry));
     } catch (AppendConflict itWentOn) {
@@ -179,7 +188,7 @@ class FullRunWithdrawal {
         after.add(gone);
       }
     }
-    long position = appending.append(events);
+    long position = appender.append(events);
     ledger.write(after);
     return position;
   }

@@ -12,56 +12,56 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Which offers a full run has shown to be as they were: all that are left, which its last event
- * says, or else those that it names.
+ * Records in the log which offers a full run has confirmed to be unchanged. Where the run has seen
+ * all of the shop's offers, its last event says so; otherwise events name the offers.
  */
 @Component
 record OfferConfirmationRecorder(
-    ShopLedgerPager pages, RetryingAppender appending, EventIdGenerator ids) {
+    ShopLedgerPager pages, RetryingAppender appender, EventIdGenerator ids) {
 
   /**
-   * What is left to be said.
+   * The result, which the run's last event needs.
    *
-   * @param all whether the run carried every offer that is left
-   * @param sequence the next place in the run's own stream
+   * @param allSeen whether the run has seen every offer of the shop that is not withdrawn
+   * @param sequence the next sequence number of the run's own stream
    */
-  record Result(boolean all, long sequence) {}
+  record Result(boolean allSeen, long sequence) {}
 
-  Result say(FullRunWithdrawal.Request request, long sequence) {
-    if (request.clean() && keptAll(request)) {
+  Result record(FullRunWithdrawal.Request request, long sequence) {
+    if (request.clean() && sawAllOffers(request)) {
       return new Result(true, sequence);
     }
-    return new Result(false, request.dryRun() ? sequence : nameWhatWasMet(request, sequence));
+    return new Result(false, request.dryRun() ? sequence : recordSeenOffers(request, sequence));
   }
 
-  private boolean keptAll(FullRunWithdrawal.Request request) {
+  private boolean sawAllOffers(FullRunWithdrawal.Request request) {
     if (!request.types().contains(RowType.OFFER)) {
       return false;
     }
     boolean[] all = {true};
-    pages.each(
+    pages.forEachPage(
         request,
         StreamKind.OFFER,
-        page -> all[0] &= page.stream().allMatch(request.carried()::wasMet));
+        page -> all[0] &= page.stream().allMatch(request.seenEntries()::wasSeen));
     return all[0];
   }
 
-  private long nameWhatWasMet(FullRunWithdrawal.Request request, long sequence) {
+  private long recordSeenOffers(FullRunWithdrawal.Request request, long sequence) {
     RunContext run = request.run();
     long[] next = {sequence};
-    pages.each(
+    pages.forEachPage(
         request,
         StreamKind.OFFER,
         page -> {
           TreeSet<String> met =
               page.stream()
-                  .filter(request.carried()::wasMet)
+                  .filter(request.seenEntries()::wasSeen)
                   .map(LedgerEntry::stream)
                   .collect(Collectors.toCollection(TreeSet::new));
           if (!met.isEmpty()) {
             OffersSeen named =
                 new OffersSeen(request.shopId(), run.runId(), List.copyOf(met), run.observedAt());
-            appending.append(List.of(new NewEvent(ids.next(), run.runId(), next[0]++, named)));
+            appender.append(List.of(new NewEvent(ids.next(), run.runId(), next[0]++, named)));
           }
         });
     return next[0];

@@ -26,7 +26,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Runs feeds against the log and the ledger. Any number at once, also of one shop. */
+/**
+ * Runs feeds against the event log and the ledger table in PostgreSQL. Any number of runs may go on
+ * at once, also for one shop.
+ */
 @Component
 class PostgresFeedImport implements FeedImport {
 
@@ -34,16 +37,16 @@ class PostgresFeedImport implements FeedImport {
 
   private final EventLog log;
   private final FeedLedger ledger;
-  private final LedgerCatchUp readBack;
+  private final LedgerCatchUp ledgerCatchUp;
   private final FeedRunTable records;
-  private final FeedRunServices tools;
+  private final FeedRunServices services;
 
-  PostgresFeedImport(EventLog log, LedgerCatchUp readBack, FeedRunServices tools) {
+  PostgresFeedImport(EventLog log, LedgerCatchUp ledgerCatchUp, FeedRunServices services) {
     this.log = log;
-    this.ledger = tools.ledger();
-    this.readBack = readBack;
-    this.records = tools.records();
-    this.tools = tools;
+    this.ledger = services.ledger();
+    this.ledgerCatchUp = ledgerCatchUp;
+    this.records = services.records();
+    this.services = services;
   }
 
   @Override
@@ -52,17 +55,18 @@ class PostgresFeedImport implements FeedImport {
     checkCurrency(order.currency());
     checkRoom(order);
     String runId = runIdOf(order);
-    bringTheLedgerUp();
+    catchUpLedger();
     checkListable(shop);
     Instant now = records.now();
-    FeedRunCounters tally =
+    FeedRunCounters counters =
         new FeedRunCounters(runId, now, order, shop == null ? null : shop.name());
-    records.begin(tally.report(FeedReport.Status.RUNNING, null), log.head());
-    SeenEntryBitmap carried =
+    records.begin(counters.report(FeedReport.Status.RUNNING, null), log.head());
+    SeenEntryBitmap seenEntries =
         order.mode() == FeedMode.FULL && shop != null
             ? new SeenEntryBitmap(ledger.firstNumber(ShopId.of(shop)), ledger.lastNumber())
             : null;
-    return new FeedRun(order, new RunContext(runId, shop, now), tally, tools, carried, progress)
+    return new FeedRun(
+            order, new RunContext(runId, shop, now), counters, services, seenEntries, progress)
         .read(feed);
   }
 
@@ -81,14 +85,17 @@ class PostgresFeedImport implements FeedImport {
     records.rejects(runId, each);
   }
 
-  /** A run that died may have left events that the ledger never heard of; so may a lost ledger. */
-  private void bringTheLedgerUp() {
+  /**
+   * Catches the ledger up with events that a crashed run has left, or from the start where the
+   * ledger is empty.
+   */
+  private void catchUpLedger() {
     if (ledger.lastNumber() == 0 && log.head() > 0) {
-      readBack.catchUp(0);
+      ledgerCatchUp.catchUp(0);
     } else {
-      records.leftBehindAt().ifPresent(readBack::catchUp);
+      records.oldestUncertainPosition().ifPresent(ledgerCatchUp::catchUp);
     }
-    records.buryTheDead();
+    records.closeDeadRuns();
   }
 
   private String runIdOf(FeedOrder order) {
@@ -127,11 +134,11 @@ class PostgresFeedImport implements FeedImport {
                     "shop", ProblemCode.INVALID_DOMAIN, "'shop' must be a domain name."));
   }
 
-  /** A dry run needs none. */
+  /** Refuses a run while the disk has too little room. A dry run needs none. */
   private void checkRoom(FeedOrder order) {
     if (!order.dryRun()) {
-      tools
-          .appending()
+      services
+          .appender()
           .shortage()
           .ifPresent(
               why -> {
@@ -143,7 +150,10 @@ class PostgresFeedImport implements FeedImport {
     }
   }
 
-  /** A shop that is in the ledger was listed when this was not asked, and stays. */
+  /**
+   * Refuses a shop under a domain that cannot be listed. A shop that is in the ledger was listed
+   * before this rule and stays.
+   */
   private void checkListable(@Nullable ShopDomain shop) {
     String refusal = shop == null ? null : ListableDomain.refusal(shop).orElse(null);
     if (shop != null && refusal != null && ledger.read(List.of(ShopId.of(shop))).isEmpty()) {

@@ -6,8 +6,8 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
 import io.commercegraph.command.feeds.ledger.ConfirmationIndex;
-import io.commercegraph.command.feeds.ledger.ConfirmationIndex.Asked;
 import io.commercegraph.command.feeds.ledger.ConfirmationIndex.Confirmation;
+import io.commercegraph.command.feeds.ledger.ConfirmationIndex.Lookup;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Reads the whole price histories of the few offers of a chunk that are observed late. */
+/** Reads the whole price histories of the few offers of a chunk that have late observations. */
 @Component
 class PriceHistoryReader {
 
@@ -31,11 +31,12 @@ class PriceHistoryReader {
   }
 
   /**
-   * The histories.
+   * The price histories of these offers, by offer id.
    *
-   * @param late the offers, with the span of the times that they are observed at
+   * @param late the offers, with the range of their observations' times
    */
-  Map<String, PriceHistory> of(Map<String, Chunk.Span> late, Map<String, LedgerEntry> entries) {
+  Map<String, PriceHistory> of(
+      Map<String, Chunk.TimeRange> late, Map<String, LedgerEntry> entries) {
     Map<String, List<Confirmation>> confirmed = confirmed(late, entries);
     Map<String, PriceHistory> histories = new HashMap<>();
     for (String offerId : late.keySet()) {
@@ -52,20 +53,20 @@ class PriceHistoryReader {
   }
 
   private Map<String, List<Confirmation>> confirmed(
-      Map<String, Chunk.Span> late, Map<String, LedgerEntry> entries) {
-    List<Asked> asked = new ArrayList<>();
+      Map<String, Chunk.TimeRange> late, Map<String, LedgerEntry> entries) {
+    List<Lookup> asked = new ArrayList<>();
     late.forEach(
         (offerId, span) -> {
           LedgerEntry entry = entries.get(offerId);
           if (entry != null && entry.shopId() != null && entry.seenAt() != null) {
             asked.add(
-                new Asked(offerId, entry.shopId(), span.first(), span.last(), entry.seenAt()));
+                new Lookup(offerId, entry.shopId(), span.first(), span.last(), entry.seenAt()));
           }
         });
     return confirmations.of(asked);
   }
 
-  /** Whether the offer was among those that its shop had when the log said of all that they are. */
+  /** Whether the offer was listed at the position of a confirmation of all the shop's offers. */
   private static boolean isListedAt(List<LogEntry> told, Confirmation confirmation) {
     boolean listed = false;
     for (LogEntry entry : told) {

@@ -16,8 +16,9 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Appends with patience: a store that went away for a minute costs an import that minute. Where the
- * store did not say whether it took something, the same events are sent again: their ids tell.
+ * Appends events to the log and retries for up to a minute while the store is unavailable. Where
+ * the store did not say whether it recorded an append, the same events are sent again: their ids
+ * show whether they were recorded before.
  */
 @Component
 class RetryingAppender {
@@ -35,18 +36,18 @@ class RetryingAppender {
     this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
   }
 
-  /** Why nothing is to be imported now, if so. */
+  /** Why the disk has too little room for an import now; empty where it has enough. */
   Optional<String> shortage() {
     return disk.shortage();
   }
 
   /**
-   * Appends all, or none.
+   * Appends all events or none.
    *
    * @return the position of the last
-   * @throws AppendConflict where a stream has gone on meanwhile
-   * @throws NoRoom where less than the reserve is left on the disk; what is being repeated is sent
-   *     nevertheless, since it may be in already
+   * @throws AppendConflict where a stream has got further events meanwhile
+   * @throws InsufficientDiskSpace where less than the reserve is left on the disk; an append that
+   *     is being retried is sent nevertheless, since it may be recorded already
    */
   long append(List<NewEvent> events) {
     shortage()
@@ -54,35 +55,35 @@ class RetryingAppender {
             why -> {
               throw new InsufficientDiskSpace(why);
             });
-    boolean mayBeIn = false;
+    boolean mayBeRecorded = false;
     for (int tries = 1; ; tries++) {
       try {
         List<LogEntry> entries = log.append(events);
-        confirmations.note(entries);
+        confirmations.index(entries);
         return entries.getLast().recorded().position();
       } catch (LogUnavailable away) {
-        mayBeIn |= away.mayBeRecorded();
+        mayBeRecorded |= away.mayBeRecorded();
         if (tries == TRIES) {
           throw away;
         }
         pause(PAUSE);
       } catch (AppendConflict conflict) {
-        if (mayBeIn && conflict.kind() == AppendConflict.Kind.EVENT_ID) {
-          return alreadyIn(events);
+        if (mayBeRecorded && conflict.kind() == AppendConflict.Kind.EVENT_ID) {
+          return positionOfRecorded(events);
         }
         throw conflict;
       }
     }
   }
 
-  private long alreadyIn(List<NewEvent> events) {
+  private long positionOfRecorded(List<NewEvent> events) {
     long last = log.find(events.getLast().eventId()).orElseThrow().recorded().position();
-    confirmations.note(
+    confirmations.index(
         log.at(LongStream.rangeClosed(last - events.size() + 1, last).boxed().toList()));
     return last;
   }
 
-  /** Waits a while, not always the same: two who collided should not do so again. */
+  /** Waits about so long, at random, so that two runs that collided do not collide again. */
   static void pause(Duration about) {
     try {
       Thread.sleep(ThreadLocalRandom.current().nextLong(about.toMillis() / 2, about.toMillis()));

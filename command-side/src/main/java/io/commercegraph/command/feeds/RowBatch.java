@@ -4,7 +4,10 @@ import io.commercegraph.command.feeds.deciding.ChunkItem;
 import io.commercegraph.command.feeds.rows.Reject;
 import java.util.List;
 
-/** What was read between two hand-overs: rows in their order, and what could not be taken. */
+/**
+ * Rows of a feed in their order, with the rejects found among them, as they pass from the reading
+ * thread to the importing thread.
+ */
 record RowBatch(List<ChunkItem> items, List<Reject> rejects) {
 
   static final RowBatch EMPTY = new RowBatch(List.of(), List.of());

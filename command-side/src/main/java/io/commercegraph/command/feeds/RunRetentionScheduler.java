@@ -8,7 +8,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Has old runs deleted about each hour, not at the start and not on all nodes at once. */
+/**
+ * Deletes old runs about once an hour, on a thread of its own. The first pass is not at the start,
+ * and the times vary, so that not all nodes do it at once.
+ */
 @Component
 class RunRetentionScheduler implements SmartLifecycle {
 
@@ -53,7 +56,7 @@ class RunRetentionScheduler implements SmartLifecycle {
     }
   }
 
-  /** Whatever goes wrong is said once, and tried again at the next turn. */
+  /** Runs one pass. A failure is logged once and retried at the next pass. */
   void turn() {
     try {
       long deleted = retention.prune();

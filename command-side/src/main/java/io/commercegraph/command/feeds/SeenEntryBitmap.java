@@ -5,51 +5,51 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which entries, of those that stood when a full run began, it has met: one bit each, so that
- * twenty million offers take 2.5 MB.
+ * A bitmap of the ledger entries that a full run has seen in its feed. It covers the entries that
+ * existed when the run began, with one bit each, so that twenty million offers take 2.5 MB.
  */
 final class SeenEntryBitmap {
 
   private final long first;
   private final long last;
-  private final BitSet met = new BitSet();
+  private final BitSet seen = new BitSet();
   private final BitSet rejected = new BitSet();
 
   /**
-   * @param first the least number that may be asked for
-   * @param last the greatest number when the run began
+   * @param first the least number of an entry
+   * @param last the greatest number of an entry when the run began
    */
   SeenEntryBitmap(long first, long last) {
     this.first = first;
     this.last = last;
   }
 
-  void meet(@Nullable LedgerEntry entry) {
-    if (isOfBefore(entry)) {
-      met.set(index(entry));
+  void markSeen(@Nullable LedgerEntry entry) {
+    if (existedBefore(entry)) {
+      seen.set(index(entry));
     }
   }
 
-  /** A row of it was there, and could not be taken: it is not withdrawn, and not fresh. */
-  void reject(@Nullable LedgerEntry entry) {
-    if (isOfBefore(entry)) {
+  /** Marks an entry whose row was rejected: the entry is neither withdrawn nor confirmed. */
+  void markRejected(@Nullable LedgerEntry entry) {
+    if (existedBefore(entry)) {
       rejected.set(index(entry));
     }
   }
 
-  boolean wasMet(LedgerEntry entry) {
-    return isOfBefore(entry) && met.get(index(entry));
+  boolean wasSeen(LedgerEntry entry) {
+    return existedBefore(entry) && seen.get(index(entry));
   }
 
   boolean wasRejected(LedgerEntry entry) {
-    return isOfBefore(entry) && rejected.get(index(entry));
+    return existedBefore(entry) && rejected.get(index(entry));
   }
 
-  long last() {
+  long lastNumber() {
     return last;
   }
 
-  private boolean isOfBefore(@Nullable LedgerEntry entry) {
+  private boolean existedBefore(@Nullable LedgerEntry entry) {
     return entry != null && entry.number() >= first && entry.number() <= last;
   }
 

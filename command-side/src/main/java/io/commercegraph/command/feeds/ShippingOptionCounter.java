@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns what offers say of shipping, each for itself, into the shop's options: an option costs what
- * most offers say it does, and of two prices that are said equally often, the higher. What is kept
- * is bounded, whatever the feed.
+ * Derives a shop's shipping options from the shipping prices that its offers state. An option costs
+ * what most offers say; of two prices that are stated equally often, the higher wins. Memory is
+ * bounded, whatever the feed says.
  */
 final class ShippingOptionCounter {
 

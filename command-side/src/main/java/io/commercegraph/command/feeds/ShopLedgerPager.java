@@ -8,29 +8,33 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** What a shop had when a full run began, page by page: a shop may have millions. */
+/**
+ * Pages through the ledger entries that a shop had when a full run began, since a shop may have
+ * millions of them.
+ */
 @Component
 record ShopLedgerPager(FeedLedger ledger, Background background) {
 
   private static final int PAGE = 500;
 
-  void each(FullRunWithdrawal.Request request, StreamKind kind, Consumer<List<LedgerEntry>> each) {
+  void forEachPage(
+      FullRunWithdrawal.Request request, StreamKind kind, Consumer<List<LedgerEntry>> each) {
     long after = 0;
     List<LedgerEntry> page;
     do {
       long from = after;
-      page = background.pass(() -> one(request, kind, from, each));
+      page = background.pass(() -> readPage(request, kind, from, each));
       after = page.isEmpty() ? after : page.getLast().number();
     } while (!page.isEmpty());
   }
 
-  private List<LedgerEntry> one(
+  private List<LedgerEntry> readPage(
       FullRunWithdrawal.Request request,
       StreamKind kind,
       long after,
       Consumer<List<LedgerEntry>> each) {
     List<LedgerEntry> page =
-        ledger.page(request.shopId(), kind, after, request.carried().last(), PAGE);
+        ledger.page(request.shopId(), kind, after, request.seenEntries().lastNumber(), PAGE);
     if (!page.isEmpty()) {
       each.accept(page);
     }

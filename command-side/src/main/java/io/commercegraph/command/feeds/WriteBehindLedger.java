@@ -12,26 +12,27 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run's ledger, written behind its appends: while one chunk's entries are on their way into the
- * table, the next chunk is decided and appended. What is on its way is read from here.
+ * A write-behind cache in front of a run's ledger. While one chunk's entries are written to the
+ * table, the next chunk is decided and appended; entries that are not written yet are read from
+ * memory.
  */
 final class WriteBehindLedger {
 
   private final FeedLedger ledger;
-  private Map<String, LedgerEntry> underWay = Map.of();
-  private Map<String, Instant> seenUnderWay = Map.of();
+  private Map<String, LedgerEntry> pending = Map.of();
+  private Map<String, Instant> pendingSeen = Map.of();
   private CompletableFuture<Void> writing = CompletableFuture.completedFuture(null);
 
   WriteBehindLedger(FeedLedger ledger) {
     this.ledger = ledger;
   }
 
-  /** The entries that there are of these streams. */
+  /** The entries of those of the streams that have one. */
   Map<String, LedgerEntry> read(Collection<String> streams) {
     Map<String, LedgerEntry> entries = new HashMap<>(ledger.read(streams));
     for (String stream : streams) {
-      LedgerEntry entry = newer(entries.get(stream), underWay.get(stream));
-      Instant seen = seenUnderWay.get(stream);
+      LedgerEntry entry = newer(entries.get(stream), pending.get(stream));
+      Instant seen = pendingSeen.get(stream);
       if (entry != null) {
         entries.put(stream, seen == null ? entry : entry.seen(seen));
       }
@@ -40,19 +41,19 @@ final class WriteBehindLedger {
   }
 
   private static @Nullable LedgerEntry newer(
-      @Nullable LedgerEntry stored, @Nullable LedgerEntry underWay) {
-    return underWay == null || (stored != null && stored.sequence() > underWay.sequence())
+      @Nullable LedgerEntry stored, @Nullable LedgerEntry pending) {
+    return pending == null || (stored != null && stored.sequence() > pending.sequence())
         ? stored
-        : underWay;
+        : pending;
   }
 
-  /** Begins to write what a chunk came to, once the chunk before is written. */
+  /** Starts to write a chunk's entries, once those of the chunk before are written. */
   void write(ChunkDecision decision) {
     await();
     Map<String, LedgerEntry> entries = HashMap.newHashMap(decision.entries().size());
     decision.entries().forEach(entry -> entries.put(entry.stream(), entry));
-    underWay = entries;
-    seenUnderWay = decision.seen();
+    pending = entries;
+    pendingSeen = decision.seen();
     writing =
         CompletableFuture.runAsync(
             () -> {
@@ -62,7 +63,7 @@ final class WriteBehindLedger {
             task -> Thread.ofVirtual().name("feed-ledger").start(task));
   }
 
-  /** Returns when all is in the table. */
+  /** Returns when all entries are written to the table. */
   void await() {
     try {
       writing.join();

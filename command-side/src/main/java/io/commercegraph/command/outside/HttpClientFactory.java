@@ -13,7 +13,10 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.util.Timeout;
 
-/** Apache's client, with all that it would do by itself switched off. */
+/**
+ * Creates Apache's HTTP client with retries, redirects, cookies and other automatic behaviour
+ * switched off.
+ */
 final class HttpClientFactory {
 
   private static final int CONNECTIONS = 16;
@@ -34,7 +37,7 @@ final class HttpClientFactory {
         .disableRedirectHandling()
         .disableCookieManagement()
         .disableAuthCaching()
-        // What is unpacked would not be bounded by what is read.
+        // The size limit applies to the bytes that are read, not to decompressed ones.
         .disableContentCompression()
         .build();
   }

@@ -7,7 +7,10 @@ import java.util.Map;
 import org.apache.hc.core5.http.HttpHost;
 import org.jspecify.annotations.Nullable;
 
-/** Hosts that a trial has on this machine. There is no way to have one anywhere else. */
+/**
+ * Hosts that are replaced by stubs on this machine in a test setup. A stub on another machine
+ * cannot be configured.
+ */
 final class LocalStubHosts {
 
   private final Map<String, Integer> ports = new HashMap<>();
@@ -22,7 +25,7 @@ final class LocalStubHosts {
     }
   }
 
-  boolean areThere() {
+  boolean areConfigured() {
     return !ports.isEmpty();
   }
 

@@ -28,7 +28,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks a third party, once: no retry, no redirect, no cookie, no proxy, a new connection each time.
+ * The HTTP client for third parties. It sends each request once: no retry, no redirect, no cookie,
+ * no proxy, a new connection each time.
  */
 @Component
 final class OutsideClient implements DisposableBean {
@@ -51,7 +52,7 @@ final class OutsideClient implements DisposableBean {
     this.settings = settings;
     this.stubs = new LocalStubHosts(settings.stubs());
     this.http = HttpClientFactory.client(settings, new PublicOnlyDnsResolver(dns));
-    if (stubs.areThere()) {
+    if (stubs.areConfigured()) {
       LOG.warn("Third parties are stubs on this machine: {}", settings.stubs());
     }
   }
@@ -70,7 +71,7 @@ final class OutsideClient implements DisposableBean {
     }
   }
 
-  /** Where to connect to. An address as a host is looked up, and thus checked, as a name is. */
+  /** The host to connect to. An IP address as a host is resolved, and thus checked, like a name. */
   private HttpHost target(URI address) throws OutsideFailure {
     String host = address.getHost();
     if (host == null || !"https".equals(address.getScheme()) || address.getRawUserInfo() != null) {
@@ -90,7 +91,7 @@ final class OutsideClient implements DisposableBean {
       int most = (int) settings.largest().toBytes();
       body = response.getEntity().getContent().readNBytes(most + 1);
       if (body.length > most) {
-        // Nobody waits for the rest.
+        // Do not wait for the rest.
         request.abort();
         throw new OutsideFailure(Kind.TOO_LARGE, "an answer of more than " + most + " bytes");
       }

@@ -13,13 +13,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The table {@code outside_account}, which all nodes share. A call is entered and counted against
- * the day's budget before it is made: a node that dies in the middle of it has paid for it.
+ * The table {@code outside_account}: calls and budgets of outside providers, shared by all nodes. A
+ * call is counted against the day's budget before it is made, so that it is counted also where the
+ * node dies during the call.
  */
 @Repository
 class ProviderAccountTable {
 
-  /** One statement, so that two nodes can't both take what is left. The day is the database's. */
+  /**
+   * Counts a call within the budget, in one statement, so that two nodes cannot both take the last
+   * call. The day is the database's.
+   */
   private static final String RESERVE =
       """
       INSERT INTO outside_account AS a (provider, calls, day, spent)
@@ -51,13 +55,13 @@ class ProviderAccountTable {
     this.jdbc = jdbc;
   }
 
-  /** Enters a call that is about to be made; or says that the day's budget is used up. */
+  /** Counts a call that is about to be made; {@code false} where the day's budget is used up. */
   boolean reserve(String provider, long budget) {
     return budget > 0
         && jdbc.sql(RESERVE).param("provider", provider).param("budget", budget).update() == 1;
   }
 
-  /** Enters how it went. */
+  /** Stores the result and the duration of a call. */
   void settle(String provider, boolean succeeded, Duration took) {
     jdbc.sql(SETTLE)
         .param("provider", provider)
@@ -66,7 +70,7 @@ class ProviderAccountTable {
         .update();
   }
 
-  /** The accounts that were opened, by provider. */
+  /** The accounts of these providers that exist, by provider. */
   Map<String, Account> accounts(Map<String, Long> budgets) {
     Map<String, Account> accounts = new HashMap<>();
     jdbc.sql(ACCOUNTS)

@@ -7,7 +7,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The way to one provider: not while it is down, not beyond its budget, and all on account. */
+/**
+ * A client for one provider, with a circuit breaker, a daily budget, and an account of its calls.
+ */
 public final class ProviderClient {
 
   private final String provider;
@@ -38,10 +40,10 @@ public final class ProviderClient {
   }
 
   /**
-   * Makes one call.
+   * Makes one call within the budget.
    *
-   * @throws NotAsked if the provider is down or the budget used up
-   * @throws OutsideFailure if it came to nothing
+   * @throws CallNotPermitted if the circuit breaker is open or the budget is used up
+   * @throws OutsideFailure if the call failed
    */
   public <T> T ask(URI address, Map<String, String> headers, AnswerReader<T> reader)
       throws CallNotPermitted, OutsideFailure {

@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.springframework.stereotype.Component;
 
-/** The lines to all providers that are configured, and what was spent on them. */
+/** The clients of all configured providers, and the account of their calls. */
 @Component
 public final class ProviderClients implements ResourceAccounts {
 
-  /** Of the last ten calls eight must have failed. */
+  /** The circuit breaker opens where eight of the last ten calls have failed. */
   private static final int WINDOW = 10;
 
   private static final int FEWEST = 5;
@@ -28,7 +28,7 @@ public final class ProviderClients implements ResourceAccounts {
   private final OutsideClient client;
   private final OutsideSettings settings;
   private final Clock clock;
-  private final Map<String, ProviderClient> lines = new ConcurrentSkipListMap<>();
+  private final Map<String, ProviderClient> clients = new ConcurrentSkipListMap<>();
 
   ProviderClients(
       ProviderAccountTable accounts, OutsideClient client, OutsideSettings settings, Clock clock) {
@@ -39,11 +39,11 @@ public final class ProviderClients implements ResourceAccounts {
   }
 
   /**
-   * Opens the line to a provider.
+   * Creates the client of a provider.
    *
-   * @param budget how many calls a UTC day it may have, over all nodes
+   * @param budget the most calls in a UTC day, over all nodes
    */
-  public ProviderClient open(String provider, long budget) {
+  public ProviderClient create(String provider, long budget) {
     CircuitBreakerConfig breaker =
         CircuitBreakerConfig.custom()
             .clock(clock)
@@ -58,24 +58,36 @@ public final class ProviderClients implements ResourceAccounts {
                     failed instanceof OutsideFailure outside
                         && outside.kind() == OutsideFailure.Kind.FORBIDDEN)
             .build();
-    ProviderClient line =
+    ProviderClient providerClient =
         new ProviderClient(
             provider, budget, CircuitBreaker.of(provider, breaker), accounts, client);
-    lines.put(provider, line);
-    return line;
+    clients.put(provider, providerClient);
+    return providerClient;
   }
 
   @Override
   public List<Account> accounts() {
     Map<String, Long> budgets = new TreeMap<>();
-    lines.values().forEach(line -> budgets.put(line.provider(), line.budget()));
+    clients
+        .values()
+        .forEach(providerClient -> budgets.put(providerClient.provider(), providerClient.budget()));
     Map<String, Account> opened = accounts.accounts(budgets);
-    return lines.values().stream()
-        .map(line -> opened.getOrDefault(line.provider(), unused(line)))
+    return clients.values().stream()
+        .map(
+            providerClient ->
+                opened.getOrDefault(providerClient.provider(), unused(providerClient)))
         .toList();
   }
 
-  private static Account unused(ProviderClient line) {
-    return new Account(line.provider(), Kind.DATA, 0, 0, 0, line.budget(), line.budget(), null);
+  private static Account unused(ProviderClient providerClient) {
+    return new Account(
+        providerClient.provider(),
+        Kind.DATA,
+        0,
+        0,
+        0,
+        providerClient.budget(),
+        providerClient.budget(),
+        null);
   }
 }

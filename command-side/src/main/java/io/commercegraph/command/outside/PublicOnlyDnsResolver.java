@@ -5,9 +5,8 @@ import java.net.UnknownHostException;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Gives the client the addresses that it connects to, and none unless all are public: what was
- * checked is what is connected to, so that a name can't mean one thing when it is checked and
- * another when it is used.
+ * A DNS resolver that fails unless all addresses of a name are public. The HTTP client connects to
+ * the very addresses that were checked, which rules out DNS rebinding.
  */
 final class PublicOnlyDnsResolver implements DnsResolver {
 
@@ -24,7 +23,7 @@ final class PublicOnlyDnsResolver implements DnsResolver {
       throw new UnknownHostException(host);
     }
     for (InetAddress address : addresses) {
-      if (!PublicAddress.is(address)) {
+      if (!PublicAddress.isPublic(address)) {
         throw new NotPublic(host);
       }
     }
@@ -36,7 +35,7 @@ final class PublicOnlyDnsResolver implements DnsResolver {
     return host;
   }
 
-  /** The name leads to an address that is not the internet's. */
+  /** Thrown where a name has an address that is not public. */
   static final class NotPublic extends UnknownHostException {
 
     private static final long serialVersionUID = 1;

@@ -2,7 +2,10 @@ package io.commercegraph.command.redaction;
 
 import java.util.List;
 
-/** Prices, shares and measures: numbers that a currency, a percent sign or a unit stands beside. */
+/**
+ * Regular expressions for prices, percentages and measures: numbers next to a currency, a percent
+ * sign or a unit.
+ */
 final class AmountPatterns {
 
   private static final String CURRENCY =
@@ -10,11 +13,14 @@ final class AmountPatterns {
           + "|RUB|CNY|KRW|MXN|ZAR|ILS|SGD|HKD|AED|SAR|THB|TL|euros?|dollars?|pounds?|cents?|ct|zł|zl|kr|kč|ft|лв|lei"
           + "|руб|грн|rs|s?fr|percent|prozent|pct)(?!\\p{L})[.]?)";
 
-  /** What a measure is given in; no unit that is also a word or stands before one. */
+  /** Units of measure, without those that are also words or start one. */
   private static final String UNIT =
       "(?:[cm]m|kg|ml|[gtmk]b|mah|wh|mhz|ghz|px|zoll|inch|pcs|stk|stück|points?|punkte|pts)(?!\\p{L})";
 
-  /** With thousands set off, or without; never with a zero before, as numbers of phones have it. */
+  /**
+   * An integer, with or without group separators, and without a leading zero, which phone numbers
+   * have.
+   */
   private static final String WHOLE =
       "(?:[1-9]\\d{0,2}(?:(?:[.,']\\d{2,3}| \\d{3})(?!\\d))+|[1-9]\\d{0,8}|0)(?!\\d)";
 

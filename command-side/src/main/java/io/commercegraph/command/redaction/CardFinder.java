@@ -4,25 +4,28 @@ import io.commercegraph.api.values.Gtin;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Payment cards: 13 to 19 digits of a card scheme that pass Luhn's check, however separated. */
+/**
+ * Finds payment card numbers: 13 to 19 digits with a known scheme's prefix that pass the Luhn
+ * check, with any separators.
+ */
 final class CardFinder {
 
   private static final int SHORTEST = 13;
   private static final int LONGEST = 19;
 
-  /** As an EAN is printed under its bars. */
+  /** The groups of an EAN as it is printed under its barcode. */
   private static final List<Integer> PRINTED_EAN = List.of(1, 6, 6);
 
   private CardFinder() {}
 
-  /** The cards of a text in which dates and amounts are taken. */
+  /** Finds the cards in a text in which dates and amounts are masked. */
   static List<Span> find(String text) {
     List<Span> found = new ArrayList<>();
     for (DigitRun run : DigitRun.in(text, SHORTEST)) {
       for (int from = 0; from < run.size(); from++) {
         int to = lastGroup(run, from);
         if (to >= 0) {
-          found.add(run.window(from, to).span());
+          found.add(run.groupRange(from, to).span());
           from = to;
         }
       }
@@ -30,7 +33,7 @@ final class CardFinder {
     return found;
   }
 
-  /** The last group of the longest card that starts with a group, or -1. */
+  /** The index of the last group of the longest card that starts with a group, or -1. */
   private static int lastGroup(DigitRun run, int from) {
     int last = -1;
     int digits = 0;
@@ -39,31 +42,34 @@ final class CardFinder {
       if (digits > LONGEST) {
         break;
       }
-      if (digits >= SHORTEST && isCard(run.window(from, to))) {
+      if (digits >= SHORTEST && isCard(run.groupRange(from, to))) {
         last = to;
       }
     }
     return last;
   }
 
-  private static boolean isCard(DigitGroups window) {
-    String digits = window.digits();
+  private static boolean isCard(DigitGroups groupRange) {
+    String digits = groupRange.digits();
     return CardSchemes.include(digits)
         && luhn(digits) % 10 == 0
-        && isOneNumber(window)
-        && !isEan(window, digits);
+        && isOneNumber(groupRange)
+        && !isEan(groupRange, digits);
   }
 
-  private static boolean isOneNumber(DigitGroups window) {
-    List<Integer> shape = window.shape();
+  private static boolean isOneNumber(DigitGroups groupRange) {
+    List<Integer> shape = groupRange.shape();
     boolean inFours = shape.subList(0, shape.size() - 1).stream().allMatch(group -> group == 4);
-    return inFours || (window.isSetApart() && !NumberList.is(window));
+    return inFours || (groupRange.isDelimitedDifferently() && !NumberList.isNumberList(groupRange));
   }
 
-  /** Cards of an EAN's length are all but extinct, and one in ten EANs passes Luhn's check. */
-  private static boolean isEan(DigitGroups window, String digits) {
+  /**
+   * Whether the digits are an EAN. Cards of that length are very rare, and one in ten EANs passes
+   * the Luhn check.
+   */
+  private static boolean isEan(DigitGroups groupRange, String digits) {
     return digits.length() == SHORTEST
-        && (window.isOneGroup() || window.shape().equals(PRINTED_EAN))
+        && (groupRange.isOneGroup() || groupRange.shape().equals(PRINTED_EAN))
         && Gtin.parse(digits).isPresent();
   }
 

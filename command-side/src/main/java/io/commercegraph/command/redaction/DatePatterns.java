@@ -4,15 +4,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Dates, times and stretches of either, in the notations of the shops' countries. */
+/**
+ * Regular expressions for dates, times and ranges of them, in the notations of the shops'
+ * countries.
+ */
 final class DatePatterns {
 
-  /** Not within a longer chain of groups. */
+  /** Does not start within a longer chain of groups. */
   static final String STARTS = "(?<!\\d)(?<!\\d[-./:_,])";
 
   static final String ENDS = "(?!\\d)(?![-./:_]\\d)";
 
-  /** Nor after a group that any other separator stands between. */
+  /** Nor after a group with any other separator. */
   static final String ALONE = STARTS + "(?<!\\d[^\\p{L}\\p{N}]{1,3})";
 
   private static final String D = "(?:0?[1-9]|[12]\\d|3[01])";
@@ -38,10 +41,12 @@ final class DatePatterns {
       "(?:[01]?\\d|2[0-4]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?(?:"
           + " ?[+-](?:0\\d|1[0-4]):?(?:00|30|45))?(?!\\d)";
 
-  /** Atomic, since many a date can be read with the month first or last. */
+  /**
+   * A date or a time. The group is atomic, since many dates match with the month first and last.
+   */
   private static final String MOMENT = "(?>" + DATE + "|" + TIME + ")";
 
-  /** A day and a month: the year is said elsewhere or not at all. */
+  /** A day and a month without a year. */
   private static final String DAY = D + "(?:[.] ?" + M + "[.]?|/" + M + ")(?!\\d)";
 
   private static final String MONTH =

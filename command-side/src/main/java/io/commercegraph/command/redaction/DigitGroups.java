@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Neighbouring groups of a run, which together may be one number.
+ * Adjacent groups of a digit run, which together may be one number.
  *
  * @param from the first group
- * @param to the last
+ * @param to the last group
  */
 record DigitGroups(DigitRun run, int from, int to) {
 
@@ -24,7 +24,7 @@ record DigitGroups(DigitRun run, int from, int to) {
     return digits.toString();
   }
 
-  /** How many digits each group has. */
+  /** The number of digits of each group. */
   List<Integer> shape() {
     return IntStream.rangeClosed(from, to).mapToObj(run::length).toList();
   }
@@ -33,8 +33,8 @@ record DigitGroups(DigitRun run, int from, int to) {
     return from == to;
   }
 
-  /** Whether what stands around it is another separator than those within. */
-  boolean isSetApart() {
+  /** Whether the separators around these groups differ from those between them. */
+  boolean isDelimitedDifferently() {
     return !separates(run.gap(from)) && !separates(run.gap(to + 1));
   }
 
@@ -43,28 +43,33 @@ record DigitGroups(DigitRun run, int from, int to) {
         && IntStream.rangeClosed(from + 1, to).anyMatch(g -> run.gap(g).equals(gap));
   }
 
-  /** Whether no separator within is wider than one sign, brackets and blanks apart. */
-  boolean isTight() {
-    return IntStream.rangeClosed(from + 1, to).mapToObj(run::gap).allMatch(DigitGroups::isTight);
+  /**
+   * Whether each separator between these groups is at most one sign, not counting brackets and
+   * blanks.
+   */
+  boolean hasNarrowSeparators() {
+    return IntStream.rangeClosed(from + 1, to)
+        .mapToObj(run::gap)
+        .allMatch(DigitGroups::hasNarrowSeparators);
   }
 
-  private static boolean isTight(String gap) {
+  private static boolean hasNarrowSeparators(String gap) {
     return !gap.contains(", ") && gap.chars().filter(c -> "() ".indexOf(c) < 0).count() <= 1;
   }
 
-  /** The character before it, or a blank. */
+  /** The character before these groups, or a blank. */
   char before() {
     int start = span().start();
     return start == 0 ? ' ' : run.text().charAt(start - 1);
   }
 
-  /** The character before the one before it, or a blank. */
+  /** The last character but one before these groups, or a blank. */
   char secondBefore() {
     int start = span().start();
     return start < 2 ? ' ' : run.text().charAt(start - 2);
   }
 
-  /** The character after it, or a blank. */
+  /** The character after these groups, or a blank. */
   char after() {
     int end = span().end();
     return end == run.text().length() ? ' ' : run.text().charAt(end);

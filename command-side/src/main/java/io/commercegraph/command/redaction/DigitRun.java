@@ -4,24 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Groups of digits that stand one after the other with nothing but separators between them, however
- * those look.
+ * Groups of digits in a text with only separators between them.
  *
- * @param text the text that they stand in
- * @param groups where each group stands
+ * @param text the text with the groups
+ * @param groups the span of each group
  */
 record DigitRun(String text, List<Span> groups) {
 
-  /** As " -- ". */
+  /** The longest separator, as " -- ". */
   private static final int LONGEST_GAP = 4;
 
-  /** The runs of a text that have so many digits at least. */
+  /** The runs of a text with at least so many digits. */
   static List<DigitRun> in(String text, int digits) {
     List<DigitRun> runs = new ArrayList<>();
     List<Span> groups = new ArrayList<>();
     int count = 0;
     for (int at = 0; at <= text.length(); at++) {
-      boolean ends = at == text.length() || !goesOn(text, at, groups);
+      boolean ends = at == text.length() || !continuesRun(text, at, groups);
       if (ends && !groups.isEmpty()) {
         if (count >= digits) {
           runs.add(new DigitRun(text, List.copyOf(groups)));
@@ -42,10 +41,10 @@ record DigitRun(String text, List<Span> groups) {
     return runs;
   }
 
-  private static boolean goesOn(String text, int at, List<Span> groups) {
+  private static boolean continuesRun(String text, int at, List<Span> groups) {
     char c = text.charAt(at);
     return isDigit(c)
-        || (c != NormalizedText.TAKEN
+        || (c != NormalizedText.MASK
             && !Character.isLetter(c)
             && (groups.isEmpty() || at - groups.getLast().end() < LONGEST_GAP));
   }
@@ -66,15 +65,15 @@ record DigitRun(String text, List<Span> groups) {
     return text.charAt(groups.get(group).start());
   }
 
-  /** What stands before a group: the separator, or nothing before the first. */
+  /** The separator before a group; empty before the first. */
   String gap(int group) {
     return group <= 0 || group >= size()
         ? ""
         : text.substring(groups.get(group - 1).end(), groups.get(group).start());
   }
 
-  /** A stretch of a run: its groups from one to another. */
-  DigitGroups window(int from, int to) {
+  /** The groups of this run from one index to another. */
+  DigitGroups groupRange(int from, int to) {
     return new DigitGroups(this, from, to);
   }
 }

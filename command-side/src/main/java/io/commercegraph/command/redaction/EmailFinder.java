@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * E-mail addresses, also in the spellings that are meant to get past a machine. The sign is looked
- * for first, then the domain after it, then the name before it.
+ * Finds e-mail addresses, also obfuscated ones. It finds the at sign first, then the domain after
+ * it, then the name before it.
  */
 final class EmailFinder {
 
@@ -20,12 +20,12 @@ final class EmailFinder {
           "(?<marked>" + EmailPatterns.MARKED_AT + ")",
           "(?<plain>" + EmailPatterns.PLAIN_AT + ")");
 
-  /** Where case tells the words apart, as in "janeATexampleDOTcom". */
+  /** Spellings in which case separates the words, as in "janeATexampleDOTcom". */
   private static final Pattern BY_CASE =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}])[a-z0-9][a-z0-9._%+-]{0,40}AT[a-z0-9-]{1,60}(?:(?:DOT|[.])[a-z0-9-]{2,60})++");
 
-  /** Letter by letter. */
+  /** Spellings with a blank after each letter. */
   private static final Pattern SPACED =
       Pattern.compile(
           "(?<![^ ])(?:[\\p{L}\\p{N}._+-] ){2,40}@(?: [\\p{L}\\p{N}-])++(?: [.](?:"
@@ -50,10 +50,10 @@ final class EmailFinder {
       }
       from = address == null ? at.start() + 1 : address.end();
     }
-    return Span.apart(found);
+    return Span.merged(found);
   }
 
-  /** The address that a sign is the middle of, if it is. */
+  /** The address around an at sign, or {@code null}. */
   private static @Nullable Span around(String text, Matcher at) {
     Matcher name = EmailPatterns.LOCAL.matcher(text);
     name.region(Math.max(0, at.start() - LONGEST_NAME), at.start()).useTransparentBounds(true);

@@ -3,16 +3,19 @@ package io.commercegraph.command.redaction;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The parts of an e-mail address, and how they are spelled to get past a machine. */
+/**
+ * Regular expressions for the parts of an e-mail address, also in obfuscated spellings such as
+ * "jane at example dot com".
+ */
 final class EmailPatterns {
 
-  /** The sign, as it is called in the languages of the shops. */
+  /** Names of the at sign in the languages of the shops. */
   static final String AT_WORD =
       "(?:at(?:["
           + " -]sign)?|ät|et|arroba|arobase?|arrobase|chiocciola|malpa|małpa|zavin[aá]č|zavinac|kukac"
           + "|ap(?:en)?staartje|snabel-?a|klammeraffe|собака|собачка|παπάκι|アットマーク|アット|골뱅이)";
 
-  /** What only stands for the sign where brackets or signs surround it. */
+  /** Words that mean the at sign only within brackets or other signs. */
   private static final String BRACKETED_AT = "(?:@|a|à|bei|chez|" + AT_WORD + ")";
 
   private static final String DOT_WORD =
@@ -23,13 +26,13 @@ final class EmailPatterns {
   private static final String CLOSE = " ?[)\\]}>»|]{1,2} ?";
   private static final String MARK = " ?[_*~|-]{1,2} ?";
 
-  /** Cannot be meant otherwise. */
+  /** An at sign that is unambiguous. */
   static final String SURE_AT = " {0,3}@ {0,3}|" + OPEN + BRACKETED_AT + CLOSE;
 
-  /** Between signs, as in "jane_at_example.com". */
+  /** A word for the at sign between other signs, as in "jane_at_example.com". */
   static final String MARKED_AT = MARK + AT_WORD + MARK;
 
-  /** May be a word of the sentence, or a part of a path. */
+  /** A word for the at sign that may also be a word of the sentence, or a part of a path. */
   static final String PLAIN_AT = " (?:à|bei|" + AT_WORD + ") | ?[/.]" + AT_WORD + "[/.] ?";
 
   static final String SPELLED_DOT =
@@ -52,22 +55,22 @@ final class EmailPatterns {
   private static final String TOP = "(?:xn--[a-z0-9-]+|\\p{L}{2,24})" + END;
   private static final String IP = "\\[?\\d{1,3}(?:[.]\\d{1,3}){3}\\]?";
 
-  /** Top-level domains that make an odd separator a dot. */
+  /** Top-level domains before which an unusual separator is read as a dot. */
   private static final String KNOWN_TOP =
       "(?:"
           + String.join("|", Locale.getISOCountries()).toLowerCase(Locale.ROOT)
           + "|com|net|org|info|biz|eu|uk|edu|gov|io|app|dev|name|online|shop|example|test|mail)"
           + END;
 
-  /** Those that are no word of a sentence. */
+  /** Top-level domains that are not words of a sentence. */
   private static final String COMMON_TOP = "(?:com|net|org|info|biz|example)" + END;
 
-  /** Where people have their mail, so that a plain "at" before it can only mean one thing. */
+  /** Mail providers' names, before which the word "at" is unambiguous. */
   private static final String MAILBOX =
       "(?:gmail|googlemail|gmx|web|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|proton|protonmail"
           + "|t-online|freenet|posteo|libero|orange|wanadoo|laposte|mail|yandex|qq|163|wp|onet|seznam)";
 
-  /** The name before the sign, where that starts. */
+  /** The local part, which ends where the at sign starts. */
   static final Pattern LOCAL =
       pattern(
           "(?<![\\p{L}\\p{N}])(?:\"[^\"]{1,64}\"|(?:"
@@ -94,7 +97,7 @@ final class EmailPatterns {
           "(?:" + LABEL + "(?:[.。]|" + SPELLED_DOT + ")){0,4}" + LABEL + SPELLED_DOT + TOP,
           MAILBOX + "[.]" + TOP);
 
-  /** After a plain "at" only where the name before it has the form of an address's. */
+  /** A domain that counts after the word "at" only where the local part looks like an address's. */
   static final Pattern REAL_DOMAIN = pattern("(?:" + LABEL + "[.])+" + TOP);
 
   static final Pattern DOTTED_NAME = pattern("\\p{L}+[._]\\p{L}+");

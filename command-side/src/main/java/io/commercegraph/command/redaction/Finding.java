@@ -1,4 +1,4 @@
 package io.commercegraph.command.redaction;
 
-/** A stretch of a plain text that is personal data. */
+/** A span of a plain text that is personal data, and its kind. */
 record Finding(PersonalDataKind kind, Span span) {}

@@ -5,27 +5,30 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Numbers that are not a person's, which are taken out before persons' numbers are looked for. */
+/**
+ * Masks numbers that are not personal, such as dates, amounts and order numbers, before phone and
+ * card numbers are sought.
+ */
 final class HarmlessNumbers {
 
-  private static final Pattern FACTS =
+  private static final Pattern DATES_AND_AMOUNTS =
       any(Stream.of(DatePatterns.PATTERNS, AmountPatterns.PATTERNS, LabelledNumberPatterns.GTINS));
   private static final Pattern LABELLED = any(Stream.of(LabelledNumberPatterns.PATTERNS));
 
   private HarmlessNumbers() {}
 
-  /** The text without dates, times, amounts and GTINs. */
-  static String withoutFacts(String text) {
-    return blank(text, FACTS);
+  /** Masks dates, times, amounts and GTINs. */
+  static String withoutDatesAndAmounts(String text) {
+    return mask(text, DATES_AND_AMOUNTS);
   }
 
-  /** The text without numbers that say what else they are. */
+  /** Masks numbers with a label, such as order numbers. */
   static String withoutLabelled(String text) {
-    return blank(text, LABELLED);
+    return mask(text, LABELLED);
   }
 
-  private static String blank(String text, Pattern pattern) {
-    return NormalizedText.blank(text, Span.of(pattern, text, match -> true));
+  private static String mask(String text, Pattern pattern) {
+    return NormalizedText.mask(text, Span.of(pattern, text, match -> true));
   }
 
   private static Pattern any(Stream<List<String>> patterns) {

@@ -3,7 +3,9 @@ package io.commercegraph.command.redaction;
 import java.util.ArrayList;
 import java.util.List;
 
-/** International bank account numbers: a country's format and a right check number. */
+/**
+ * Finds international bank account numbers (IBAN): a country's format with a correct check number.
+ */
 final class IbanFinder {
 
   private static final int LONGEST_GAP = 4;
@@ -22,7 +24,7 @@ final class IbanFinder {
     return found;
   }
 
-  /** Where the IBAN that starts here ends, or 0 if none does. */
+  /** The end of the IBAN that starts at an index, or 0 if there is none. */
   private static int endOf(String text, int start) {
     int second = next(text, start + 1);
     if (second < 0 || !isLetter(text.charAt(second)) || !mayStart(text, start, second)) {
@@ -46,7 +48,10 @@ final class IbanFinder {
     return 0;
   }
 
-  /** At the start of a word; within one only if both letters and a digit stand together. */
+  /**
+   * Whether an IBAN may start at an index: at the start of a word, or within one if both letters
+   * and a digit are adjacent.
+   */
   private static boolean mayStart(String text, int start, int second) {
     return start == 0
         || !Character.isLetterOrDigit(text.charAt(start - 1))
@@ -55,14 +60,14 @@ final class IbanFinder {
             && DigitRun.isDigit(text.charAt(second + 1)));
   }
 
-  /** The next letter or digit, if not too much stands before it, or -1. */
+  /** The index of the next letter or digit after a short separator at most, or -1. */
   private static int next(String text, int from) {
     for (int at = from; at < text.length() && at - from <= LONGEST_GAP; at++) {
       char c = text.charAt(at);
       if (isLetter(c) || DigitRun.isDigit(c)) {
         return at;
       }
-      if (c == NormalizedText.TAKEN || Character.isLetter(c)) {
+      if (c == NormalizedText.MASK || Character.isLetter(c)) {
         return -1;
       }
     }
@@ -73,7 +78,10 @@ final class IbanFinder {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 
-  /** ISO 7064's MOD 97-10 over the number with its first four characters at the end. */
+  /**
+   * Whether the check number is correct: ISO 7064 MOD 97-10 over the IBAN with its first four
+   * characters moved to the end.
+   */
   private static boolean isChecked(CharSequence iban) {
     int rest = 0;
     for (int i = 0; i < iban.length(); i++) {

@@ -4,21 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Phone numbers that say their country, after a plus or what is dialled instead of it. */
+/** Finds phone numbers with a country code, after a plus or an international dialling prefix. */
 final class InternationalPhoneFinder {
 
   private static final int SHORTEST = 7;
   private static final int LONGEST = 15;
 
-  /** With a trunk zero in brackets, and with what is dialled for the plus. */
+  /** The most digits with a trunk zero in brackets and the international prefix. */
   private static final int LONGEST_WRITTEN = LONGEST + 3;
 
   private static final Pattern PLUS = Pattern.compile(".*[+][ (]{0,2}", Pattern.DOTALL);
 
-  /** Thousands set off, as in "+1,000,000 points". */
+  /** A number with group separators, as in "+1,000,000 points". */
   private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(?:[., ']\\d{3})+");
 
-  /** What is dialled for the plus in most countries, and in North America. */
+  /**
+   * The international prefixes of most countries and of North America, which are dialled for the
+   * plus.
+   */
   private static final List<String> PREFIXES = List.of("00", "011");
 
   private InternationalPhoneFinder() {}
@@ -29,7 +32,7 @@ final class InternationalPhoneFinder {
       for (int from = 0; from < run.size(); from++) {
         int to = isAfterPlus(run, from) ? lastAfterPlus(run, from) : -1;
         if (to >= 0) {
-          found.add(new Span(plus(run, from), run.window(from, to).span().end()));
+          found.add(new Span(plus(run, from), run.groupRange(from, to).span().end()));
           from = to;
         }
       }
@@ -37,14 +40,14 @@ final class InternationalPhoneFinder {
     return found;
   }
 
-  /** Without a plus the number must exist. */
+  /** Finds numbers after an international prefix, which must be valid, since there is no plus. */
   static List<Span> withPrefix(String text) {
     List<Span> found = new ArrayList<>();
     for (DigitRun run : DigitRun.in(text, SHORTEST)) {
       for (int from = 0; from < run.size(); from++) {
         int to = mayStart(run, from) ? lastAfterPrefix(run, from) : -1;
         if (to >= 0) {
-          found.add(run.window(from, to).span());
+          found.add(run.groupRange(from, to).span());
           from = to;
         }
       }
@@ -69,14 +72,16 @@ final class InternationalPhoneFinder {
       if (digits > LONGEST_WRITTEN) {
         break;
       }
-      if (digits >= SHORTEST && NumberingPlan.isInternational(run.window(from, to).digits())) {
+      if (digits >= SHORTEST && NumberingPlan.isInternational(run.groupRange(from, to).digits())) {
         last = to;
       }
     }
     return last >= 0 ? last : lastUnknown(run, from);
   }
 
-  /** Right after a plus nothing else is meant, whether the number exists or not. */
+  /**
+   * The last group of a number right after a plus, which is a phone number even if it is not valid.
+   */
   private static int lastUnknown(DigitRun run, int from) {
     int start = run.groups().get(from).start();
     boolean glued = start > 0 && "+(".indexOf(run.text().charAt(start - 1)) >= 0;
@@ -89,18 +94,18 @@ final class InternationalPhoneFinder {
       if (digits > LONGEST_WRITTEN) {
         break;
       }
-      last = digits >= SHORTEST && !isThousands(run.window(from, to)) ? to : last;
+      last = digits >= SHORTEST && !isThousands(run.groupRange(from, to)) ? to : last;
     }
     return last;
   }
 
-  private static boolean isThousands(DigitGroups window) {
-    Span span = window.span();
-    return THOUSANDS.matcher(window.run().text().substring(span.start(), span.end())).matches();
+  private static boolean isThousands(DigitGroups groupRange) {
+    Span span = groupRange.span();
+    return THOUSANDS.matcher(groupRange.run().text().substring(span.start(), span.end())).matches();
   }
 
   private static boolean mayStart(DigitRun run, int from) {
-    DigitGroups first = run.window(from, from);
+    DigitGroups first = run.groupRange(from, from);
     return run.first(from) == '0' && !Character.isLetter(first.before());
   }
 
@@ -112,14 +117,14 @@ final class InternationalPhoneFinder {
       if (digits > LONGEST_WRITTEN) {
         break;
       }
-      String number = run.window(from, to).digits();
+      String number = run.groupRange(from, to).digits();
       boolean exists = PREFIXES.stream().anyMatch(prefix -> existsAfter(prefix, number));
       last = exists ? to : last;
     }
     return last;
   }
 
-  /** No calling code starts with a zero. */
+  /** Whether a valid number follows the prefix. No calling code starts with a zero. */
   private static boolean existsAfter(String prefix, String number) {
     return number.startsWith(prefix)
         && number.length() >= prefix.length() + SHORTEST

@@ -6,15 +6,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers of any form that a word such as "call" announces as a phone's. */
+/** Finds phone numbers of any form after a keyword such as "call". */
 final class KeywordPhoneFinder {
 
   private static final int LONGEST = 15;
 
-  /** So many digits make a number of which a comma and a blank are the end. */
+  /** After so many digits, a comma and a blank end the number. */
   private static final int COMPLETE = 7;
 
-  /** How far before a number its word may stand. */
+  /** How many characters before a number its keyword may stand. */
   private static final int REACH = 40;
 
   private static final String WORD =
@@ -25,7 +25,7 @@ final class KeywordPhoneFinder {
           + "|rufnummer|telefonnummer|telefoonnummer|handynummer|mobilnummer|hotline|(?:my|meine|mein|mon|mi|mio|mijn|meu|min|mój)"
           + " (?:number|nummer|nr|numéro|número|numero|numer)|電話|电话|手机|전화|тел|телефон\\p{L}*|моб)";
 
-  private static final Pattern ANNOUNCED =
+  private static final Pattern AFTER_KEYWORD =
       Pattern.compile(
           "(?<!\\p{L})" + WORD + "(?!\\p{Ll})[^\\d\\x00]{0,20}\\z",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
@@ -36,23 +36,24 @@ final class KeywordPhoneFinder {
     List<Span> found = new ArrayList<>();
     for (DigitRun run : DigitRun.in(text, PhoneFinder.SHORTEST)) {
       int to = last(run);
-      if (to >= 0 && isAnnounced(run.window(0, to), plan)) {
-        found.add(run.window(0, to).span());
+      if (to >= 0 && followsKeyword(run.groupRange(0, to), plan)) {
+        found.add(run.groupRange(0, to).span());
       }
     }
     return found;
   }
 
-  private static boolean isAnnounced(DigitGroups window, @Nullable NumberingPlan plan) {
-    int start = window.span().start();
-    Matcher word = ANNOUNCED.matcher(window.run().text());
+  private static boolean followsKeyword(DigitGroups groupRange, @Nullable NumberingPlan plan) {
+    int start = groupRange.span().start();
+    Matcher word = AFTER_KEYWORD.matcher(groupRange.run().text());
     return word.region(Math.max(0, start - REACH), start).useTransparentBounds(true).find()
-        && !NumberList.is(window)
-        // A code may well be "TEXT2026123".
-        && (!Character.isLetter(window.before()) || NationalPhoneFinder.isNational(window, plan));
+        && !NumberList.isNumberList(groupRange)
+        // A coupon code may be "TEXT2026123".
+        && (!Character.isLetter(groupRange.before())
+            || NationalPhoneFinder.isNational(groupRange, plan));
   }
 
-  /** The last group of the number that a run starts with, or -1. */
+  /** The index of the last group of the number that a run starts with, or -1. */
   private static int last(DigitRun run) {
     int digits = 0;
     int last = -1;

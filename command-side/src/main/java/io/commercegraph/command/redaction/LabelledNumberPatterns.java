@@ -2,7 +2,10 @@ package io.commercegraph.command.redaction;
 
 import java.util.List;
 
-/** Numbers that a word before them, or their form, says are an order's, a product's or the like. */
+/**
+ * Regular expressions for numbers that a word before them, or their form, shows to be an order's, a
+ * product's or the like.
+ */
 final class LabelledNumberPatterns {
 
   private static final String WORD =
@@ -18,12 +21,12 @@ final class LabelledNumberPatterns {
   private static final String NUMBER_WORD =
       "(?:numbers?|nummer|numéro|número|numero|num|no|nr|nro|id|is|ist|was|war|n°|nº|№|n)";
 
-  /** A number with letters in it ends at a blank; one without may go on after it. */
+  /** A number. With letters in it, it ends at a blank; without, it may continue after one. */
   private static final String NUMBER =
       "(?:[#\\p{L}]{0,4}\\d[\\d\\p{L}/._-]*\\p{L}[\\d\\p{L}/._-]*|#?\\d[\\d/._-]*+(?:[ ,]"
           + " ?\\d[\\d/._-]*+){0,8}|[#\\p{L}]{1,4}\\d[\\d/._-]*)";
 
-  /** A GTIN that is called one, which is as long as some cards. */
+  /** A GTIN after a label. It is as long as some card numbers. */
   static final List<String> GTINS =
       List.of(
           "(?<!\\p{L})(?:ean|gtin|upc|isbn)(?:-?(?:8|1[0-4]))?[ .:#=-]{0,3}(?:\\d{8,14}(?!\\d)["

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Phone numbers as they are dialled within a country. */
+/** Finds phone numbers as they are dialled within a country. */
 final class NationalPhoneFinder {
 
   private static final int SHORTEST = 7;
   private static final int LONGEST = 14;
 
-  /** With a zero before them, in a country that is not the shop's. */
+  /** The fewest digits of a number with a leading zero of another country than the shop's. */
   private static final int SHORTEST_ELSEWHERE = 8;
 
   private static final int LONGEST_ELSEWHERE = 12;
@@ -46,20 +46,23 @@ final class NationalPhoneFinder {
     return found;
   }
 
-  /** Whether digits are a number in the shop's country or, after a zero, in another. */
-  static boolean isNational(DigitGroups window, @Nullable NumberingPlan plan) {
-    return isOfShop(window, plan) || isOfAnother(window);
+  /**
+   * Whether the digits are a valid number in the shop's country or, with a leading zero, in
+   * another.
+   */
+  static boolean isNational(DigitGroups groupRange, @Nullable NumberingPlan plan) {
+    return isValidInShopCountry(groupRange, plan) || isValidElsewhere(groupRange);
   }
 
-  /** The longest that starts with a group. */
+  /** The longest phone number that starts with a group. */
   private static Optional<DigitGroups> startingWith(
       DigitRun run, int from, @Nullable NumberingPlan plan) {
-    if (!mayStart(run.window(from, from))) {
+    if (!mayStart(run.groupRange(from, from))) {
       return Optional.empty();
     }
     return candidates(run, from).stream()
-        .filter(window -> !NumberList.is(window))
-        .filter(window -> isUsual(window, plan) || isPhone(window, plan))
+        .filter(groupRange -> !NumberList.isNumberList(groupRange))
+        .filter(groupRange -> isUsuallyGrouped(groupRange, plan) || isPhone(groupRange, plan))
         .findFirst();
   }
 
@@ -71,15 +74,18 @@ final class NationalPhoneFinder {
       if (digits > LONGEST || (to > from && run.gap(to).contains("+"))) {
         break;
       }
-      DigitGroups window = run.window(from, to);
-      if (digits >= SHORTEST && !Character.isLetter(window.after())) {
-        candidates.addFirst(window);
+      DigitGroups groupRange = run.groupRange(from, to);
+      if (digits >= SHORTEST && !Character.isLetter(groupRange.after())) {
+        candidates.addFirst(groupRange);
       }
     }
     return candidates;
   }
 
-  /** A letter right before digits, or before a dash, makes them a part of a name. */
+  /**
+   * Whether a number may start here. After a letter, or a letter and a dash, digits are part of a
+   * name.
+   */
   private static boolean mayStart(DigitGroups first) {
     boolean named =
         "-_".indexOf(first.before()) >= 0 && Character.isLetterOrDigit(first.secondBefore());
@@ -87,46 +93,52 @@ final class NationalPhoneFinder {
     return !Character.isLetter(first.before()) && !named && !chained;
   }
 
-  private static boolean isUsual(DigitGroups window, @Nullable NumberingPlan plan) {
-    return !window.isOneGroup()
-        && window.isSetApart()
-        && ((plan != null && plan.isUsual(window))
-            || (!isPairs(window)
-                && ELSEWHERE.stream().anyMatch(other -> other.isUsualMobile(window))));
+  private static boolean isUsuallyGrouped(DigitGroups groupRange, @Nullable NumberingPlan plan) {
+    return !groupRange.isOneGroup()
+        && groupRange.isDelimitedDifferently()
+        && ((plan != null && plan.isUsuallyGrouped(groupRange))
+            || (!isPairs(groupRange)
+                && ELSEWHERE.stream().anyMatch(other -> other.isUsuallyGroupedMobile(groupRange))));
   }
 
-  private static boolean isPhone(DigitGroups window, @Nullable NumberingPlan plan) {
-    return (isOneNumber(window) && isOfShop(window, plan))
-        || (isDialled(window) && isOfAnother(window));
+  private static boolean isPhone(DigitGroups groupRange, @Nullable NumberingPlan plan) {
+    return (isOneNumber(groupRange) && isValidInShopCountry(groupRange, plan))
+        || (startsWithTrunkZero(groupRange) && isValidElsewhere(groupRange));
   }
 
-  /** Eight digits in pairs are sizes more often than a phone's number. */
-  private static boolean isPairs(DigitGroups window) {
-    return window.shape().stream().allMatch(group -> group == 2)
-        && window.run().first(window.from()) != '0';
+  /**
+   * Whether all groups are pairs without a leading zero, which are sizes more often than phone
+   * numbers.
+   */
+  private static boolean isPairs(DigitGroups groupRange) {
+    return groupRange.shape().stream().allMatch(group -> group == 2)
+        && groupRange.run().first(groupRange.from()) != '0';
   }
 
-  private static boolean isOneNumber(DigitGroups window) {
-    return window.isOneGroup() || isDialled(window) || (window.isSetApart() && window.isTight());
+  private static boolean isOneNumber(DigitGroups groupRange) {
+    return groupRange.isOneGroup()
+        || startsWithTrunkZero(groupRange)
+        || (groupRange.isDelimitedDifferently() && groupRange.hasNarrowSeparators());
   }
 
-  /** Starts with a zero, which is no group of its own next to others alike. */
-  private static boolean isDialled(DigitGroups window) {
-    DigitRun run = window.run();
-    return run.first(window.from()) == '0'
-        && (window.isSetApart() || run.length(window.from()) > 2);
+  /** Whether the number starts with a trunk zero. */
+  private static boolean startsWithTrunkZero(DigitGroups groupRange) {
+    DigitRun run = groupRange.run();
+    return run.first(groupRange.from()) == '0'
+        && (groupRange.isDelimitedDifferently() || run.length(groupRange.from()) > 2);
   }
 
-  private static boolean isOfShop(DigitGroups window, @Nullable NumberingPlan plan) {
-    return plan != null && plan.has(window.digits());
+  private static boolean isValidInShopCountry(
+      DigitGroups groupRange, @Nullable NumberingPlan plan) {
+    return plan != null && plan.has(groupRange.digits());
   }
 
-  private static boolean isOfAnother(DigitGroups window) {
-    String digits = window.digits();
+  private static boolean isValidElsewhere(DigitGroups groupRange) {
+    String digits = groupRange.digits();
     return digits.charAt(0) == '0'
         && digits.length() >= SHORTEST_ELSEWHERE
         && digits.length() <= LONGEST_ELSEWHERE
-        && (!window.isOneGroup() || Gtin.parse(digits).isEmpty())
-        && ELSEWHERE_WITH_ZERO.stream().anyMatch(other -> other.hasAfterAll(digits));
+        && (!groupRange.isOneGroup() || Gtin.parse(digits).isEmpty())
+        && ELSEWHERE_WITH_ZERO.stream().anyMatch(other -> other.hasQuickly(digits));
   }
 }

@@ -7,19 +7,20 @@ import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 
 /**
- * A plain text as the finders read it: HTML's character references are the characters they stand
- * for, every dash is a hyphen, every sign of a digit is that digit. Each character knows where it
- * stands in the plain text, so that a finding in the reading is a stretch of that.
+ * A text normalized for searching, with a mapping back to the original. HTML character references
+ * are decoded, each dash is a hyphen, and each sign of a digit is that digit. Each character has
+ * its position in the plain text, so that a span of the normalized text can be mapped to a span of
+ * the plain text.
  */
 final class NormalizedText {
 
-  /** Stands where something was found already; nothing reaches across it. */
-  static final char TAKEN = '\0';
+  /** The character that masks findings; no match may contain it. */
+  static final char MASK = '\0';
 
-  /** The first of each nine circled digits that no normal form makes digits of. */
+  /** The first of each nine circled digits that Unicode normalization does not turn into digits. */
   private static final String CIRCLED_ONES = "\u24F5\u2776\u2780\u278A";
 
-  /** A character reference, its ampersand escaped again or not, its semicolon there or not. */
+  /** An HTML character reference, also with an escaped ampersand or without its semicolon. */
   private static final Pattern REFERENCE =
       Pattern.compile(
           "&(?:amp;){0,3}(#x[0-9a-f]{1,6}|#\\d{1,7}|[a-z]{2,12};);?", Pattern.CASE_INSENSITIVE);
@@ -44,9 +45,9 @@ final class NormalizedText {
       int end = at + 1;
       String read = String.valueOf(folded(plain.charAt(at)));
       if (more && reference.start() == at) {
-        String meant = PlainText.of(meant(reference.group(1)));
-        if (!meant.isEmpty() && meant.length() <= reference.end() - at) {
-          read = meant;
+        String decoded = PlainText.of(decoded(reference.group(1)));
+        if (!decoded.isEmpty() && decoded.length() <= reference.end() - at) {
+          read = decoded;
           end = reference.end();
         }
         more = reference.find();
@@ -61,28 +62,28 @@ final class NormalizedText {
     return new NormalizedText(text.toString(), starts, ends);
   }
 
-  /** What the finders read. */
+  /** The normalized text. */
   String text() {
     return text;
   }
 
-  /** The stretch of the plain text that a stretch of the reading is read from. */
-  Span inPlain(Span span) {
+  /** Maps a span of the normalized text to the span of the plain text. */
+  Span toPlainSpan(Span span) {
     return new Span(starts[span.start()], ends[span.end() - 1]);
   }
 
-  /** The same reading without what was found. */
+  /** A copy in which the findings are masked. */
   NormalizedText without(List<Span> found) {
-    return found.isEmpty() ? this : new NormalizedText(blank(text, found), starts, ends);
+    return found.isEmpty() ? this : new NormalizedText(mask(text, found), starts, ends);
   }
 
-  static String blank(String text, List<Span> spans) {
+  static String mask(String text, List<Span> spans) {
     char[] blanked = text.toCharArray();
-    spans.forEach(span -> Arrays.fill(blanked, span.start(), span.end(), TAKEN));
+    spans.forEach(span -> Arrays.fill(blanked, span.start(), span.end(), MASK));
     return new String(blanked);
   }
 
-  private static String meant(String name) {
+  private static String decoded(String name) {
     return Parser.unescapeEntities("&" + name + (name.endsWith(";") ? "" : ";"), true);
   }
 

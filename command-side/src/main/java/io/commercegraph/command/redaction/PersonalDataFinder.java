@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for each kind of personal data in turn, in what the kinds before it have left. */
+/**
+ * Finds all personal data in a text, one kind after the other. Each kind is sought only in what the
+ * kinds before it have left.
+ */
 final class PersonalDataFinder {
 
   private final List<Finding> found = new ArrayList<>();
@@ -14,38 +17,38 @@ final class PersonalDataFinder {
     this.reading = reading;
   }
 
-  /** What is personal in a plain text, by kind. */
+  /** Finds the personal data in a plain text. */
   static List<Finding> in(String plain, @Nullable String country) {
     NumberingPlan plan = country == null ? null : NumberingPlan.of(country);
     PersonalDataFinder findings = new PersonalDataFinder(NormalizedText.of(plain));
-    findings.look(
+    findings.addFindings(
         PersonalDataKind.URL,
         UrlFinder.find(findings.reading.text(), part -> isPersonal(part, plan)));
-    findings.lookForAllButUrls(plan);
+    findings.findAllButUrls(plan);
     return findings.found;
   }
 
   private static boolean isPersonal(String part, @Nullable NumberingPlan plan) {
     PersonalDataFinder findings = new PersonalDataFinder(NormalizedText.of(PlainText.of(part)));
-    findings.lookForAllButUrls(plan);
+    findings.findAllButUrls(plan);
     return !findings.found.isEmpty();
   }
 
-  private void lookForAllButUrls(@Nullable NumberingPlan plan) {
-    look(PersonalDataKind.EMAIL, EmailFinder.find(reading.text()));
+  private void findAllButUrls(@Nullable NumberingPlan plan) {
+    addFindings(PersonalDataKind.EMAIL, EmailFinder.find(reading.text()));
     if (reading.text().chars().filter(c -> DigitRun.isDigit((char) c)).count()
         < PhoneFinder.SHORTEST) {
       return;
     }
-    look(PersonalDataKind.IBAN, IbanFinder.find(reading.text()));
-    String meant = HarmlessNumbers.withoutFacts(reading.text());
-    List<Span> cards = CardFinder.find(meant);
-    look(PersonalDataKind.CARD, cards);
-    look(PersonalDataKind.PHONE, PhoneFinder.find(NormalizedText.blank(meant, cards), plan));
+    addFindings(PersonalDataKind.IBAN, IbanFinder.find(reading.text()));
+    String masked = HarmlessNumbers.withoutDatesAndAmounts(reading.text());
+    List<Span> cards = CardFinder.find(masked);
+    addFindings(PersonalDataKind.CARD, cards);
+    addFindings(PersonalDataKind.PHONE, PhoneFinder.find(NormalizedText.mask(masked, cards), plan));
   }
 
-  private void look(PersonalDataKind kind, List<Span> spans) {
-    spans.forEach(span -> found.add(new Finding(kind, reading.inPlain(span))));
+  private void addFindings(PersonalDataKind kind, List<Span> spans) {
+    spans.forEach(span -> found.add(new Finding(kind, reading.toPlainSpan(span))));
     reading = reading.without(spans);
   }
 }

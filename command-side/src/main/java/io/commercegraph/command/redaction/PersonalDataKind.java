@@ -2,9 +2,12 @@ package io.commercegraph.command.redaction;
 
 import java.util.Locale;
 
-/** What must never be recorded of a customer, in the order in which it is looked for. */
+/**
+ * The kinds of personal data that must never be recorded of a customer, in the order in which they
+ * are sought.
+ */
 public enum PersonalDataKind {
-  /** An address on the web that carries one of the others, or a user's name. */
+  /** A URL that contains one of the other kinds, or a user name. */
   URL,
   EMAIL,
   IBAN,
@@ -15,7 +18,7 @@ public enum PersonalDataKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What stands in a note instead. */
+  /** The text that replaces the personal data in a note. */
   String placeholder() {
     return "[" + wireName() + "]";
   }

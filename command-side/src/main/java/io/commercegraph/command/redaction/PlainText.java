@@ -3,10 +3,13 @@ package io.commercegraph.command.redaction;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/** A text as a reader sees it: nothing invisible, one form of each letter, ASCII digits. */
+/**
+ * Normalizes a text to what a reader sees: no invisible characters, Unicode normal form NFKC, ASCII
+ * digits.
+ */
 final class PlainText {
 
-  /** Text that is plain already, as most is. */
+  /** Matches text that is plain already, as most text is. */
   private static final Pattern PLAIN = Pattern.compile("(?:[!-~]++(?: (?=[!-~]))?+)*+");
 
   /** Controls, format characters, and letters and marks that have no shape. */
@@ -15,7 +18,7 @@ final class PlainText {
           "[\\p{C}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{3164}\\x{FFA0}"
               + "\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}&&[^\\t\\n\\r]]");
 
-  /** Marks that leave a digit or a sign readable, such as a stroke or a key's frame. */
+  /** Combining marks after a character that is no letter, such as a stroke or a keycap's frame. */
   private static final Pattern DECORATION = Pattern.compile("(?<=[^\\p{L}\\p{M}])\\p{M}++");
 
   private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]++");

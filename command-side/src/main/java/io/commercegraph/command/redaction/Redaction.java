@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text without personal data: as a reader sees it, with a placeholder for each finding.
+ * A text in which a placeholder replaces each piece of personal data.
  *
- * @param found the kind of each replacement
+ * @param found the kind of each piece of personal data that was replaced
  */
 public record Redaction(String text, List<PersonalDataKind> found) {
 
   private static final int MAX_LENGTH = 280;
 
-  /** What a note says, read with the eyes of the shop's country. */
+  /** Redacts a note, with the phone numbers of the shop's country. */
   public static Redaction of(String note, @Nullable String country) {
     String plain = PlainText.of(note);
     List<Finding> findings = PersonalDataFinder.in(plain, country);
@@ -22,7 +22,7 @@ public record Redaction(String text, List<PersonalDataKind> found) {
         cut(replaced(plain, findings)), findings.stream().map(Finding::kind).toList());
   }
 
-  /** Whether a code is no code, but someone's address or number. */
+  /** Whether a coupon code contains personal data. */
   public static boolean isPersonal(String code, @Nullable String country) {
     return !PersonalDataFinder.in(PlainText.of(code), country).isEmpty();
   }
@@ -39,7 +39,7 @@ public record Redaction(String text, List<PersonalDataKind> found) {
     return replaced.append(plain, from, plain.length()).toString();
   }
 
-  /** Cut last: half an address would no longer be known as one. */
+  /** Caps the length. This comes last, since half an address would not be recognized. */
   private static String cut(String text) {
     if (text.length() <= MAX_LENGTH) {
       return text;

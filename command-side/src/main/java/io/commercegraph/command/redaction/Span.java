@@ -6,34 +6,34 @@ import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** A stretch of a text. */
+/** A range of characters in a text. */
 record Span(int start, int end) {
 
   int length() {
     return end - start;
   }
 
-  /** Where a pattern matches and the match is meant. */
-  static List<Span> of(Pattern pattern, String text, Predicate<MatchResult> meant) {
+  /** The spans of a pattern's matches that a predicate accepts. */
+  static List<Span> of(Pattern pattern, String text, Predicate<MatchResult> accepts) {
     return pattern
         .matcher(text)
         .results()
-        .filter(meant)
+        .filter(accepts)
         .map(match -> new Span(match.start(), match.end()))
         .toList();
   }
 
-  /** The same stretches in order, and those that meet made one. */
-  static List<Span> apart(List<Span> spans) {
-    List<Span> apart = new ArrayList<>();
+  /** The spans in order, with overlapping ones merged. */
+  static List<Span> merged(List<Span> spans) {
+    List<Span> merged = new ArrayList<>();
     for (Span span : spans.stream().sorted((a, b) -> Integer.compare(a.start, b.start)).toList()) {
-      if (!apart.isEmpty() && span.start < apart.getLast().end) {
-        Span last = apart.removeLast();
-        apart.add(new Span(last.start, Math.max(last.end, span.end)));
+      if (!merged.isEmpty() && span.start < merged.getLast().end) {
+        Span last = merged.removeLast();
+        merged.add(new Span(last.start, Math.max(last.end, span.end)));
       } else {
-        apart.add(span);
+        merged.add(span);
       }
     }
-    return apart;
+    return merged;
   }
 }

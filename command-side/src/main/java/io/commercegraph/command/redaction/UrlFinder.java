@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Web addresses that carry a user's name, or personal data in any part, however often encoded. */
+/**
+ * Finds URLs that contain a user name, or personal data in any part, also where they are
+ * percent-encoded several times.
+ */
 final class UrlFinder {
 
   private static final Pattern URL =
@@ -15,12 +18,12 @@ final class UrlFinder {
               + "[^\\s<>\"]*|[^\\s<>\"]*%[0-9a-f]{2}[^\\s<>\"]*",
           Pattern.CASE_INSENSITIVE);
 
-  /** What no address is without. */
+  /** A cheap check: each URL contains one of these. */
   private static final Pattern HINT = Pattern.compile("[/?%]|www[.]", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern USERINFO = Pattern.compile("//[^/?#]*@");
 
-  /** A percent that starts no code would end the decoding. */
+  /** A percent sign that starts no escape, which would make the decoder fail. */
   private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
   private static final Pattern QUERY_SIGN = Pattern.compile("[?&=#;]");
@@ -29,7 +32,7 @@ final class UrlFinder {
 
   private UrlFinder() {}
 
-  /** The addresses that are personal, given what else is. */
+  /** Finds the URLs with a user name or with personal data, which the predicate recognizes. */
   static List<Span> find(String text, Predicate<String> personal) {
     return HINT.matcher(text).find()
         ? Span.of(URL, text, match -> isPersonal(match.group(), personal))
@@ -46,7 +49,7 @@ final class UrlFinder {
   }
 
   private static String decode(String text) {
-    // A plus is a plus here: it starts a phone number more often than it stands for a space.
+    // Keep each plus: it starts a phone number more often than it stands for a space.
     String safe = STRAY_PERCENT.matcher(text).replaceAll("%25").replace("+", "%2B");
     return URLDecoder.decode(safe, StandardCharsets.UTF_8);
   }

@@ -6,7 +6,10 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Rotation in one transaction: a crash leaves every key as it was. */
+/**
+ * Rewraps all keys with the current secret in one transaction, so that a crash leaves every key as
+ * it was.
+ */
 final class KeyRewrapper implements SecretRotation {
 
   private static final Logger LOG = LoggerFactory.getLogger(KeyRewrapper.class);
@@ -35,7 +38,7 @@ final class KeyRewrapper implements SecretRotation {
   }
 
   private Rotated rewrapped(OperatorSecret own) {
-    given.of(table.checkAlone());
+    given.of(table.lockCheckExclusively());
     List<WrappedKey> all = table.all();
     List<WrappedKey> others =
         all.stream()

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys that all nodes share, unwrapped. It gives none where the operator has given no secret:
- * what needs a key is then off, or does without.
+ * The unwrapped keys that all nodes share. It has none where the operator has given no secret: a
+ * feature that needs a key is then off, or works without.
  */
 public final class KeyRing {
 
@@ -21,7 +21,7 @@ public final class KeyRing {
   /**
    * A key ring.
    *
-   * @param since when the database got its secret; null where there is none
+   * @param since when the database got its first secret; null where there is none
    */
   KeyRing(OperatorSecrets given, WrappedKeyTable table, @Nullable Instant since) {
     this.given = given;
@@ -29,7 +29,7 @@ public final class KeyRing {
     this.since = since;
   }
 
-  /** When this database got its secret, by its own clock; empty where it has none. */
+  /** When this database got its first secret, by its own clock; empty where it has none. */
   public Optional<Instant> since() {
     return Optional.ofNullable(since);
   }
@@ -44,13 +44,15 @@ public final class KeyRing {
     table.deletePastDays(purpose);
   }
 
-  /** It is wrapped by the secret of the database, which may still be the one before. */
+  /**
+   * Makes a key. It is wrapped by the secret of the database, which may still be the previous one.
+   */
   private WrappedKey made(KeyName name) {
     byte[] key = new byte[KEY_BYTES];
     random.nextBytes(key);
     return table.inTransaction(
         () -> {
-          OperatorSecret secret = given.of(table.checkWithoutRotation());
+          OperatorSecret secret = given.of(table.lockCheckShared());
           table.insert(WrappedKey.of(name, key, secret));
           return table.find(name).orElseThrow();
         });

@@ -8,14 +8,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secrets that a node has: its own, and during a rotation the one before. Whichever of the two
- * wraps the keys of the database can be used.
+ * The operator's secrets that a node was given: the current one, and during a rotation also the
+ * previous one. Keys that either of the two wraps can be unwrapped.
  */
 record OperatorSecrets(@Nullable OperatorSecret own, @Nullable OperatorSecret before) {
 
   static final OperatorSecrets NONE = new OperatorSecrets(null, null);
 
-  boolean areNone() {
+  boolean isEmpty() {
     return own == null;
   }
 
@@ -23,7 +23,7 @@ record OperatorSecrets(@Nullable OperatorSecret own, @Nullable OperatorSecret be
     return all().stream().anyMatch(secret -> secret.id().equals(key.secretId()));
   }
 
-  /** The one that wraps this key. */
+  /** The secret that wraps a key. */
   OperatorSecret of(WrappedKey key) {
     return all().stream()
         .filter(secret -> secret.id().equals(key.secretId()))
@@ -43,7 +43,7 @@ record OperatorSecrets(@Nullable OperatorSecret own, @Nullable OperatorSecret be
 
   private SecretRefused refusal(WrappedKey key) {
     String given =
-        areNone()
+        isEmpty()
             ? "none is given"
             : "given is "
                 + all().stream().map(OperatorSecret::id).collect(Collectors.joining(" and "));

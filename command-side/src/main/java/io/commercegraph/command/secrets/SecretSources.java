@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the secrets from where they are given: a setting, a file, or beside the embedded data. */
+/**
+ * Reads the operator's secrets from their sources: a setting, a file, or a file beside the embedded
+ * data.
+ */
 final class SecretSources {
 
   private static final String OWN = "commerce-graph.secret";

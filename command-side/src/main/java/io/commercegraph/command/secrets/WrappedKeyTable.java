@@ -15,8 +15,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The table {@code wrapped_key}. One of its rows, the check, is no key of a feature: whichever
- * secret wraps it is the secret of the database.
+ * The table {@code wrapped_key}. One of its rows, the check key, belongs to no feature: the secret
+ * that wraps the check key is the secret of the database.
  */
 @Repository
 class WrappedKeyTable {
@@ -44,13 +44,16 @@ class WrappedKeyTable {
     return one(ONE, name);
   }
 
-  /** The check; until the transaction ends, no rotation begins. */
-  WrappedKey checkWithoutRotation() {
+  /** Reads and share-locks the check key: until the transaction ends, no rotation begins. */
+  WrappedKey lockCheckShared() {
     return one(ONE + " FOR SHARE", CHECK).orElseThrow();
   }
 
-  /** The check; until the transaction ends, no key is made, and nobody else rotates. */
-  WrappedKey checkAlone() {
+  /**
+   * Reads and locks the check key: until the transaction ends, no key is made, and no other node
+   * rotates.
+   */
+  WrappedKey lockCheckExclusively() {
     return one(ONE + " FOR UPDATE", CHECK).orElseThrow();
   }
 
@@ -64,7 +67,7 @@ class WrappedKeyTable {
         .toInstant();
   }
 
-  /** Keeps a key, unless there is one of that name. */
+  /** Stores a key, unless there is one of that name. */
   void insert(WrappedKey key) {
     jdbc.sql(
             "INSERT INTO wrapped_key (purpose, key_id, wrapped) VALUES (:purpose, :id, :wrapped)"

@@ -15,7 +15,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what providers say as what it may be: anything. */
+/** Parses providers' JSON answers without trusting their content. */
 final class ProviderJson {
 
   private static final int MOST_NESTED = 64;
@@ -38,7 +38,7 @@ final class ProviderJson {
 
   private ProviderJson() {}
 
-  /** An interface's answer; nothing where it says that there is none. */
+  /** Parses an interface's answer; empty where its status is 404. */
   static Optional<JsonNode> of(OutsideAnswer answer) throws OutsideFailure {
     if (answer.status() == 404) {
       return Optional.empty();

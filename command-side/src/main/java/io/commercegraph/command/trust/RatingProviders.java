@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** The providers that are configured; the others are off, and it can be asked which. */
+/** The rating providers that are configured. It also reports which providers are off. */
 @Component
 class RatingProviders implements RatingSources, FeatureFlags {
 
@@ -23,7 +23,7 @@ class RatingProviders implements RatingSources, FeatureFlags {
 
   RatingProviders(
       TrustSettings settings,
-      ProviderClients lines,
+      ProviderClients clients,
       RatedShops shops,
       RatingQueue queue,
       RatingRecorder recorder,
@@ -32,17 +32,17 @@ class RatingProviders implements RatingSources, FeatureFlags {
       long budget = settings.trustpilot().callsPerDay();
       configured.add(
           new TrustpilotProvider(
-              settings.trustpilot(), lines.open(ProviderName.TRUSTPILOT, budget)));
+              settings.trustpilot(), clients.create(ProviderName.TRUSTPILOT, budget)));
     }
     if (settings.trustedShops().enabled()) {
       long budget = settings.trustedShops().callsPerDay();
       configured.add(
           new TrustedShopsProvider(
-              settings.trustedShops(), lines.open(ProviderName.TRUSTED_SHOPS, budget)));
+              settings.trustedShops(), clients.create(ProviderName.TRUSTED_SHOPS, budget)));
     }
     if (settings.schemaOrg().enabled()) {
       long budget = settings.schemaOrg().callsPerDay();
-      configured.add(new SchemaOrgProvider(lines.open(ProviderName.SCHEMA_ORG, budget)));
+      configured.add(new SchemaOrgProvider(clients.create(ProviderName.SCHEMA_ORG, budget)));
     }
     refreshes =
         configured.stream()

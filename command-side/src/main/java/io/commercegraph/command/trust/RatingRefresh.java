@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks one provider of one shop after the other, those first that are clicked most. */
+/** Refreshes the ratings of one provider, shop by shop, the most clicked shops first. */
 final class RatingRefresh {
 
   private static final Logger LOG = LoggerFactory.getLogger(RatingRefresh.class);
@@ -48,7 +48,7 @@ final class RatingRefresh {
     return provider.name();
   }
 
-  /** Does what is to be done next, and says how long to wait after it. */
+  /** Refreshes the next due rating, and returns how long to wait after it. */
   Duration turn() {
     plan();
     Optional<Due> due = queue.take(provider.name());
@@ -63,7 +63,7 @@ final class RatingRefresh {
     if (!now.isBefore(nextPlan)) {
       List<RatedShop> clicked = shops.mostClicked(settings.mostShops());
       queue.plan(provider.name(), clicked, settings.refreshAhead());
-      // There may be none only because none were imported yet.
+      // There may be no shops yet before the first import.
       nextPlan = now.plus(clicked.isEmpty() ? settings.lookEvery() : settings.planEvery());
     }
   }
@@ -86,7 +86,7 @@ final class RatingRefresh {
     }
   }
 
-  /** Twice as long after each further failure, up to a day. */
+  /** The wait after a failure, which doubles with each further failure, up to a day. */
   private Duration waitAfter(int failures) {
     Duration wait = settings.retryAfter().multipliedBy(1L << Math.min(failures, MOST_DOUBLED));
     return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** A thread for each provider that is configured, so that a slow one keeps no other waiting. */
+/** Runs one thread for each configured provider, so that a slow provider delays no other. */
 @Component
 class RatingRefreshThreads implements SmartLifecycle {
 
@@ -32,7 +32,7 @@ class RatingRefreshThreads implements SmartLifecycle {
     }
   }
 
-  /** Ends a call that is under way; its shop comes up again. */
+  /** Interrupts calls that are under way; their shops become due again. */
   @Override
   public synchronized void stop() {
     threads.forEach(Thread::interrupt);
@@ -69,7 +69,7 @@ class RatingRefreshThreads implements SmartLifecycle {
         LOG.debug("Ratings of {} were stopped in the middle", refresh.provider(), fault);
         return AFTER_FAULT;
       }
-      // The store is away, or a bug: either way the next turn may go well, and must come.
+      // The store is unavailable, or there is a bug: in both cases the thread must go on.
       LOG.error("Ratings of {} could not be refreshed", refresh.provider(), fault);
       return AFTER_FAULT;
     }

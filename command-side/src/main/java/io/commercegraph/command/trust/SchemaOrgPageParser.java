@@ -14,9 +14,9 @@ import org.jsoup.nodes.Element;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds the rating of a shop in its page's JSON-LD: the {@code aggregateRating} of an organization,
- * a store or the site, or an {@code AggregateRating} that says it is of such a one. A rating of a
- * product is none of the shop's.
+ * Parses a shop's rating from the JSON-LD of its page. It takes the {@code aggregateRating} of an
+ * organization, a store or the site, or an {@code AggregateRating} that reviews such a one. A
+ * product's rating is not the shop's.
  */
 final class SchemaOrgPageParser {
 
@@ -68,8 +68,8 @@ final class SchemaOrgPageParser {
     return new ProviderRating(
         ProviderJson.figures(
             number(rating.path("ratingValue"), "ratingValue"),
-            orElse(rating, "worstRating", 1),
-            orElse(rating, "bestRating", 5),
+            numberOr(rating, "worstRating", 1),
+            numberOr(rating, "bestRating", 5),
             number(count == null ? rating.path("reviewCount") : count, "ratingCount")),
         null,
         ProviderJson.name(name),
@@ -78,8 +78,9 @@ final class SchemaOrgPageParser {
         "Published by the shop itself");
   }
 
-  /** Where it says nothing of its scale, schema.org says 1 to 5. */
-  private static BigDecimal orElse(JsonNode rating, String name, long usual) throws OutsideFailure {
+  /** A number, or the default that schema.org defines: a scale from 1 to 5. */
+  private static BigDecimal numberOr(JsonNode rating, String name, long usual)
+      throws OutsideFailure {
     return rating.has(name) ? number(rating.path(name), name) : BigDecimal.valueOf(usual);
   }
 
@@ -87,7 +88,10 @@ final class SchemaOrgPageParser {
     return isA(node, SHOPS);
   }
 
-  /** A type is one or several, with or without schema.org's address before it. */
+  /**
+   * Whether a node has one of these types. A node may have several types, with or without
+   * schema.org's URL.
+   */
   private static boolean isA(JsonNode node, Set<String> types) {
     JsonNode type = node.path("@type");
     if (type.isArray()) {

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a shop says of itself: schema.org's AggregateRating on its front page. One call, and one for
- * each redirect, which may lead to no other place than the shop's own.
+ * Reads a shop's rating of itself: schema.org's AggregateRating on the shop's front page. It makes
+ * one call, and one for each redirect, which must stay within the shop's domain.
  */
 final class SchemaOrgProvider implements RatingProvider {
 
@@ -26,10 +26,10 @@ final class SchemaOrgProvider implements RatingProvider {
   private static final Map<String, String> HEADERS =
       Map.of("accept", "text/html,application/xhtml+xml");
 
-  private final ProviderClient line;
+  private final ProviderClient client;
 
-  SchemaOrgProvider(ProviderClient line) {
-    this.line = line;
+  SchemaOrgProvider(ProviderClient client) {
+    this.client = client;
   }
 
   @Override
@@ -42,7 +42,7 @@ final class SchemaOrgProvider implements RatingProvider {
     URI address = URI.create("https://" + domain.name() + "/");
     for (int hop = 0; hop < MOST_HOPS; hop++) {
       URI asked = address;
-      Page page = line.ask(address, HEADERS, answer -> read(domain, asked, answer));
+      Page page = client.ask(address, HEADERS, answer -> read(domain, asked, answer));
       if (page.next() == null) {
         return Optional.ofNullable(page.rating());
       }
@@ -79,6 +79,6 @@ final class SchemaOrgProvider implements RatingProvider {
     return next;
   }
 
-  /** A page that was read, or where the next one is. */
+  /** The rating of a page, or the target of its redirect. */
   private record Page(@Nullable URI next, @Nullable ProviderRating rating) {}
 }

@@ -15,23 +15,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Trusted Shops' public interface: {@code GET /rest/public/v2/shops.json?url=<domain>} tells the
- * shop's id, {@code …/shops/<id>/quality/reviews.json} its mark. Two calls.
+ * Asks the public interface of Trusted Shops. {@code GET /rest/public/v2/shops.json?url=<domain>}
+ * gives the shop's id, {@code …/shops/<id>/quality/reviews.json} its mark: two calls.
  */
 final class TrustedShopsProvider implements RatingProvider {
 
   private static final String SHOPS = "/rest/public/v2/shops";
   private static final Map<String, String> HEADERS = Map.of("accept", "application/json");
 
-  /** What is put into an address must be what it claims to be. */
+  /** The form of an id, which is checked before it is put into a URL. */
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9]{1,64}");
 
   private final TrustedShopsSettings settings;
-  private final ProviderClient line;
+  private final ProviderClient client;
 
-  TrustedShopsProvider(TrustedShopsSettings settings, ProviderClient line) {
+  TrustedShopsProvider(TrustedShopsSettings settings, ProviderClient client) {
     this.settings = settings;
-    this.line = line;
+    this.client = client;
   }
 
   @Override
@@ -42,19 +42,19 @@ final class TrustedShopsProvider implements RatingProvider {
   @Override
   public Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure {
     Optional<String> id =
-        line.ask(
+        client.ask(
             settings.baseUrl().resolve(SHOPS + ".json?url=" + domain.name()),
             HEADERS,
             answer -> id(domain, answer));
     return id.isEmpty()
         ? Optional.empty()
-        : line.ask(
+        : client.ask(
             settings.baseUrl().resolve(SHOPS + "/" + id.get() + "/quality/reviews.json"),
             HEADERS,
             answer -> rating(id.get(), answer));
   }
 
-  /** The shop whose address is the domain itself; it finds others that only look alike, too. */
+  /** The id of the shop whose URL is the domain itself; the search also finds similar ones. */
   private static Optional<String> id(ShopDomain domain, OutsideAnswer answer)
       throws OutsideFailure {
     for (JsonNode shop : data(answer).path("shops")) {

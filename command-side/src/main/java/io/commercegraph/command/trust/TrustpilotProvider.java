@@ -18,18 +18,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Trustpilot's business units: {@code GET /v1/business-units/find?name=<domain>}, one call. */
+/**
+ * Asks Trustpilot's interface for a business unit: {@code GET
+ * /v1/business-units/find?name=<domain>}, one call.
+ */
 final class TrustpilotProvider implements RatingProvider {
 
   private static final List<String> STARS =
       List.of("oneStar", "twoStars", "threeStars", "fourStars", "fiveStars");
 
   private final TrustpilotSettings settings;
-  private final ProviderClient line;
+  private final ProviderClient client;
 
-  TrustpilotProvider(TrustpilotSettings settings, ProviderClient line) {
+  TrustpilotProvider(TrustpilotSettings settings, ProviderClient client) {
     this.settings = settings;
-    this.line = line;
+    this.client = client;
   }
 
   @Override
@@ -40,9 +43,9 @@ final class TrustpilotProvider implements RatingProvider {
   @Override
   public Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure {
     URI address = settings.baseUrl().resolve("/v1/business-units/find?name=" + domain.name());
-    // In a header: an address may be logged on its way.
+    // The key goes in a header, since URLs may be logged on the way.
     Map<String, String> headers = Map.of("apikey", settings.apiKey(), "accept", "application/json");
-    return line.ask(address, headers, answer -> read(domain, answer));
+    return client.ask(address, headers, answer -> read(domain, answer));
   }
 
   private static Optional<ProviderRating> read(ShopDomain domain, OutsideAnswer answer)
@@ -70,7 +73,7 @@ final class TrustpilotProvider implements RatingProvider {
             "Rating by Trustpilot"));
   }
 
-  /** All five, or nothing that could mislead. */
+  /** The numbers of reviews by stars; {@code null} unless all five are there. */
   private static @Nullable List<Long> distribution(JsonNode count) {
     List<Long> steps = new ArrayList<>();
     for (String stars : STARS) {

@@ -24,7 +24,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Ids of calls on a real database. */
+/** Tests the ids of calls on a real database. */
 @LogTest
 @Import(TwoNodesFixture.class)
 class CallIdFactoryTest {
@@ -75,7 +75,7 @@ class CallIdFactoryTest {
   void goByTheReleasedRuleWithoutASecret() {
     CallId id = nodes.idsWithoutSecret().of(ANN, ann);
 
-    assertThat(id).isEqualTo(new CallId(ann.releasedEventId("k"), null));
+    assertThat(id).isEqualTo(new CallId(ann.legacyEventId("k"), null));
     assertThat(purposes()).isEmpty();
   }
 
@@ -93,8 +93,8 @@ class CallIdFactoryTest {
     anEventIsRecorded();
     Instant lateToday = midnight(ann.day().plusDays(1)).minusMillis(1);
 
-    assertThat(ofANodeWhoseDatabaseGotItsSecret(lateToday).releasedId())
-        .isEqualTo(ann.releasedEventId("k"));
+    assertThat(ofANodeWhoseDatabaseGotItsSecret(lateToday).legacyId())
+        .isEqualTo(ann.legacyEventId("k"));
   }
 
   @Test
@@ -102,8 +102,8 @@ class CallIdFactoryTest {
     anEventIsRecorded();
     Instant yesterday = midnight(ann.day()).minusMillis(1);
 
-    assertThat(ofANodeWhoseDatabaseGotItsSecret(yesterday).releasedId()).isNull();
-    assertThat(ofANodeWhoseDatabaseGotItsSecret(midnight(ann.day())).releasedId())
+    assertThat(ofANodeWhoseDatabaseGotItsSecret(yesterday).legacyId()).isNull();
+    assertThat(ofANodeWhoseDatabaseGotItsSecret(midnight(ann.day())).legacyId())
         .as("there was no event before")
         .isNull();
   }
@@ -115,7 +115,7 @@ class CallIdFactoryTest {
     assertThat(keys.of(yesterday)).isPresent();
     assertThat(keys.of(ann.day())).isPresent();
 
-    keys.turn();
+    keys.endDay();
 
     assertThat(
             jdbc.sql("SELECT key_id FROM wrapped_key WHERE purpose = 'idempotency'")

@@ -16,7 +16,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** A crash of the database empties an unlogged table. */
+/** Tests the salt after a crash of the database, which empties an unlogged table. */
 @LogTest
 class DailySaltAfterCrashTest {
 

@@ -18,7 +18,7 @@ class EndOfDaySchedulerTest {
   @Test
   void itComesAgainWhenTheDayHasEnded() {
     AtomicInteger turns = new AtomicInteger();
-    assertThat(new EndOfDayScheduler(List.of(turns::incrementAndGet), MIDNIGHT).turn())
+    assertThat(new EndOfDayScheduler(List.of(turns::incrementAndGet), MIDNIGHT).endDay())
         .isEqualTo(Duration.ofHours(24).plusSeconds(5));
     assertThat(turns).hasValue(1);
   }
@@ -32,7 +32,7 @@ class EndOfDaySchedulerTest {
         };
 
     Duration pause =
-        new EndOfDayScheduler(List.of(stumbles, turns::incrementAndGet), MIDNIGHT).turn();
+        new EndOfDayScheduler(List.of(stumbles, turns::incrementAndGet), MIDNIGHT).endDay();
 
     assertThat(pause).isEqualTo(Duration.ofMinutes(1));
     assertThat(turns).hasValue(1);

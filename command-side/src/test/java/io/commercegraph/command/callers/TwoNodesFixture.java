@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** What two nodes on one database know of callers, for tests of other packages. */
+/** The salts, keys and call ids of two nodes on one database, for tests of other packages. */
 @Component
 @Import(SecretsFixture.class)
 public class TwoNodesFixture {
@@ -66,7 +66,7 @@ public class TwoNodesFixture {
 
   /** What happens at midnight, on both. */
   public void endDay() {
-    one.turn();
-    other.turn();
+    one.endDay();
+    other.endDay();
   }
 }

@@ -33,7 +33,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reports into a real log. Each test has a code of its own. */
+/** Tests reports that go into a real log. Each test has a code of its own. */
 @LogTest
 @Import(TwoNodesFixture.class)
 class ReportCodeToolTest {

@@ -21,7 +21,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** However reports are sent, the votes among them stay within the rule. */
+/** Property test: in whatever order reports are sent, the counted ones keep the voting rule. */
 class VotingProperties {
 
   private static final Confidence EVEN = new Confidence(0.5, Confidence.Level.DECLARED, 0, 0, null);

@@ -16,13 +16,13 @@ class BatchPipelineTest {
 
   @Test
   void batchesLandInTheirOrderOnAnotherThread() {
-    List<Long> landed = new ArrayList<>();
+    List<Long> imported = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
     try (BatchPipeline handover =
         new BatchPipeline(
             "landing",
             batch -> {
-              landed.add(batch.rejects().getFirst().line());
+              imported.add(batch.rejects().getFirst().line());
               threads.add(Thread.currentThread());
             },
             () -> {},
@@ -33,7 +33,7 @@ class BatchPipelineTest {
       handover.finish();
     }
 
-    assertThat(landed).hasSize(100).isSorted();
+    assertThat(imported).hasSize(100).isSorted();
     assertThat(threads).doesNotContain(Thread.currentThread());
   }
 
@@ -61,12 +61,12 @@ class BatchPipelineTest {
   @Test
   void aReaderThatGivesUpLeavesNoThreadBehind() throws InterruptedException {
     CountDownLatch interrupted = new CountDownLatch(1);
-    CountDownLatch landing = new CountDownLatch(1);
+    CountDownLatch importer = new CountDownLatch(1);
     try (BatchPipeline handover =
         new BatchPipeline(
             "landing",
             batch -> {
-              landing.countDown();
+              importer.countDown();
               try {
                 Thread.sleep(60_000);
               } catch (InterruptedException closed) {
@@ -77,7 +77,7 @@ class BatchPipelineTest {
             () -> {},
             () -> {})) {
       handover.put(batch(1));
-      assertThat(landing.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(importer.await(10, TimeUnit.SECONDS)).isTrue();
     }
 
     assertThat(interrupted.getCount()).isZero();

@@ -35,7 +35,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Which offers without a GTIN meet by brand and MPN, also after an upgrade. */
+/** Tests which offers without a GTIN are matched by brand and MPN, also after an upgrade. */
 @LogTest
 @Import(FeedImportTest.Feeds.class)
 class BrandAndMpnMatchingTest {
@@ -44,7 +44,7 @@ class BrandAndMpnMatchingTest {
 
   @Autowired PostgresFeedImport feeds;
   @Autowired EventLog log;
-  @Autowired LedgerCatchUp readBack;
+  @Autowired LedgerCatchUp ledgerCatchUp;
   @Autowired JdbcClient jdbc;
 
   private long before;
@@ -175,7 +175,7 @@ class BrandAndMpnMatchingTest {
             model, null, "Kingston Technology Corp.", "KVR-32", "K 4 GB", null, null));
     released(shop, "3", model, "K 4 GB", "KVR-32");
     released(shop, "4", model, "K 16 GB", "KVR-32");
-    readBack.catchUp(before);
+    ledgerCatchUp.catchUp(before);
     jdbc.sql("UPDATE feed_ledger SET amounts = NULL").update();
 
     before = log.head();
@@ -210,7 +210,7 @@ class BrandAndMpnMatchingTest {
   void aNewKeyFindsTheProductThatItsSpellingFounded() {
     String model = ProductId.ofBrandAsSpelledAndMpn("Wacom GmbH", "CTL-672");
     record(model, new ProductFounded(model, null, "Wacom GmbH", "CTL-672", "Tablet", null, null));
-    readBack.catchUp(before);
+    ledgerCatchUp.catchUp(before);
     offer("w1.example", "Wacom GmbH", "CTL-672", "Tablet");
     offer("w2.example", "Wacom", "CTL672", "Tablet");
     assertThat(List.of(product("w1.example"), product("w2.example"))).containsOnly(model);

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Import;
 
-/** An import on a disk that fills. */
+/** Tests an import while the disk fills up. */
 @LogTest
 @Import(FeedDiskSpaceTest.SmallDisk.class)
 class FeedDiskSpaceTest {

@@ -30,10 +30,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Each golden feed beside the events that an empty log gets of it, as they are stored; a log that
- * has them gets none of the same feed an hour later. After a change that is meant, delete the
- * {@code .events} file and run the test: it writes what it decides, fails once, and the difference
- * is reviewed.
+ * Compares each golden feed with the events that an empty log gets from it, as they are stored; the
+ * same feed an hour later adds no event. After an intended change, delete the {@code .events} file
+ * and run the test: it writes the new events and fails once, and the difference is reviewed.
  */
 class GoldenEventsTest {
 
@@ -75,16 +74,16 @@ class GoldenEventsTest {
 
   private static Chunk chunk(Path feed, Instant observedAt) throws IOException {
     RunContext run = new RunContext("run_0000000000000000", shopOf(feed), observedAt);
-    RowTargetResolver placing = new RowTargetResolver(run);
+    RowTargetResolver targets = new RowTargetResolver(run);
     ShippingOptionCounter shipping = new ShippingOptionCounter();
     List<ChunkItem> items = new ArrayList<>();
     BatchCollector gathering =
-        new BatchCollector(placing, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
+        new BatchCollector(targets, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
     try (InputStream in = Files.newInputStream(feed)) {
       FeedFormats.read(FeedFormats.open(in, null), new FeedDefaults(null, NOW), gathering);
     }
     gathering.handOver();
-    shipping.rows().forEach(row -> items.add(placing.item(0, row)));
+    shipping.rows().forEach(row -> items.add(targets.item(0, row)));
     return new Chunk(run, items);
   }
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 
-/** Domains under which no shop is listed any more, though one may have been. */
+/** Tests domains under which no new shop can be listed, though one may have been listed before. */
 @LogTest
 @Import(FeedImportTest.Feeds.class)
 class UnlistableDomainTest {
@@ -39,7 +39,7 @@ class UnlistableDomainTest {
 
   @Autowired PostgresFeedImport feeds;
   @Autowired EventLog log;
-  @Autowired LedgerCatchUp readBack;
+  @Autowired LedgerCatchUp ledgerCatchUp;
 
   @ParameterizedTest
   @ValueSource(
@@ -79,7 +79,7 @@ class UnlistableDomainTest {
                 shop,
                 0,
                 new ShopListed(shop, name, name, null, null, List.of()))));
-    readBack.catchUp(before);
+    ledgerCatchUp.catchUp(before);
     String offer = OFFER.formatted(name, name);
     assertThat(run(null, offer).changed()).isOne();
     assertThat(run(name, offer).unchanged()).isOne();

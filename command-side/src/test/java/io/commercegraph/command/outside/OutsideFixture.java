@@ -7,7 +7,9 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.unit.DataSize;
 
-/** The way out, for tests of other packages: short of patience, and only to stubs. */
+/**
+ * Clients for third parties with short timeouts that reach only stubs, for tests of other packages.
+ */
 public final class OutsideFixture {
 
   public static final Duration CONNECT = Duration.ofMillis(500);

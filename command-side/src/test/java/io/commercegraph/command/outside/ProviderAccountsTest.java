@@ -34,7 +34,7 @@ class ProviderAccountsTest {
 
   @Test
   void callsErrorsTimeAndSuccessAreKeptOverARestart() throws Exception {
-    ProviderClient line = node().open("rates", 10);
+    ProviderClient line = node().create("rates", 10);
     line.ask(ADDRESS, Map.of(), OutsideAnswer::text);
     assertThatThrownBy(
             () ->
@@ -58,7 +58,7 @@ class ProviderAccountsTest {
   @Test
   void aLineThatWasNeverUsedHasAnAccount() {
     ProviderClients lines = node();
-    lines.open("rates", 10);
+    lines.create("rates", 10);
     assertThat(lines.accounts())
         .containsExactly(
             new Account(
@@ -74,7 +74,7 @@ class ProviderAccountsTest {
 
   @Test
   void aUsedUpBudgetStopsCallsOfAllNodesBeforeTheyAreMade() throws Exception {
-    List<ProviderClient> nodes = List.of(node().open("rates", 20), node().open("rates", 20));
+    List<ProviderClient> nodes = List.of(node().create("rates", 20), node().create("rates", 20));
     List<Callable<Boolean>> calls = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       ProviderClient line = nodes.get(i % 2);
@@ -89,7 +89,7 @@ class ProviderAccountsTest {
     assertThat(answered).isEqualTo(20);
     assertThat(stub.asked()).hasSize(20);
     assertThat(reopened(20).remaining()).isZero();
-    assertThat(isAnswered(node().open("rates", 20))).isFalse();
+    assertThat(isAnswered(node().create("rates", 20))).isFalse();
     assertThat(stub.asked()).hasSize(20);
   }
 
@@ -116,7 +116,7 @@ class ProviderAccountsTest {
 
   @Test
   void withoutABudgetNothingIsAsked() throws ExecutionException, InterruptedException {
-    assertThat(isAnswered(node().open("rates", 0))).isFalse();
+    assertThat(isAnswered(node().create("rates", 0))).isFalse();
     assertThat(stub.asked()).isEmpty();
   }
 
@@ -133,7 +133,7 @@ class ProviderAccountsTest {
 
   private Account reopened(long budget) {
     ProviderClients lines = node();
-    lines.open("rates", budget);
+    lines.create("rates", budget);
     return lines.accounts().getFirst();
   }
 

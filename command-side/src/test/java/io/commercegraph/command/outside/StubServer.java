@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A third party on this machine that answers whatever it is told to, byte by byte if need be. */
+/**
+ * A stub of a third party on this machine, which sends any given answer, byte by byte where a test
+ * needs it.
+ */
 public final class StubServer implements AutoCloseable {
 
   /** How it answers a request. */

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a corpus: notes and codes, each with what is personal in it. */
+/** A corpus of notes and codes in which each piece of personal data is marked. */
 final class RedactionCorpus {
 
   private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9A-F]{4})");

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is promised of the corpora: how much may be missed, and how much touched in vain. */
+/**
+ * Tests the error bounds on the corpora: how much personal data may be missed, and how much
+ * harmless text may be redacted.
+ */
 class RedactionCorpusBoundsTest {
 
   private static final double MISSED = 0.02;

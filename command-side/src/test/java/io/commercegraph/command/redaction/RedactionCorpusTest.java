@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The corpus is as large and as well-formed as the bounds that are measured on it need. */
+/** Tests that the corpus is as large and as well-formed as the measured bounds need. */
 class RedactionCorpusTest {
 
   private static final List<String> KINDS =

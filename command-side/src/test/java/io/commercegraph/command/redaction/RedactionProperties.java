@@ -22,7 +22,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Made-up numbers with made-up separators, and dates in every notation. */
+/**
+ * Property test: generated numbers with generated separators are redacted, and dates in every
+ * notation are not.
+ */
 class RedactionProperties {
 
   private static final List<String> SEPARATORS =

@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Several nodes on one database, which is given another secret while they run. */
+/** Tests a rotation of the operator's secret while several nodes run on one database. */
 @LogTest
 @Import(SecretsFixture.class)
 class RotationTest {

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Starts with right, wrong, missing and lost secrets. */
+/** Tests starts with a right, wrong, missing or lost secret. */
 @LogTest
 @Import(SecretsFixture.class)
 class SecretCheckTest {
@@ -58,7 +58,7 @@ class SecretCheckTest {
     BesideData beside = new BesideData();
 
     refused(() -> secrets.started(null, null), OLD_ID, "none is given");
-    refused(() -> passed(beside, null), OLD_ID, "none is given");
+    refused(() -> check(beside, null), OLD_ID, "none is given");
 
     assertThat(beside.secret).as("none is made in the place of the one that is missing").isNull();
   }
@@ -72,11 +72,11 @@ class SecretCheckTest {
   @Test
   void oneIsMadeBesideTheEmbeddedDatabaseAndFoundAgain() {
     BesideData beside = new BesideData();
-    OperatorSecrets made = passed(beside, null);
+    OperatorSecrets made = check(beside, null);
     byte[] key = new KeyRing(made, secrets.table(), secrets.table().since()).key(NAME);
     String secret = beside.secret;
 
-    OperatorSecrets again = passed(beside, null);
+    OperatorSecrets again = check(beside, null);
 
     assertThat(beside.secret).isNotNull().isEqualTo(secret);
     assertThat(new KeyRing(again, secrets.table(), secrets.table().since()).key(NAME))
@@ -87,9 +87,9 @@ class SecretCheckTest {
   void theKeysOfALostSecretAreGivenUpOnOrderAlone() {
     secrets.started(SecretsFixture.OLD, null).key(NAME);
 
-    refused(() -> passed(new BesideData(), NEW_ID), OLD_ID, "none is given");
+    refused(() -> check(new BesideData(), NEW_ID), OLD_ID, "none is given");
     BesideData beside = new BesideData();
-    OperatorSecrets begun = passed(beside, OLD_ID);
+    OperatorSecrets begun = check(beside, OLD_ID);
 
     assertThat(beside.secret).isNotNull();
     assertThat(rows()).hasSize(1);
@@ -102,15 +102,15 @@ class SecretCheckTest {
     List<String> rows = rows();
 
     new SecretCheck(secrets.table(), Optional.empty(), OLD_ID)
-        .passed(SecretsFixture.given(SecretsFixture.OLD, null));
+        .check(SecretsFixture.given(SecretsFixture.OLD, null));
 
     assertThat(rows()).isEqualTo(rows);
   }
 
-  private OperatorSecrets passed(BesideData beside, @Nullable String lost) {
+  private OperatorSecrets check(BesideData beside, @Nullable String lost) {
     SecretSettings settings = new SecretSettings(null, null, null, null, lost);
     return new SecretCheck(secrets.table(), Optional.of(beside), lost)
-        .passed(SecretSources.given(settings, Optional.of(beside)));
+        .check(SecretSources.given(settings, Optional.of(beside)));
   }
 
   private List<String> rows() {

@@ -30,7 +30,7 @@ class SecretSourcesTest {
 
   @Test
   void blankIsNone() {
-    assertThat(given(new SecretSettings("", " ", "", "", null)).areNone()).isTrue();
+    assertThat(given(new SecretSettings("", " ", "", "", null)).isEmpty()).isTrue();
   }
 
   @Test

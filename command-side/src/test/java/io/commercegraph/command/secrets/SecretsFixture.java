@@ -53,7 +53,7 @@ public class SecretsFixture {
   /** What a node does at its start. */
   KeyRing started(@Nullable String own, @Nullable String before) {
     OperatorSecrets given =
-        new SecretCheck(table, Optional.empty(), null).passed(given(own, before));
-    return new KeyRing(given, table, given.areNone() ? null : table.since());
+        new SecretCheck(table, Optional.empty(), null).check(given(own, before));
+    return new KeyRing(given, table, given.isEmpty() ? null : table.since());
   }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each provider as its documentation describes it, and as it may be all the same. */
+/** Tests each provider with answers as documented, and with malformed ones. */
 class RatingProvidersTest {
 
   private static final DataSource DATABASE = TestPostgres.migratedDatabase();
@@ -40,7 +40,7 @@ class RatingProvidersTest {
       """;
 
   private final StubServer stub = new StubServer(StubServer.json(200, UNIT));
-  private final ProviderClients lines =
+  private final ProviderClients clients =
       OutsideFixture.node(
           DATABASE,
           Clock.systemUTC(),
@@ -48,14 +48,14 @@ class RatingProvidersTest {
           stub.insteadOf("shop.example"),
           stub.insteadOf("www.shop.example"),
           stub.insteadOf("other.example"));
-  private final ProviderClient line = lines.open("provider", 10_000);
+  private final ProviderClient client = clients.create("provider", 10_000);
   private final TrustpilotProvider trustpilot =
       new TrustpilotProvider(
-          new TrustpilotSettings("the-key", URI.create("https://api.test.example"), 1), line);
+          new TrustpilotSettings("the-key", URI.create("https://api.test.example"), 1), client);
   private final TrustedShopsProvider trustedShops =
       new TrustedShopsProvider(
-          new TrustedShopsSettings(true, URI.create("https://api.test.example"), 1), line);
-  private final SchemaOrgProvider schemaOrg = new SchemaOrgProvider(line);
+          new TrustedShopsSettings(true, URI.create("https://api.test.example"), 1), client);
+  private final SchemaOrgProvider schemaOrg = new SchemaOrgProvider(client);
 
   @AfterEach
   void close() {
@@ -102,7 +102,7 @@ class RatingProvidersTest {
   void whatMakesNoSenseIsNoRating(String body) {
     stub.behave(StubServer.json(200, body));
     assertThat(failure(trustpilot)).isEqualTo(Kind.MALFORMED);
-    assertThat(lines.accounts().getFirst().errors()).isPositive();
+    assertThat(clients.accounts().getFirst().errors()).isPositive();
   }
 
   @Test

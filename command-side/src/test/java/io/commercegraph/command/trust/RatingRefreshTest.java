@@ -230,7 +230,7 @@ class RatingRefreshTest {
 
   private RatingRefresh node(long budget) {
     return new RatingRefresh(
-        new TrustpilotProvider(SETTINGS.trustpilot(), line(budget)),
+        new TrustpilotProvider(SETTINGS.trustpilot(), client(budget)),
         limit -> shops,
         new RatingQueue(jdbc),
         new RatingRecorder(log, SETTINGS, clock),
@@ -238,9 +238,9 @@ class RatingRefreshTest {
         clock);
   }
 
-  private ProviderClient line(long budget) {
+  private ProviderClient client(long budget) {
     return OutsideFixture.node(database, clock, stub.insteadOf("api.trustpilot.com"))
-        .open("trustpilot", budget);
+        .create("trustpilot", budget);
   }
 
   private static Clock clockOf(InstantSource source) {

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A brand and MPN with the title that they came with, and the ids that follow from them. One number
- * may stand for several amounts, such as sticks of 16 and of 32 GB: those are products of their
- * own.
+ * A brand and manufacturer part number (MPN) with the title that they came with, and the product
+ * ids derived from them. One number may stand for several amounts, such as memory sticks of 16 and
+ * of 32 GB: those are separate products.
  */
 final class BrandAndMpn {
 
-  private static final Set<String> RELEASED_AS_NONE =
+  private static final Set<String> LEGACY_PLACEHOLDERS =
       Set.of("na", "none", "null", "unknown", "doesnotapply", "notapplicable");
 
   private final String brand;
@@ -30,31 +30,33 @@ final class BrandAndMpn {
     this.title = title;
   }
 
-  /** The product of brand and MPN, where they tell models apart. */
+  /** The product id of brand and MPN; {@code null} where the MPN does not tell models apart. */
   @Nullable String id() {
     return ProductId.tellsModelsApart(mpn) ? ProductId.ofBrandAndMpn(brand, mpn) : null;
   }
 
   /**
-   * The product that they were given before a legal form ceased to tell brands apart, and shorter
-   * numbers and those without a digit ceased to tell models apart.
+   * The product id by the rule of earlier releases, for which a legal form was part of the brand,
+   * and shorter MPNs and those without a digit were valid.
    */
-  @Nullable String releasedId() {
+  @Nullable String legacyId() {
     String plain = LettersAndDigits.of(mpn);
-    boolean toldModelsApart =
+    boolean distinguishesModels =
         plain.length() >= 2
-            && !RELEASED_AS_NONE.contains(plain)
+            && !LEGACY_PLACEHOLDERS.contains(plain)
             && !plain.chars().allMatch(c -> c == '0')
             && !plain.chars().allMatch(c -> c == 'x');
-    return toldModelsApart ? ProductId.ofBrandAsSpelledAndMpn(brand, mpn) : null;
+    return distinguishesModels ? ProductId.ofBrandAsSpelledAndMpn(brand, mpn) : null;
   }
 
-  /** Whether the brand is told from others by less than its letters. */
-  boolean isRespelled() {
+  /**
+   * Whether the normalized brand has fewer letters than the brand, since a legal form was dropped.
+   */
+  boolean isBrandNormalized() {
     return ProductId.isBrandRespelled(brand);
   }
 
-  /** What the title names; looked for when it is asked for, which it is of few. */
+  /** The amounts in the title, parsed on the first call, since few rows need them. */
   Amounts amounts() {
     if (amounts == null) {
       amounts = Amounts.of(title);
@@ -63,21 +65,21 @@ final class BrandAndMpn {
   }
 
   /**
-   * The alias that says which amount of a dimension the product has, where its first title said
-   * none.
+   * The id of the alias that records a product's amount of a dimension, where the product's own
+   * title names none.
    */
-  String claim(Dimension dimension) {
+  String amountAlias(Dimension dimension) {
     return ProductId.ofBrandMpnAndAmount(brand, mpn, dimension.name());
   }
 
-  /** The product of brand, MPN and the title's amounts of a dimension. */
-  String variant(Dimension dimension) {
+  /** The id of the product of brand, MPN and the title's amounts of a dimension. */
+  String amountVariant(Dimension dimension) {
     return ProductId.ofBrandMpnAndAmount(brand, mpn, amounts().text(dimension));
   }
 
-  List<String> streamsOfAmounts() {
+  List<String> amountStreams() {
     return amounts().named().keySet().stream()
-        .flatMap(dimension -> Stream.of(claim(dimension), variant(dimension)))
+        .flatMap(dimension -> Stream.of(amountAlias(dimension), amountVariant(dimension)))
         .toList();
   }
 }

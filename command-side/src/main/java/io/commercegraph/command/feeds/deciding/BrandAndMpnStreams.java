@@ -11,32 +11,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The streams that it takes to find the product of an offer's brand and MPN. Most rows need none:
- * their offers are known, have a GTIN, or are the first of their model.
+ * Selects the streams that are needed to match a chunk's offers by brand and MPN. Most rows need
+ * none: their offers are known, have a GTIN, or are the first with their brand and MPN.
  */
 final class BrandAndMpnStreams {
 
   private final List<ChunkItem> items;
   private final Map<String, LedgerEntry> entries;
-  private final Map<String, Integer> timesHere = new HashMap<>();
+  private final Map<String, Integer> occurrences = new HashMap<>();
 
   BrandAndMpnStreams(List<ChunkItem> items, Map<String, LedgerEntry> entries) {
     this.items = items;
     this.entries = entries;
     for (ChunkItem item : items) {
       if (item.row() instanceof OfferFeedRow && item.match().byModel() != null) {
-        timesHere.merge(item.match().byModel(), 1, Integer::sum);
+        occurrences.merge(item.match().byModel(), 1, Integer::sum);
       }
     }
   }
 
-  Set<String> toReadBehind() {
+  Set<String> dependentStreams() {
     Set<String> streams = new HashSet<>();
     for (ChunkItem item : items) {
       if (item.row() instanceof OfferFeedRow row && mayFindAnotherProduct(row, item)) {
         streams.addAll(of(item));
       } else if (item.row() instanceof OfferFeedRow && isNewWithGtin(item)) {
-        streams.addAll(item.match().streamsOfRespelled());
+        streams.addAll(item.match().legacyStreamsOfBrand());
       }
     }
     return streams;
@@ -46,15 +46,18 @@ final class BrandAndMpnStreams {
     return item.match().byGtin() != null && entries.get(item.stream()) == null;
   }
 
-  /** Of these, and of those that offers with a GTIN may join, the ones that lack their amounts. */
-  Set<String> ofUnknownAmounts() {
+  /**
+   * The streams whose entries lack their amounts, among the dependent ones and those that offers
+   * with a GTIN may join.
+   */
+  Set<String> withUnknownAmounts() {
     Set<String> streams = new HashSet<>();
     for (ChunkItem item : items) {
       if (item.row() instanceof OfferFeedRow row && item.match().model() != null) {
         String model = item.match().byModel();
         if (item.match().byGtin() != null && model != null) {
           streams.add(model);
-          streams.addAll(isNewWithGtin(item) ? item.match().streamsOfRespelled() : List.of());
+          streams.addAll(isNewWithGtin(item) ? item.match().legacyStreamsOfBrand() : List.of());
         } else if (mayFindAnotherProduct(row, item)) {
           streams.add(item.stream());
           streams.addAll(of(item));
@@ -65,7 +68,7 @@ final class BrandAndMpnStreams {
     return streams;
   }
 
-  /** An offer that has no GTIN, and is new or says something new. */
+  /** Whether the offer may be matched to another product: it has no GTIN, and is new or changed. */
   private boolean mayFindAnotherProduct(OfferFeedRow row, ChunkItem item) {
     ProductMatchKeys match = item.match();
     if (match.model() == null || match.byGtin() != null) {
@@ -75,15 +78,15 @@ final class BrandAndMpnStreams {
     return entry == null || entry.withdrawn() || !OfferDecider.saysTheSame(row, entry);
   }
 
-  /** With the products that its ids were joined into. */
+  /** The streams for one row, with the products that its ids were joined into. */
   private Set<String> of(ChunkItem item) {
     ProductMatchKeys match = item.match();
     Set<String> streams = new HashSet<>(match.streams());
-    streams.addAll(match.streamsOfReleased());
+    streams.addAll(match.legacyStreams());
     if (match.byModel() != null
         && (entries.get(match.byModel()) != null
-            || timesHere.getOrDefault(match.byModel(), 0) > 1)) {
-      streams.addAll(match.streamsOfAmounts());
+            || occurrences.getOrDefault(match.byModel(), 0) > 1)) {
+      streams.addAll(match.amountStreams());
     }
     for (String stream : List.copyOf(streams)) {
       LedgerEntry entry = entries.get(stream);

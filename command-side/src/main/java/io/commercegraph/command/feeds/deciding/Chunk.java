@@ -22,7 +22,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Some rows that are decided together. What is decided depends on nothing but what is passed. */
+/**
+ * Rows that are decided together. The decision is a pure function of the rows, their ledger entries
+ * and their price histories.
+ */
 public final class Chunk {
 
   private final RunContext run;
@@ -33,15 +36,17 @@ public final class Chunk {
     this.items = items;
   }
 
-  /** The streams whose entries it takes to decide. */
+  /** The streams whose ledger entries the decision needs. */
   public Set<String> streams() {
     Set<String> streams = new HashSet<>();
     items.forEach(item -> streams.addAll(item.streams()));
     return streams;
   }
 
-  /** Further streams that only those entries tell of. */
-  public Set<String> streamsBehind(Map<String, LedgerEntry> entries) {
+  /**
+   * Further streams that the decision needs, which are known only from the entries of the first.
+   */
+  public Set<String> dependentStreams(Map<String, LedgerEntry> entries) {
     Set<String> streams = new HashSet<>();
     for (ChunkItem item : items) {
       if (item.row() instanceof ClickFeedRow click) {
@@ -58,23 +63,23 @@ public final class Chunk {
         }
       }
     }
-    streams.addAll(new BrandAndMpnStreams(items, entries).toReadBehind());
+    streams.addAll(new BrandAndMpnStreams(items, entries).dependentStreams());
     streams.removeAll(entries.keySet());
     return streams;
   }
 
-  /** Entries that do not tell which amounts their titles name, though it takes that to decide. */
-  public Set<String> streamsOfUnknownAmounts(Map<String, LedgerEntry> entries) {
-    return new BrandAndMpnStreams(items, entries).ofUnknownAmounts();
+  /** Streams whose entries lack the amounts in their titles, where the decision needs these. */
+  public Set<String> streamsWithUnknownAmounts(Map<String, LedgerEntry> entries) {
+    return new BrandAndMpnStreams(items, entries).withUnknownAmounts();
   }
 
   /**
-   * The offers that have observations out of order here, with the span of these observations'
-   * times: their whole history is asked for, and their confirmations from the first of these times
-   * on.
+   * The offers that have late or unordered observations in this chunk, with the range of their
+   * times. The decision needs the whole price histories of these offers, and their confirmations
+   * from the first of these times on.
    */
-  public Map<String, Span> offersOutOfOrder(Map<String, LedgerEntry> entries) {
-    Map<String, Span> late = new HashMap<>();
+  public Map<String, TimeRange> offersOutOfOrder(Map<String, LedgerEntry> entries) {
+    Map<String, TimeRange> late = new HashMap<>();
     Map<String, Instant> newest = new HashMap<>();
     for (ChunkItem item : items) {
       FeedPrice seen =
@@ -89,25 +94,25 @@ public final class Chunk {
       Instant before = newest.get(offerId);
       if (PriceStepDecider.isLate(entries.get(offerId), at)
           || (before != null && at.isBefore(before))) {
-        late.merge(offerId, new Span(at, at), Span::and);
+        late.merge(offerId, new TimeRange(at, at), TimeRange::and);
       }
       newest.merge(offerId, at, (a, b) -> a.isAfter(b) ? a : b);
     }
     return late;
   }
 
-  /** From the first to the last of some times. */
-  public record Span(Instant first, Instant last) {
-    Span and(Span other) {
-      return new Span(
+  /** The range from the first to the last of some times. */
+  public record TimeRange(Instant first, Instant last) {
+    TimeRange and(TimeRange other) {
+      return new TimeRange(
           first.isBefore(other.first) ? first : other.first,
           last.isAfter(other.last) ? last : other.last);
     }
   }
 
   /**
-   * Decides on all rows in their order. Where deciding on one goes wrong, all is decided again
-   * without it, so that nothing of a row that is rejected stays.
+   * Decides on all rows in their order. Where deciding on a row throws, the chunk is decided again
+   * without that row, so that no partial decision stays.
    *
    * @param histories of all {@link #offersOutOfOrder}
    */
@@ -115,15 +120,17 @@ public final class Chunk {
       Map<String, LedgerEntry> entries, Map<String, PriceHistory> histories) {
     Map<ChunkItem, RuntimeException> faults = new HashMap<>();
     while (true) {
-      ChunkDecision decision = decideBut(faults, entries, histories);
+      ChunkDecision decision = decideExcept(faults, entries, histories);
       if (decision != null) {
         return decision;
       }
     }
   }
 
-  /** Decides on all rows but the faulty; {@code null} where that has found another fault. */
-  private @Nullable ChunkDecision decideBut(
+  /**
+   * Decides on all rows except the faulty ones; {@code null} where another row has proved faulty.
+   */
+  private @Nullable ChunkDecision decideExcept(
       Map<ChunkItem, RuntimeException> faults,
       Map<String, LedgerEntry> entries,
       Map<String, PriceHistory> histories) {
@@ -134,7 +141,7 @@ public final class Chunk {
     TermsDecider terms = new TermsDecider(state, run, shops);
     TrustDecider facts = new TrustDecider(state, run);
     List<RejectedRow> rejected = new ArrayList<>();
-    List<String> carried = new ArrayList<>();
+    List<String> acceptedStreams = new ArrayList<>();
     long changed = 0;
     for (ChunkItem item : items) {
       RuntimeException known = faults.get(item);
@@ -144,7 +151,7 @@ public final class Chunk {
       }
       try {
         RowOutcome outcome = decide(item, shops, products, offers, terms, facts);
-        carried.add(item.stream());
+        acceptedStreams.add(item.stream());
         changed += outcome == RowOutcome.CHANGED ? 1 : 0;
       } catch (InvalidField bad) {
         rejected.add(RejectedRow.of(item, bad));
@@ -159,7 +166,7 @@ public final class Chunk {
         state.seen(),
         state.seenOffers(),
         state.seenCoupons(),
-        carried,
+        acceptedStreams,
         rejected,
         changed,
         items.size() - changed - rejected.size());

@@ -4,7 +4,10 @@ import io.commercegraph.command.feeds.rows.FeedRow;
 import java.util.List;
 import java.util.Objects;
 
-/** A row with the line it begins at and its place; {@link RowTargetResolver} makes them. */
+/**
+ * A row of a feed with its line number and the streams that it concerns. {@link RowTargetResolver}
+ * makes them.
+ */
 public final class ChunkItem {
 
   private final long line;

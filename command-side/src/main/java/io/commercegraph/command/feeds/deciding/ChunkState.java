@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Where the streams of a chunk stand while it is decided, and what has been decided so far. */
+/** The state of a chunk's streams while it is decided, with the events decided so far. */
 final class ChunkState {
 
   private final Map<String, LedgerEntry> entries;
@@ -34,8 +34,8 @@ final class ChunkState {
     return entries.get(stream);
   }
 
-  /** Whether the stream says something now: it is there and not withdrawn. */
-  boolean stands(String stream) {
+  /** Whether the stream has an entry that is not withdrawn. */
+  boolean isActive(String stream) {
     LedgerEntry entry = entries.get(stream);
     return entry != null && !entry.withdrawn();
   }
@@ -44,7 +44,9 @@ final class ChunkState {
     return histories.get(offerId);
   }
 
-  /** Appends an event to its stream's end; what is decided next sees it. */
+  /**
+   * Adds an event at the end of its stream; later rows of the chunk are decided on the new state.
+   */
   void append(String stream, Event event) {
     LedgerEntry before = entries.get(stream);
     long sequence = before == null ? 0 : before.sequence() + 1;
@@ -57,18 +59,18 @@ final class ChunkState {
     changed.put(stream, after);
     PriceHistory history = histories.get(stream);
     if (history != null) {
-      history.take(event);
+      history.apply(event);
     }
   }
 
-  /** Whether a row of this run without a time of its own was about this stream already. */
-  boolean wasMetBy(RunContext run, String stream) {
+  /** Whether a row of this run without its own time was about this stream before. */
+  boolean wasSeenBy(RunContext run, String stream) {
     LedgerEntry entry = entries.get(stream);
     return entry != null && run.observedAt().equals(entry.seenAt());
   }
 
-  /** What is known of the stream was seen to hold at a time. */
-  void see(String stream, Instant at) {
+  /** Marks that the stream's state was confirmed at a time. */
+  void markSeen(String stream, Instant at) {
     LedgerEntry entry = entries.get(stream);
     if (entry != null && (entry.seenAt() == null || entry.seenAt().isBefore(at))) {
       entries.put(stream, entry.seen(at));
@@ -81,12 +83,12 @@ final class ChunkState {
     }
   }
 
-  /** The offer is to be named as seen, at each time that it was. */
-  void nameOffer(String shopId, String offerId, Instant at) {
+  /** Notes an unchanged offer, which an event is to name with the time. */
+  void recordOfferSeen(String shopId, String offerId, Instant at) {
     seenOffers.computeIfAbsent(new ShopAndTime(shopId, at), any -> new TreeSet<>()).add(offerId);
   }
 
-  void nameCoupon(String shopId, String couponId) {
+  void recordCouponSeen(String shopId, String couponId) {
     seenCoupons.computeIfAbsent(shopId, any -> new TreeSet<>()).add(couponId);
   }
 

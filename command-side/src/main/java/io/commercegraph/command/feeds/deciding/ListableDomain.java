@@ -9,9 +9,8 @@ import org.apache.hc.client5.http.psl.PublicSuffixMatcher;
 import org.apache.hc.client5.http.psl.PublicSuffixMatcherLoader;
 
 /**
- * Whether a new shop may be listed under a domain. It is asked where one is listed and nowhere
- * else, so that shops which were listed before stay as they are, and rows of known shops cost
- * nothing.
+ * The rule under which domains a new shop may be listed. It applies only when a shop is listed, so
+ * that shops which were listed before stay, and rows of known shops cost nothing.
  */
 public final class ListableDomain {
 
@@ -27,12 +26,12 @@ public final class ListableDomain {
 
   private ListableDomain() {}
 
-  /** The Public Suffix List with its private section, as HttpClient carries it; loaded once. */
+  /** The Public Suffix List with its private section, as bundled with HttpClient; loaded once. */
   private static final class PublicSuffixes {
     private static final PublicSuffixMatcher LIST = PublicSuffixMatcherLoader.getDefault();
   }
 
-  /** Why no shop is listed under a domain; nothing where one may be. */
+  /** Why no shop can be listed under a domain; empty where one can. */
   public static Optional<String> refusal(ShopDomain domain) {
     String name = domain.name();
     String top = name.substring(name.lastIndexOf('.') + 1);
@@ -47,7 +46,7 @@ public final class ListableDomain {
         : Optional.empty();
   }
 
-  /** Rejects the row that would list a shop under a domain that is none's. */
+  /** Rejects a row that would list a shop under a domain that cannot be listed. */
   static void require(String field, ShopDomain domain) {
     refusal(domain)
         .ifPresent(

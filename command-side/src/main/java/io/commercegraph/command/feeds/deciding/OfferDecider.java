@@ -17,7 +17,7 @@ import io.commercegraph.command.feeds.text.InvalidField;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Lists, describes and matches offers, and observes their prices. */
+/** Decides on rows about offers: lists, changes and matches offers, and records their prices. */
 final class OfferDecider {
 
   private final ChunkState state;
@@ -33,19 +33,19 @@ final class OfferDecider {
   }
 
   RowOutcome decide(OfferFeedRow row, ChunkItem item) {
-    String shopId = shops.known(item, row.shop());
+    String shopId = shops.ensureListed(item, row.shop());
     String offerId = item.stream();
     LedgerEntry entry = state.entry(offerId);
     Instant at = timeOf(row.price());
     int before = state.events().size();
     if (entry != null
         && at.equals(run.observedAt())
-        && state.wasMetBy(run, offerId)
+        && state.wasSeenBy(run, offerId)
         && !saysTheSame(row, entry, at)) {
-      throw twice("id");
+      throw contradiction("id");
     }
     if (entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt())) {
-      // An older state of things: its price lands at its own time, the rest is long known better.
+      // The row is older than the ledger: only its price is recorded, at its own time.
       observe(offerId, shopId, row.price(), at, Source.OFFER);
     } else if (entry == null || entry.withdrawn()) {
       list(row, item, at);
@@ -69,9 +69,9 @@ final class OfferDecider {
     int before = state.events().size();
     Instant at = timeOf(row.price());
     if (at.equals(run.observedAt())
-        && state.wasMetBy(run, offerId)
+        && state.wasSeenBy(run, offerId)
         && !saysTheSame(row.price(), entry, at)) {
-      throw twice("price");
+      throw contradiction("price");
     }
     Source source = row.price().observedAt() == null ? Source.OFFER : Source.PRICE;
     observe(offerId, entry.shopId(), row.price(), at, source);
@@ -84,9 +84,9 @@ final class OfferDecider {
     }
     LedgerEntry entry = state.entry(offerId);
     boolean newer = entry == null || entry.seenAt() == null || at.isAfter(entry.seenAt());
-    if (newer && state.stands(offerId)) {
-      state.see(offerId, at);
-      state.nameOffer(shopId, offerId, at);
+    if (newer && state.isActive(offerId)) {
+      state.markSeen(offerId, at);
+      state.recordOfferSeen(shopId, offerId, at);
     }
     return RowOutcome.UNCHANGED;
   }
@@ -94,7 +94,7 @@ final class OfferDecider {
   private void list(OfferFeedRow row, ChunkItem item, Instant at) {
     String offerId = item.stream();
     String shopId = item.shopId();
-    MatchedProduct matched = products.of(row, item.match());
+    MatchedProduct matched = products.match(row, item.match());
     state.append(
         offerId,
         new OfferListed(
@@ -115,7 +115,10 @@ final class OfferDecider {
     record(offerId, shopId, price(row.price(), null, at));
   }
 
-  /** Where an offer belongs follows from what it says: where it says the same, it stays there. */
+  /**
+   * Records a changed description and matches the offer anew. An unchanged description leaves the
+   * match as it is.
+   */
   private void describe(OfferFeedRow row, ChunkItem item, LedgerEntry entry, Instant at) {
     if (saysTheSame(row, entry)) {
       return;
@@ -124,7 +127,9 @@ final class OfferDecider {
     String shopId = item.shopId();
     MatchedProduct had = matched(entry);
     MatchedProduct matched =
-        had != null && products.stays(entry, item.match()) ? had : products.of(row, item.match());
+        had != null && products.staysMatched(entry, item.match())
+            ? had
+            : products.match(row, item.match());
     state.append(
         offerId,
         new OfferChanged(
@@ -152,7 +157,7 @@ final class OfferDecider {
         : new MatchedProduct(products.resolved(entry.productId()), MatchRule.ofWire(entry.rule()));
   }
 
-  /** Whether a row describes its offer as it is known. */
+  /** Whether a row's description is the one in the ledger. */
   static boolean saysTheSame(OfferFeedRow row, LedgerEntry entry) {
     return content(row) == entry.content();
   }
@@ -177,8 +182,11 @@ final class OfferDecider {
     return entry.price() != null && price(seen, entry.price(), at).saysTheSameAs(entry.price());
   }
 
-  /** Were the last to count, each import of this feed would say both again. */
-  static InvalidField twice(String field) {
+  /**
+   * Rejects the second of two contradicting rows. If the last row counted, each import of this feed
+   * would record both again.
+   */
+  static InvalidField contradiction(String field) {
     return new InvalidField(
         field, "stands twice in this feed and says two things; the first counts");
   }
@@ -203,16 +211,16 @@ final class OfferDecider {
             step.at()));
   }
 
-  /** The step that holds at a time as far as is known: not the present one where that is later. */
+  /** The step in force at a time, from the history where the time is before the present step. */
   private @Nullable LedgerPrice inForce(String offerId, @Nullable LedgerEntry entry, Instant at) {
     PriceHistory history = state.history(offerId);
     if (history != null && PriceStepDecider.isLate(entry, at)) {
-      return history.inForceAt(at);
+      return history.stepAt(at);
     }
     return entry == null ? null : entry.price();
   }
 
-  /** What a row leaves out is as it was. */
+  /** The observed price; parts that the row lacks are taken from the last step. */
   private static LedgerPrice price(FeedPrice seen, @Nullable LedgerPrice last, Instant at) {
     String availability =
         seen.availability() != null

@@ -7,30 +7,38 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which observations of a price are steps. One that comes late is a step at its own time: it holds
- * no further than what was confirmed after that, and never moves the present price.
+ * Decides which observations of a price are recorded as steps of the price history. A late
+ * observation becomes a step at its own time: it holds only until the next confirmation after it,
+ * and never changes the present price.
  */
 final class PriceStepDecider {
 
   private PriceStepDecider() {}
 
-  /** What says a price: only what was said for its own sake is recorded though nothing changed. */
+  /** The kind of row that states a price. */
   enum Source {
-    /** An offer's row in a feed: that it says what holds already confirms that. */
+    /** An offer's row: where it repeats the price in force, it only confirms that price. */
     OFFER,
-    /** A line about nothing but a price at a time: only an exact repeat of it is nothing new. */
+    /**
+     * A row that states only a price at a time: it is recorded unless it exactly repeats one at
+     * that time.
+     */
     PRICE
   }
 
-  /** Whether to judge an observation at this time takes the whole history. */
+  /**
+   * Whether an observation at this time is late, so that deciding on it needs the whole history.
+   */
   static boolean isLate(@Nullable LedgerEntry offer, Instant at) {
-    return offer != null && offer.price() != null && at.isBefore(knownUntil(offer, offer.price()));
+    return offer != null
+        && offer.price() != null
+        && at.isBefore(confirmedUntil(offer, offer.price()));
   }
 
   /**
    * The steps to record.
    *
-   * @param history is there where the observation is late
+   * @param history present where the observation is late
    */
   static List<LedgerPrice> toRecord(
       @Nullable LedgerEntry offer,
@@ -50,11 +58,11 @@ final class PriceStepDecider {
     if (history == null) {
       throw new IllegalStateException("A late observation is judged by the whole history");
     }
-    LedgerPrice then = history.inForceAt(observed.at());
+    LedgerPrice then = history.stepAt(observed.at());
     if (!isNew(observed, then, history.at(observed.at()), source)) {
       return List.of();
     }
-    Instant again = history.confirmedAfter(observed.at(), knownUntil(offer, present));
+    Instant again = history.confirmedAfter(observed.at(), confirmedUntil(offer, present));
     return then == null || again == null || observed.saysTheSameAs(then)
         ? List.of(observed)
         : List.of(observed, then.from(again));
@@ -71,7 +79,7 @@ final class PriceStepDecider {
         || (source == Source.PRICE && !observed.at().equals(same.at()));
   }
 
-  private static Instant knownUntil(LedgerEntry offer, LedgerPrice present) {
+  private static Instant confirmedUntil(LedgerEntry offer, LedgerPrice present) {
     Instant seen = offer.seenAt();
     return seen != null && seen.isAfter(present.at()) ? seen : present.at();
   }

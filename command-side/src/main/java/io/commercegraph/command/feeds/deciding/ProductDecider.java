@@ -16,7 +16,7 @@ import io.commercegraph.command.feeds.text.InvalidField;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Founds, describes and joins canonical products. */
+/** Decides on canonical products: creates, changes and joins them, and matches offers to them. */
 final class ProductDecider {
 
   private final ChunkState state;
@@ -25,26 +25,27 @@ final class ProductDecider {
     this.state = state;
   }
 
-  /** The product that an offer belongs to; it is founded where there is none. */
-  MatchedProduct of(OfferFeedRow offer, ProductMatchKeys match) {
+  /** Matches an offer to a product, which is created where there is none. */
+  MatchedProduct match(OfferFeedRow offer, ProductMatchKeys match) {
     String gtin = offer.gtin() == null ? null : offer.gtin().digits();
-    Description said =
+    Description description =
         new Description(
             offer.brand(), offer.mpn(), offer.title(), offer.category(), offer.imageUrl());
     if (match.byGtin() != null) {
-      return new MatchedProduct(byGtin(match, gtin, said), MatchRule.GTIN);
+      return new MatchedProduct(byGtin(match, gtin, description), MatchRule.GTIN);
     }
-    String model = match.byModel() == null ? null : byModelAndAmounts(match, said);
+    String model = match.byModel() == null ? null : byModelAndAmounts(match, description);
     return model != null
         ? new MatchedProduct(model, MatchRule.BRAND_MPN)
-        : new MatchedProduct(own(requireNonNull(match.own()), said), MatchRule.OWN);
+        : new MatchedProduct(own(requireNonNull(match.own()), description), MatchRule.OWN);
   }
 
   /**
-   * Whether a known offer stays where it is: it met its product by the brand and MPN that it still
-   * names, also where they would make it meet none today, and its title names what it named.
+   * Whether a known offer stays matched to its product: it was matched by the brand and MPN that it
+   * still states, even where today's rule would not match them, and its title still names the same
+   * amounts.
    */
-  boolean stays(LedgerEntry offer, ProductMatchKeys match) {
+  boolean staysMatched(LedgerEntry offer, ProductMatchKeys match) {
     BrandAndMpn model = match.model();
     String had = offer.productId();
     if (model == null
@@ -53,106 +54,111 @@ final class ProductDecider {
         || !MatchRule.BRAND_MPN.wire().equals(offer.rule())) {
       return false;
     }
-    String released = model.releasedId();
+    String legacy = model.legacyId();
     boolean sameModel =
-        Stream.of(match.byModel(), released)
+        Stream.of(match.byModel(), legacy)
             .flatMap(Stream::ofNullable)
             .anyMatch(id -> id.equals(had) || resolved(id).equals(resolved(had)));
     return sameModel && (offer.amounts() == null || offer.amounts().equals(model.amounts().text()));
   }
 
-  /** What the operator says of a product holds, whoever founded it. */
+  /** Applies the operator's description of a product, which overrides that of any offer. */
   RowOutcome describe(ProductFeedRow row, ProductMatchKeys match) {
-    Description said =
+    Description description =
         new Description(row.brand(), row.mpn(), row.name(), row.category(), row.imageUrl());
     int before = state.events().size();
     String product =
         match.byGtin() != null
-            ? byGtin(match, row.gtin() == null ? null : row.gtin().digits(), said)
-            : match.byModel() != null ? byModel(match, match.byModel(), said) : released(match);
-    change(product, said);
+            ? byGtin(match, row.gtin() == null ? null : row.gtin().digits(), description)
+            : match.byModel() != null
+                ? byModel(match, match.byModel(), description)
+                : legacyProduct(match);
+    change(product, description);
     return state.events().size() > before ? RowOutcome.CHANGED : RowOutcome.UNCHANGED;
   }
 
-  /** A product of a number that tells no models apart today, but is there. */
-  private String released(ProductMatchKeys match) {
-    String id = match.model() == null ? null : match.model().releasedId();
+  /** An existing product whose MPN was valid only by the rule of earlier releases. */
+  private String legacyProduct(ProductMatchKeys match) {
+    String id = match.model() == null ? null : match.model().legacyId();
     if (id == null || state.entry(id) == null) {
       throw new InvalidField("mpn", "tells no models apart: it needs four characters and a digit");
     }
     return resolved(id);
   }
 
-  /** The product that an id means: itself, or what it was joined into. */
+  /** The id of the product that a product was joined into, or the product's own id. */
   String resolved(String productId) {
     LedgerEntry entry = state.entry(productId);
     return entry != null && entry.productId() != null ? resolved(entry.productId()) : productId;
   }
 
-  private String byGtin(ProductMatchKeys match, @Nullable String gtin, Description said) {
+  private String byGtin(ProductMatchKeys match, @Nullable String gtin, Description description) {
     String product = requireNonNull(match.byGtin());
-    found(product, gtin, said);
+    createIfMissing(product, gtin, description);
     String model = match.byModel();
-    if (model != null && (state.entry(model) == null || mayTakeOver(model, said))) {
+    if (model != null && (state.entry(model) == null || mayTakeOver(model, description))) {
       state.append(model, new ProductsJoined(model, product));
     }
-    for (String released : match.streamsOfRespelled()) {
-      if (state.entry(released) != null && mayTakeOver(released, said)) {
-        state.append(released, new ProductsJoined(released, product));
+    for (String legacy : match.legacyStreamsOfBrand()) {
+      if (state.entry(legacy) != null && mayTakeOver(legacy, description)) {
+        state.append(legacy, new ProductsJoined(legacy, product));
       }
     }
     return product;
   }
 
   /**
-   * A brand and MPN belong to the first GTIN that they are met with, and to no second one, nor to
-   * one of other amounts.
+   * Whether a GTIN's product may take over the product of brand and MPN: only the first GTIN may,
+   * and only with compatible amounts.
    */
-  private boolean mayTakeOver(String model, Description said) {
+  private boolean mayTakeOver(String model, Description description) {
     LedgerEntry known = state.entry(model);
     return known != null
         && known.productId() == null
-        && !Amounts.parse(known.amounts()).areApart(Amounts.of(said.name));
+        && !Amounts.parse(known.amounts()).areApart(Amounts.of(description.name));
   }
 
   /**
-   * The product of brand and MPN. Where those once were the brand as it was spelled, and only that
-   * product is there, it stays the product and the new id becomes its alias.
+   * The product of brand and MPN. Where only the product by the rule of earlier releases exists, it
+   * remains the product, and the new id becomes its alias.
    */
-  private String byModel(ProductMatchKeys match, String model, Description said) {
-    String released = match.model() == null ? null : match.model().releasedId();
-    if (state.entry(model) == null && released != null && state.entry(released) != null) {
-      state.append(model, new ProductsJoined(model, resolved(released)));
+  private String byModel(ProductMatchKeys match, String model, Description description) {
+    String legacy = match.model() == null ? null : match.model().legacyId();
+    if (state.entry(model) == null && legacy != null && state.entry(legacy) != null) {
+      state.append(model, new ProductsJoined(model, resolved(legacy)));
     }
-    found(model, null, said);
+    createIfMissing(model, null, description);
     return resolved(model);
   }
 
   /**
-   * The product of brand and MPN unless its amounts and the title's are apart, else the product of
-   * those amounts; none where that, too, has others.
+   * The product of brand and MPN, or the product of the title's amounts where the two products'
+   * amounts contradict; {@code null} where that one contradicts too.
    */
-  private @Nullable String byModelAndAmounts(ProductMatchKeys match, Description said) {
-    String product = byModel(match, requireNonNull(match.byModel()), said);
+  private @Nullable String byModelAndAmounts(ProductMatchKeys match, Description description) {
+    String product = byModel(match, requireNonNull(match.byModel()), description);
     BrandAndMpn model = requireNonNull(match.model());
     Amounts named = model.amounts();
     for (Dimension dimension : named.named().keySet()) {
       if (named.areApart(amounts(product, model, dimension), dimension)) {
-        String variant = model.variant(dimension);
-        found(variant, null, said);
+        String variant = model.amountVariant(dimension);
+        createIfMissing(variant, null, description);
         return named.areApart(amountsOf(variant)) ? null : resolved(variant);
       }
     }
     for (Dimension dimension : named.named().keySet()) {
-      claim(product, model, dimension, said);
+      recordAmount(product, model, dimension, description);
     }
     return product;
   }
 
-  /** What the product has of a dimension by its own title, or by the first one that said so. */
+  /**
+   * The product's amounts of a dimension, from its own title or from the alias that recorded the
+   * first title with one.
+   */
   private Amounts amounts(String product, BrandAndMpn model, Dimension dimension) {
     Amounts own = amountsOf(product);
-    return own.named().containsKey(dimension) ? own : amountsOf(model.claim(dimension));
+    return own.named().containsKey(dimension) ? own : amountsOf(model.amountAlias(dimension));
   }
 
   private Amounts amountsOf(String product) {
@@ -160,37 +166,52 @@ final class ProductDecider {
     return Amounts.parse(entry == null ? null : entry.amounts());
   }
 
-  /** Keeps the amounts that a product was first met with, so that others are told from them. */
-  private void claim(String product, BrandAndMpn model, Dimension dimension, Description said) {
-    String alias = model.claim(dimension);
+  /**
+   * Records the first amount of a dimension that a product was matched with, so that other amounts
+   * become other products.
+   */
+  private void recordAmount(
+      String product, BrandAndMpn model, Dimension dimension, Description description) {
+    String alias = model.amountAlias(dimension);
     if (!amountsOf(product).named().containsKey(dimension) && state.entry(alias) == null) {
-      found(alias, null, said);
+      createIfMissing(alias, null, description);
       state.append(alias, new ProductsJoined(alias, product));
     }
   }
 
-  private String own(String product, Description said) {
-    found(product, null, said);
-    change(product, said);
+  private String own(String product, Description description) {
+    createIfMissing(product, null, description);
+    change(product, description);
     return product;
   }
 
-  private void found(String product, @Nullable String gtin, Description said) {
+  private void createIfMissing(String product, @Nullable String gtin, Description description) {
     if (state.entry(product) == null) {
       state.append(
           product,
           new ProductFounded(
-              product, gtin, said.brand, said.mpn, said.name, said.category, said.imageUrl));
+              product,
+              gtin,
+              description.brand,
+              description.mpn,
+              description.name,
+              description.category,
+              description.imageUrl));
     }
   }
 
-  private void change(String product, Description said) {
+  private void change(String product, Description description) {
     LedgerEntry entry = state.entry(product);
-    if (entry != null && entry.content() != said.hash()) {
+    if (entry != null && entry.content() != description.hash()) {
       state.append(
           product,
           new ProductChanged(
-              product, said.brand, said.mpn, said.name, said.category, said.imageUrl));
+              product,
+              description.brand,
+              description.mpn,
+              description.name,
+              description.category,
+              description.imageUrl));
     }
   }
 

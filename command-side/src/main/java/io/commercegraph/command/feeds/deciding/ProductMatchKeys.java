@@ -8,13 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which product an offer belongs to: by GTIN, else by brand and MPN, else its own. Ids follow from
- * what makes offers meet, so a match needs no search.
+ * The product ids by which an offer can be matched: by GTIN, else by brand and MPN, else a product
+ * of its own. The ids are derived from these values, so that matching needs no search.
  *
- * @param byGtin the product of its GTIN, unless that is good within one shop only
- * @param model what it says of brand and MPN, if anything
- * @param byModel the product, or the alias, of brand and MPN, where they tell models apart
- * @param own the product that it has alone, where it meets no other; none of what is no offer
+ * @param byGtin the product id of the GTIN; {@code null} where the GTIN is restricted to one shop
+ * @param model the brand and MPN, if both are stated
+ * @param byModel the id of the product or alias of brand and MPN, where the MPN tells models apart
+ * @param own the id of the offer's own product, which is used where nothing else matches; {@code
+ *     null} for a row that is no offer
  */
 record ProductMatchKeys(
     @Nullable String byGtin,
@@ -40,7 +41,7 @@ record ProductMatchKeys(
     return byGtin != null ? MatchRule.GTIN : byModel != null ? MatchRule.BRAND_MPN : MatchRule.OWN;
   }
 
-  /** The streams that deciding on it always looks at. */
+  /** The streams that matching always reads. */
   List<String> streams() {
     List<String> streams = new ArrayList<>(2);
     for (@Nullable String stream :
@@ -52,25 +53,28 @@ record ProductMatchKeys(
     return streams;
   }
 
-  /** The product that brand and MPN were given before, where that is another one. */
-  List<String> streamsOfReleased() {
-    String released = model == null ? null : model.releasedId();
+  /** The product of brand and MPN by the rule of earlier releases, where its id differs. */
+  List<String> legacyStreams() {
+    String released = model == null ? null : model.legacyId();
     return released == null || released.equals(byModel) ? List.of() : List.of(released);
   }
 
-  /** The same where the brand's spelling made it another one: a bad number's takes nothing over. */
-  List<String> streamsOfRespelled() {
-    return byModel != null && model != null && model.isRespelled()
-        ? streamsOfReleased()
+  /**
+   * The same, only where the ids differ by the brand's normalization and not by an MPN that is no
+   * longer valid.
+   */
+  List<String> legacyStreamsOfBrand() {
+    return byModel != null && model != null && model.isBrandNormalized()
+        ? legacyStreams()
         : List.of();
   }
 
-  /** What tells the title's amounts from those of others of its model. */
-  List<String> streamsOfAmounts() {
+  /** The streams that matching by the title's amounts reads. */
+  List<String> amountStreams() {
     if (model == null || own == null || model.amounts().named().isEmpty()) {
       return List.of();
     }
-    List<String> streams = new ArrayList<>(model.streamsOfAmounts());
+    List<String> streams = new ArrayList<>(model.amountStreams());
     streams.add(own);
     return streams;
   }

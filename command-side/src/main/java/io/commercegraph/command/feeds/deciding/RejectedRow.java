@@ -5,9 +5,9 @@ import io.commercegraph.command.feeds.text.InvalidField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row that cannot be taken as things stand.
+ * A row that was rejected when it was decided.
  *
- * @param fault what went wrong in deciding, where the row is not what is wrong
+ * @param fault the service's own fault, where the row is not to blame
  */
 public record RejectedRow(
     ChunkItem item, String field, String reason, @Nullable RuntimeException fault) {

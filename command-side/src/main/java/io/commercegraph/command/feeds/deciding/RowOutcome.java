@@ -1,6 +1,6 @@
 package io.commercegraph.command.feeds.deciding;
 
-/** What became of a row. */
+/** Whether a row changed anything. */
 enum RowOutcome {
   CHANGED,
   UNCHANGED

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a row belongs.
+ * The streams and the shop that a row concerns.
  *
- * @param streams what one has to look at to decide on it, its own first
- * @param shopId the shop that it is said of, where the row says it
- * @param match how an offer or a product finds its product
+ * @param streams the streams that the decision on the row reads, the row's own stream first
+ * @param shopId the shop that the row is about, where the row tells
+ * @param match the ids by which an offer or a product is matched
  */
 record RowTarget(List<String> streams, @Nullable String shopId, @Nullable ProductMatchKeys match) {
 

@@ -28,13 +28,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the place of each of a run's rows. It is found once, when the row is read: what comes of it
- * is a dozen hashes.
+ * Resolves each row of a run to the streams that it concerns. A row is resolved once, when it is
+ * read, since that takes a dozen hashes.
  */
 public final class RowTargetResolver {
 
-  /** A feed names few shops, or each a million times. */
-  private static final int SHOPS_IN_MIND = 10_000;
+  /** The shops whose ids are cached. A feed names few shops, or each many times. */
+  private static final int MOST_CACHED_SHOPS = 10_000;
 
   private final RunContext run;
   private final Map<ShopDomain, String> shopIds = new HashMap<>();
@@ -44,9 +44,9 @@ public final class RowTargetResolver {
   }
 
   /**
-   * A row with its place.
+   * A row with its streams.
    *
-   * @throws BadField where the row has none in this run
+   * @throws InvalidField where the row cannot belong to this run
    */
   public ChunkItem item(long line, FeedRow row) {
     return new ChunkItem(line, row, place(row));
@@ -94,7 +94,7 @@ public final class RowTargetResolver {
   private static RowTarget ofProduct(ProductFeedRow row) {
     ProductMatchKeys match =
         ProductMatchKeys.of(null, row.gtin(), row.brand(), row.mpn(), row.name());
-    String released = match.model() == null ? null : match.model().releasedId();
+    String released = match.model() == null ? null : match.model().legacyId();
     List<String> streams = new ArrayList<>(match.streams());
     if (match.byGtin() == null && released != null && !streams.contains(released)) {
       streams.add(released);
@@ -117,7 +117,7 @@ public final class RowTargetResolver {
     return new RowTarget(streams, shopId, match);
   }
 
-  /** The stream of a row that was rejected, where its key says it. */
+  /** The stream of a rejected row, where its key determines the stream. */
   public @Nullable String ofRejected(@Nullable RowType type, @Nullable String key) {
     if (run.shop() == null || type == null || key == null) {
       return null;
@@ -135,7 +135,7 @@ public final class RowTargetResolver {
   }
 
   private String shopId(ShopDomain domain) {
-    if (shopIds.size() == SHOPS_IN_MIND) {
+    if (shopIds.size() == MOST_CACHED_SHOPS) {
       shopIds.clear();
     }
     return shopIds.computeIfAbsent(domain, ShopId::of);

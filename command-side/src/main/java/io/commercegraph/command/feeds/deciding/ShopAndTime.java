@@ -2,5 +2,5 @@ package io.commercegraph.command.feeds.deciding;
 
 import java.time.Instant;
 
-/** A shop at a time: what was seen of it then is named together. */
+/** A shop and an observation time, which together group the offers that one event names. */
 public record ShopAndTime(String shopId, Instant at) {}

@@ -9,7 +9,7 @@ import io.commercegraph.command.feeds.rows.ShopFeedRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lists shops: by their own row, or because something is said of a shop that nobody listed. */
+/** Decides on rows about shops, and lists a shop when another row names one that is not listed. */
 final class ShopDecider {
 
   private final ChunkState state;
@@ -47,10 +47,12 @@ final class ShopDecider {
     return RowOutcome.CHANGED;
   }
 
-  /** The id of a shop that is listed now; until its own row comes, its domain is its name. */
-  String known(ChunkItem item, @Nullable ShopDomain named) {
+  /**
+   * Lists the row's shop where it is not listed, with the domain as its name, and returns its id.
+   */
+  String ensureListed(ChunkItem item, @Nullable ShopDomain named) {
     String shopId = item.shopId();
-    if (!state.stands(shopId)) {
+    if (!state.isActive(shopId)) {
       ShopDomain domain = run.shopOf(named);
       if (state.entry(shopId) == null) {
         ListableDomain.require("shop_domain", domain);

@@ -10,7 +10,7 @@ import io.commercegraph.command.feeds.rows.CouponFeedRow;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
 import java.time.Instant;
 
-/** A shop's terms: its coupons and its shipping options. */
+/** Decides on rows about a shop's coupons and shipping options. */
 final class TermsDecider {
 
   private final ChunkState state;
@@ -24,7 +24,7 @@ final class TermsDecider {
   }
 
   RowOutcome decide(CouponFeedRow row, ChunkItem item) {
-    String shopId = shops.known(item, row.shop());
+    String shopId = shops.ensureListed(item, row.shop());
     String couponId = item.stream();
     LedgerEntry entry = state.entry(couponId);
     CouponListed stated =
@@ -47,16 +47,16 @@ final class TermsDecider {
             row.terms());
     if (entry == null || entry.withdrawn()) {
       state.append(couponId, stated);
-      state.see(couponId, run.observedAt());
+      state.markSeen(couponId, run.observedAt());
       return RowOutcome.CHANGED;
     }
     if (ContentHash.ofCoupon(stated) == entry.content()) {
-      state.nameCoupon(shopId, couponId);
-      state.see(couponId, run.observedAt());
+      state.recordCouponSeen(shopId, couponId);
+      state.markSeen(couponId, run.observedAt());
       return RowOutcome.UNCHANGED;
     }
-    if (state.wasMetBy(run, couponId)) {
-      throw OfferDecider.twice("code");
+    if (state.wasSeenBy(run, couponId)) {
+      throw OfferDecider.contradiction("code");
     }
     state.append(
         couponId,
@@ -76,12 +76,12 @@ final class TermsDecider {
             stated.startsAt(),
             stated.endsAt(),
             stated.terms()));
-    state.see(couponId, run.observedAt());
+    state.markSeen(couponId, run.observedAt());
     return RowOutcome.CHANGED;
   }
 
   RowOutcome decide(ShippingFeedRow row, ChunkItem item) {
-    String shopId = shops.known(item, row.shop());
+    String shopId = shops.ensureListed(item, row.shop());
     String optionId = item.stream();
     Instant at = row.observedAt() == null ? run.observedAt() : row.observedAt();
     LedgerEntry entry = state.entry(optionId);
@@ -96,14 +96,14 @@ final class TermsDecider {
             row.maxDays());
     boolean older = entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt());
     if (older || (entry != null && !entry.withdrawn() && entry.content() == content)) {
-      state.see(optionId, at);
+      state.markSeen(optionId, at);
       return RowOutcome.UNCHANGED;
     }
     if (entry != null
         && !entry.withdrawn()
         && at.equals(run.observedAt())
-        && state.wasMetBy(run, optionId)) {
-      throw OfferDecider.twice("name");
+        && state.wasSeenBy(run, optionId)) {
+      throw OfferDecider.contradiction("name");
     }
     state.append(
         optionId,

@@ -15,10 +15,12 @@ import io.commercegraph.command.feeds.text.InvalidField;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What happened: clicks, transactions, ratings. Their ids make repeats harmless. */
+/**
+ * Decides on rows about clicks, transactions and ratings. Their ids make a repeated row harmless.
+ */
 final class TrustDecider {
 
-  /** A snapshot that does not say how long it is good for is good for a month. */
+  /** How long a rating without an expiry is valid. */
   private static final Duration RATING_IS_GOOD_FOR = Duration.ofDays(30);
 
   private final ChunkState state;
@@ -30,7 +32,7 @@ final class TrustDecider {
   }
 
   RowOutcome decide(ClickFeedRow row) {
-    notInTheFuture(row.at());
+    requireNotInFuture(row.at());
     LedgerEntry offer = state.entry(row.offerId());
     if (offer == null || offer.shopId() == null) {
       throw new InvalidField("offer_id", "is no offer that is known");
@@ -44,9 +46,9 @@ final class TrustDecider {
   }
 
   RowOutcome decide(TransactionFeedRow row, ChunkItem item) {
-    notInTheFuture(row.at());
+    requireNotInFuture(row.at());
     String shopId = item.shopId();
-    if (!state.stands(shopId)) {
+    if (!state.isActive(shopId)) {
       throw new InvalidField("shop_domain", "is no shop that is known");
     }
     if (row.offerId() != null) {
@@ -74,7 +76,10 @@ final class TrustDecider {
     return RowOutcome.CHANGED;
   }
 
-  /** A purchase is completed before it is cancelled or refunded, whichever row comes last. */
+  /**
+   * Whether the row changes nothing. A purchase is completed before it is cancelled or refunded, so
+   * a completion that comes later changes nothing.
+   */
   private static boolean isKnown(TransactionFeedRow row, LedgerEntry entry) {
     return content(row, row.status()) == entry.content()
         || (row.status() == TransactionStatus.COMPLETED
@@ -94,7 +99,7 @@ final class TrustDecider {
 
   RowOutcome decide(RatingFeedRow row, ChunkItem item) {
     Instant fetchedAt = row.fetchedAt() == null ? run.observedAt() : row.fetchedAt();
-    notInTheFuture(fetchedAt);
+    requireNotInFuture(fetchedAt);
     String id = item.stream();
     LedgerEntry entry = state.entry(id);
     if (entry == null && state.entry(item.streams().getLast()) == null) {
@@ -113,7 +118,7 @@ final class TrustDecider {
             row.attribution());
     if (entry != null && entry.seenAt() != null) {
       boolean newer = fetchedAt.isAfter(entry.seenAt());
-      // A row without a time of its own says nothing by coming again.
+      // A repeated row without its own time changes nothing.
       if (!newer || (row.fetchedAt() == null && content == entry.content())) {
         return RowOutcome.UNCHANGED;
       }
@@ -138,7 +143,7 @@ final class TrustDecider {
     return RowOutcome.CHANGED;
   }
 
-  private void notInTheFuture(Instant at) {
+  private void requireNotInFuture(Instant at) {
     if (at.isAfter(run.observedAt().plusSeconds(300))) {
       throw new InvalidField("at", "is in the future");
     }

@@ -5,35 +5,41 @@ import io.commercegraph.command.feeds.text.InvalidField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** OpenAI's and ACP's products: flat ones, or a product whose variants are what is offered. */
+/**
+ * Maps product objects of OpenAI's product feed and the Agentic Commerce Protocol (ACP) to offers.
+ * A product is flat, or has variants, each of which is an offer.
+ */
 final class AcpJsonMapping {
 
   private AcpJsonMapping() {}
 
-  static void rows(long line, JsonNode product, FeedDefaults defaults, RowEmitter guard) {
+  static void rows(long line, JsonNode product, FeedDefaults defaults, RowEmitter emitter) {
     JsonNode variants = product.get("variants");
     if (variants == null || !variants.isArray()) {
-      offer(line, product, null, defaults, guard);
+      offer(line, product, null, defaults, emitter);
       return;
     }
     if (variants.isEmpty()) {
-      guard.reject(line, RowType.OFFER, null, "variants", "are none, so nothing is offered");
+      emitter.reject(line, RowType.OFFER, null, "variants", "are none, so nothing is offered");
     }
     try {
-      RowAttributes shared = sharedBy(product);
-      variants.forEach(variant -> offer(line, variant, shared, defaults, guard));
+      RowAttributes shared = sharedAttributes(product);
+      variants.forEach(variant -> offer(line, variant, shared, defaults, emitter));
     } catch (InvalidField tooMuch) {
-      guard.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
+      emitter.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
     }
   }
 
-  /** What a variant has from its product unless it says it itself; never its id or its price. */
-  private static RowAttributes sharedBy(JsonNode product) {
+  /**
+   * The attributes that a variant inherits from its product where it lacks them; never the id or
+   * the price.
+   */
+  private static RowAttributes sharedAttributes(JsonNode product) {
     RowAttributes shared = new RowAttributes();
     for (String name : new String[] {"title", "url", "brand", "media", "categories", "condition"}) {
       JsonNode value = product.get(name);
       if (value != null) {
-        shared.addMissing(JsonFlattener.of(name, value));
+        shared.addMissing(JsonFlattener.flatten(name, value));
       }
     }
     return shared;
@@ -44,23 +50,23 @@ final class AcpJsonMapping {
       JsonNode offer,
       @Nullable RowAttributes shared,
       FeedDefaults defaults,
-      RowEmitter guard) {
+      RowEmitter emitter) {
     if (!offer.isObject()) {
-      guard.reject(line, RowType.OFFER, null, "variants", "have one that is no object");
+      emitter.reject(line, RowType.OFFER, null, "variants", "have one that is no object");
       return;
     }
     try {
-      RowAttributes row = JsonFlattener.of(offer);
+      RowAttributes row = JsonFlattener.flatten(offer);
       if (shared != null) {
         row.addMissing(shared);
       }
-      guard.take(
+      emitter.emit(
           line,
           RowType.OFFER,
           OfferAttributeParser.idOf(row),
-          notes -> OfferAttributeParser.read(row, defaults, notes));
+          warnings -> OfferAttributeParser.read(row, defaults, warnings));
     } catch (InvalidField tooMuch) {
-      guard.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
+      emitter.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
     }
   }
 }

@@ -10,12 +10,15 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Builds one object out of a stream, and no more of it than a row may hold: in a document nothing
- * but this bounds what a "row" is.
+ * Reads one JSON object from a token stream, up to the limits of a row. In a JSON document nothing
+ * else bounds the size of an object.
  */
 final class BoundedJsonObjectReader {
 
-  /** The digits of a number: more are kept as a text, of which each field has its own opinion. */
+  /**
+   * The most digits of a number. A longer number is kept as text, which each field accepts or
+   * rejects.
+   */
   static final int MAX_NUMBER = 60;
 
   private static final int MAX_VALUES = 20_000;
@@ -28,18 +31,19 @@ final class BoundedJsonObjectReader {
   private boolean twice;
 
   /**
-   * @param lists the members that, where they are arrays of this object itself, hold rows
+   * @param lists the names of members that contain rows where they are arrays of the outermost
+   *     object
    */
   BoundedJsonObjectReader(Set<String> lists) {
     this.lists = lists;
   }
 
-  /** Whether the object was no row, but held a list of them. */
+  /** Whether the object was not a row, but the wrapper of a list of rows. */
   boolean wasWrapper() {
     return wrapper;
   }
 
-  /** Why the object that was read is no row, where it is none. */
+  /** Why the object cannot be accepted as a row; {@code null} where it can. */
   @Nullable String fault() {
     if (isFull()) {
       return "is an object with more than it may hold";
@@ -52,7 +56,7 @@ final class BoundedJsonObjectReader {
   }
 
   /**
-   * Reads the object whose start the parser stands at, to its end.
+   * Reads the object whose start is the parser's current token, to its end.
    *
    * @param onElement is run at each element of a list of rows
    */
@@ -61,7 +65,7 @@ final class BoundedJsonObjectReader {
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
       JsonToken token = json.nextToken();
-      // A product's own "offers" are no rows: a wrapper has nothing said of itself.
+      // A product's own "offers" are no list of rows; a wrapper has no name, id or type.
       if (token == JsonToken.START_ARRAY && lists.contains(name) && !isProduct(object, name)) {
         wrapper = true;
         while (json.nextToken() != JsonToken.END_ARRAY) {

@@ -2,7 +2,7 @@ package io.commercegraph.command.feeds.formats;
 
 import java.io.IOException;
 
-/** From here on the feed cannot be read; what was read before it stands. */
+/** Thrown where the rest of a feed cannot be read. What was read before stays imported. */
 public final class BrokenFeed extends IOException {
 
   private static final long serialVersionUID = 1;

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A coupon out of named texts, as affiliate networks list them. */
+/** Parses a coupon from a row's named texts, as affiliate networks write them. */
 final class CouponAttributeParser {
 
   static final int MAX_TITLE = 300;
@@ -25,7 +25,7 @@ final class CouponAttributeParser {
 
   static final String[] CODE = {"code", "voucher_code", "coupon_code", "promo_code"};
 
-  /** The columns that it is read from, beside its code and its title. */
+  /** The columns that a coupon is parsed from, apart from its code and its title. */
   static final List<List<String>> COLUMNS =
       List.of(
           List.of("terms", "terms_and_conditions", "conditions"),
@@ -133,7 +133,7 @@ final class CouponAttributeParser {
         if (Country.exists(code)) {
           codes.add(code);
         } else if (!name.isEmpty() && !name.toLowerCase(Locale.ROOT).startsWith("all")) {
-          // Said, since a coupon for one unknown country would otherwise be good everywhere.
+          // Reject it, since a coupon for one unknown country would otherwise be valid everywhere.
           throw new InvalidField("regions", "name a country that is not known");
         }
       }

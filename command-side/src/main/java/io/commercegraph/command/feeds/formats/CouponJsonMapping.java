@@ -4,21 +4,21 @@ import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.text.InvalidField;
 import tools.jackson.databind.JsonNode;
 
-/** Coupons as a network's interface answers them. */
+/** Maps JSON objects of an affiliate network's coupon interface to coupons. */
 final class CouponJsonMapping {
 
   private CouponJsonMapping() {}
 
-  static void rows(long line, JsonNode coupon, FeedDefaults defaults, RowEmitter guard) {
+  static void rows(long line, JsonNode coupon, FeedDefaults defaults, RowEmitter emitter) {
     try {
-      RowAttributes row = JsonFlattener.of(coupon);
-      guard.take(
+      RowAttributes row = JsonFlattener.flatten(coupon);
+      emitter.emit(
           line,
           RowType.COUPON,
           CouponAttributeParser.codeOf(row),
-          notes -> CouponAttributeParser.read(row, defaults));
+          warnings -> CouponAttributeParser.read(row, defaults));
     } catch (InvalidField tooMuch) {
-      guard.reject(line, RowType.COUPON, null, tooMuch.field(), tooMuch.reason());
+      emitter.reject(line, RowType.COUPON, null, tooMuch.field(), tooMuch.reason());
     }
   }
 }

@@ -14,8 +14,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Separated text with a header line. A quote that never closes costs its own row: reading goes on
- * at the line after the one it stands in, which is why lines and not characters are what is read.
+ * Reads delimited text (CSV, TSV and the like) with a header line. A quote that never closes costs
+ * only its own row: reading resumes at the next line, which is why this reader works on lines and
+ * not on characters.
  */
 final class DelimitedFeedReader implements FeedReader {
 
@@ -26,10 +27,10 @@ final class DelimitedFeedReader implements FeedReader {
   private final Mapping mapping;
   private final ExpectedColumns columns;
 
-  /** Makes a row out of named cells. */
+  /** Parses a row from named cells. */
   @FunctionalInterface
   interface Mapping {
-    FeedRow row(RowAttributes cells, FeedDefaults defaults, FieldWarnings notes);
+    FeedRow row(RowAttributes cells, FeedDefaults defaults, FieldWarnings warnings);
   }
 
   DelimitedFeedReader(
@@ -60,16 +61,16 @@ final class DelimitedFeedReader implements FeedReader {
     }
     List<Column> columns = names.stream().map(Column::of).toList();
     this.columns.hint(names).ifPresent(sink::hint);
-    RowEmitter guard = new RowEmitter(sink);
+    RowEmitter emitter = new RowEmitter(sink);
     for (Line line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
       Line first = line;
       List<String> cells = first.overlong() ? null : cells(first, lines, delimiter);
-      guard.piece(first.number(), type, () -> one(guard, first, columns, cells, defaults));
+      emitter.readPiece(first.number(), type, () -> one(emitter, first, columns, cells, defaults));
     }
   }
 
   private void one(
-      RowEmitter guard,
+      RowEmitter emitter,
       Line first,
       List<Column> columns,
       @Nullable List<String> cells,
@@ -80,7 +81,7 @@ final class DelimitedFeedReader implements FeedReader {
           first.overlong()
               ? "is longer than a million characters"
               : "has a quote that never closes";
-      guard.reject(line, type, null, "row", fault);
+      emitter.reject(line, type, null, "row", fault);
       return;
     }
     RowAttributes row = new RowAttributes();
@@ -98,10 +99,10 @@ final class DelimitedFeedReader implements FeedReader {
               "row", "has " + cells.size() + " cells under " + columns.size() + " names");
     }
     if (bad != null) {
-      guard.reject(line, type, key.apply(row), bad.field(), bad.reason());
+      emitter.reject(line, type, key.apply(row), bad.field(), bad.reason());
       return;
     }
-    guard.take(line, type, key.apply(row), notes -> mapping.row(row, defaults, notes));
+    emitter.emit(line, type, key.apply(row), warnings -> mapping.row(row, defaults, warnings));
   }
 
   /** The cells of a row whose quotes may span lines, or {@code null} where they never close. */
@@ -135,7 +136,9 @@ final class DelimitedFeedReader implements FeedReader {
     return null;
   }
 
-  /** A column's name; one of shipping may say in which order its parts stand. */
+  /**
+   * A column's name. The name of a shipping column may state the order of the parts in its cells.
+   */
   private record Column(String name, @Nullable List<String> parts) {
 
     static Column of(String written) {
@@ -151,7 +154,7 @@ final class DelimitedFeedReader implements FeedReader {
 
   private record Line(long number, String text, boolean overlong) {}
 
-  /** Lines that can be put back, for when a row turns out to end before them. */
+  /** A reader of lines that can be put back, for the case that a row ends before them. */
   private static final class Lines {
 
     private final LineReader in;

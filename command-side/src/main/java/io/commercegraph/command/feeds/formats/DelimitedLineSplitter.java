@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cells of one line of comma, semicolon, pipe or tab separated text. */
+/**
+ * Splits one line of text that is separated by commas, semicolons, pipes or tabs into its cells.
+ */
 final class DelimitedLineSplitter {
 
   private DelimitedLineSplitter() {}
 
   /**
-   * The cells, or {@code null} where the line ends inside quotes. A quote that does not open its
-   * cell is an inch sign, and what follows a closing quote belongs to the cell.
+   * The cells of a line, or {@code null} where the line ends inside quotes. A quote that does not
+   * start its cell is an inch sign, and text after a closing quote belongs to the cell.
    */
   static @Nullable List<String> split(String line, char delimiter) {
     List<String> cells = new ArrayList<>();
@@ -38,7 +40,7 @@ final class DelimitedLineSplitter {
     }
   }
 
-  /** Of the usual ones, the delimiter that a header line has most of. */
+  /** The most frequent delimiter of a header line. */
   static char delimiterOf(String header) {
     char best = ',';
     long most = 0;

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a coupon takes off. Networks say it in prose: only what can be read in one way counts, "up
- * to 50 %" is nothing that a total can be computed from.
+ * The discount that a coupon gives. Networks describe it in prose, of which only unambiguous
+ * statements count: no total can be computed from "up to 50 %".
  */
 record Discount(
     CouponType type,
@@ -55,7 +55,7 @@ record Discount(
         : said;
   }
 
-  /** The least order that a text asks for, if it says one in a currency that it names. */
+  /** The minimum order value that a text states, if it does so with a currency. */
   static @Nullable Money minimumIn(String prose, @Nullable String currency) {
     Matcher minimum = MINIMUM.matcher(prose);
     return minimum.find() ? moneyOrNull(minimum.group(1), currency) : null;

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The columns that separated text is read from, each as the names that it goes by.
+ * The columns that a delimited feed is expected to have, each with its alternative names.
  *
- * @param required without which there is no row
- * @param optional what a row may say besides
+ * @param required columns that each row needs
+ * @param optional columns that a row may have besides
  */
 record ExpectedColumns(List<List<String>> required, List<List<String>> optional) {
 
@@ -45,7 +45,10 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
   private static final int MOST_NAMED = 50;
   private static final int LONGEST_NAME = 60;
 
-  /** Which columns were found, what is missing and what may be meant; nothing where all is well. */
+  /**
+   * A hint that lists the columns found, those missing and probable misspellings; empty where there
+   * is none of these.
+   */
   Optional<String> hint(List<String> header) {
     Set<String> found = new HashSet<>();
     header.forEach(name -> found.add(RowAttributes.name(name)));
@@ -70,16 +73,19 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
     return columns.stream().filter(names -> names.stream().noneMatch(found::contains)).toList();
   }
 
-  /** What an unknown name may stand for: what is needed by a wider guess than what is not. */
+  /**
+   * The column that an unknown name probably misspells. For optional columns only one edit is
+   * allowed.
+   */
   private Optional<String> meant(
       String name, List<List<String>> missing, List<List<String>> lacking) {
     if (Stream.concat(required.stream(), optional.stream()).anyMatch(n -> n.contains(name))) {
       return Optional.empty();
     }
-    return FieldNameSuggestion.to(name, all(missing))
+    return FieldNameSuggestion.of(name, all(missing))
         .or(
             () ->
-                FieldNameSuggestion.to(name, all(lacking))
+                FieldNameSuggestion.of(name, all(lacking))
                     .filter(near -> FieldNameSuggestion.distance(name, near) == 1));
   }
 

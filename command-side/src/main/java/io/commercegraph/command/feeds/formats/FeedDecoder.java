@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
-/** A feed's bytes as text: unpacked, and in whatever encoding they turn out to be. */
+/** Decodes a feed's bytes into text: unpacks gzip and detects the encoding. */
 final class FeedDecoder {
 
   private static final int HEAD = 512;
@@ -27,7 +27,7 @@ final class FeedDecoder {
   static Reader text(InputStream raw) throws IOException {
     BufferedInputStream packed = new BufferedInputStream(raw, 65_536);
     BufferedInputStream bytes =
-        isGzip(packed) ? new BufferedInputStream(new BoundedUnpacking(packed), 65_536) : packed;
+        isGzip(packed) ? new BufferedInputStream(new BoundedGzipStream(packed), 65_536) : packed;
     if (isGzip(bytes)) {
       throw new BrokenFeed(0, "the feed is packed twice");
     }
@@ -44,11 +44,11 @@ final class FeedDecoder {
     Matcher declared = DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1));
     if (declared.find()) {
       String name = declared.group(1).toLowerCase(Locale.ROOT);
-      // What calls itself Latin-1 is Windows-1252 in practice, as browsers take it.
+      // A feed declared as Latin-1 is Windows-1252 in practice; browsers do the same.
       if (name.equals("iso-8859-1") || name.equals("us-ascii")) {
         return new InputStreamReader(bytes, Charset.forName("windows-1252"));
       }
-      // Sixteen bits a character would have begun in another way: the declaration is mistaken.
+      // A declaration of UTF-16 is wrong here, since its bytes would start differently.
       if (!name.startsWith("utf-") && isSupported(name)) {
         return new InputStreamReader(bytes, Charset.forName(name));
       }
@@ -84,21 +84,24 @@ final class FeedDecoder {
     return true;
   }
 
-  /** Refuses what unpacks to far more than any feed does. */
-  private static final class BoundedUnpacking extends FilterInputStream {
+  /**
+   * A gzip stream that fails where the unpacked size is beyond any real feed (a decompression
+   * bomb).
+   */
+  private static final class BoundedGzipStream extends FilterInputStream {
 
     private static final long ALWAYS_FINE = 64L << 20;
     private static final long MOST = 64L << 30;
     private static final int MAX_RATIO = 200;
 
-    private final Counting packed;
+    private final CountingStream packed;
     private long unpacked;
 
-    BoundedUnpacking(InputStream in) throws IOException {
-      this(new Counting(in));
+    BoundedGzipStream(InputStream in) throws IOException {
+      this(new CountingStream(in));
     }
 
-    private BoundedUnpacking(Counting packed) throws IOException {
+    private BoundedGzipStream(CountingStream packed) throws IOException {
       super(new GZIPInputStream(packed, 65_536));
       this.packed = packed;
     }
@@ -120,11 +123,11 @@ final class FeedDecoder {
     }
   }
 
-  private static final class Counting extends FilterInputStream {
+  private static final class CountingStream extends FilterInputStream {
 
     private long count;
 
-    Counting(InputStream in) {
+    CountingStream(InputStream in) {
       super(in);
     }
 

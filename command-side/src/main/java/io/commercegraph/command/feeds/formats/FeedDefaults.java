@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for a feed's rows unless they say otherwise.
+ * Values that apply to a feed's rows where they say nothing else.
  *
  * @param currency of prices that name none
  * @param observedAt when the feed was read: sale prices are in force or not at that time

@@ -9,23 +9,23 @@ import java.io.PushbackReader;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 
-/** Every format that a feed can come in. */
+/** The supported feed formats: opens a feed, detects its format and reads it. */
 public final class FeedFormats {
 
   private static final int HEAD = 32_768;
 
-  /** What stands for a first line that was passed over, so that lines keep their numbers. */
+  /** Replaces a first line that was skipped, so that the other lines keep their numbers. */
   private static final String UNKNOWN_ROW = "(too long to tell its format)\n";
 
   private FeedFormats() {}
 
-  /** An opened feed: what it is written in is known, nothing of it is lost. */
+  /** An opened feed with its format. Its text starts at the beginning of the feed. */
   public record Opened(FeedFormat format, Reader text) {}
 
   /**
    * Unpacks and decodes a feed and finds its format.
    *
-   * @param given what the operator says it is, which then is not doubted
+   * @param given the format that the operator states, which is not checked
    */
   public static Opened open(InputStream raw, @Nullable FeedFormat given) throws IOException {
     PushbackReader text = new PushbackReader(FeedDecoder.text(raw), HEAD + UNKNOWN_ROW.length());
@@ -36,7 +36,7 @@ public final class FeedFormats {
     text.unread(head.toCharArray());
     FeedFormat format = FormatDetection.of(head).orElse(null);
     if (format == null && head.startsWith("{") && head.length() == HEAD && isOneLine(head)) {
-      format = behindTheFirstLine(text);
+      format = detectedAfterFirstLine(text);
     }
     if (format == null) {
       throw new BrokenFeed(
@@ -45,8 +45,9 @@ public final class FeedFormats {
     return new Opened(format, text);
   }
 
-  /** A long first object that does not tell the format is a bad row where the lines behind do. */
-  private static @Nullable FeedFormat behindTheFirstLine(PushbackReader text) throws IOException {
+  /** Detects the format from the lines after a long first line, which then is a rejected row. */
+  private static @Nullable FeedFormat detectedAfterFirstLine(PushbackReader text)
+      throws IOException {
     for (int c = text.read(); c >= 0 && c != '\n'; ) {
       c = text.read();
     }
@@ -87,7 +88,7 @@ public final class FeedFormats {
           new DelimitedFeedReader(
               RowType.COUPON,
               CouponAttributeParser::codeOf,
-              (cells, defaults, notes) -> CouponAttributeParser.read(cells, defaults),
+              (cells, defaults, warnings) -> CouponAttributeParser.read(cells, defaults),
               ExpectedColumns.COUPONS);
       case ACP_JSONL -> new JsonFeedReader(AcpJsonMapping::rows);
       case SCHEMA_ORG -> new JsonFeedReader(SchemaOrgJsonMapping::rows);

@@ -5,8 +5,9 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The known name that an unknown one is a slip of: by optimal string alignment distance (letters
- * left out, put in, exchanged, or two neighbours swapped), at most one slip in three letters.
+ * Suggests the known field or column name that an unknown one probably misspells. It uses the
+ * optimal string alignment distance (the restricted Damerau-Levenshtein distance: insertions,
+ * deletions, substitutions, swaps of neighbours) and allows one edit in three letters.
  */
 final class FieldNameSuggestion {
 
@@ -15,8 +16,8 @@ final class FieldNameSuggestion {
 
   private FieldNameSuggestion() {}
 
-  /** The nearest of the known names, the first by the alphabet of several that are as near. */
-  static Optional<String> to(String name, Collection<String> known) {
+  /** The nearest of the known names; of several equally near ones, the first in the alphabet. */
+  static Optional<String> of(String name, Collection<String> known) {
     if (name.length() > LONGEST) {
       return Optional.empty();
     }

@@ -1,7 +1,7 @@
 package io.commercegraph.command.feeds.formats;
 
-/** Takes note of a field that a row was taken without. */
+/** Receives a warning for each field that a row was accepted without. */
 @FunctionalInterface
 interface FieldWarnings {
-  void note(String field, String reason);
+  void warn(String field, String reason);
 }

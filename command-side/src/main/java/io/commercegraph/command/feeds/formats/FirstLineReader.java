@@ -5,54 +5,58 @@ import java.io.IOException;
 import java.io.Reader;
 
 /**
- * A reader that never reads beyond the end of the first line together with what is before it, so
- * that a parser that reads ahead can be stopped at that end and the lines behind it read as lines.
+ * A reader that stops at the end of the first line. It never reads beyond that end in the same
+ * call, so that a parser that reads ahead can be stopped there and the following lines be read as
+ * lines.
  */
 final class FirstLineReader extends FilterReader {
 
   private boolean ended;
   private boolean beyond;
-  private boolean stopsAtItsEnd;
+  private boolean stopsAtEnd;
 
   /**
    * Wraps a reader.
    *
-   * @param in one that can be marked
+   * @param in a reader that supports marks
    */
   FirstLineReader(Reader in) {
     super(in);
   }
 
-  /** Whether the end of the line is to be the end of all, as long as nothing behind it is read. */
-  void stopAtItsEnd(boolean stops) {
-    stopsAtItsEnd = stops;
+  /**
+   * Sets whether the end of the first line is reported as the end of the input, as long as nothing
+   * after the line has been read.
+   */
+  void stopAtEnd(boolean stops) {
+    stopsAtEnd = stops;
   }
 
-  /** Whether something behind the line has been read. */
-  boolean isBeyond() {
+  /** Whether something after the first line has been read. */
+  boolean hasReadBeyond() {
     return beyond;
   }
 
-  /** Passes over what is left of the line, where nothing behind it has been read. */
-  void skipToItsEnd() throws IOException {
+  /** Skips the rest of the first line, where nothing after it has been read. */
+  void skipToEnd() throws IOException {
     char[] passedOver = new char[8_192];
     for (int read = 0; !ended && read >= 0; ) {
       read = read(passedOver, 0, passedOver.length);
     }
   }
 
-  /** Whether nothing stands behind the line, of which the end has been read. */
-  boolean isAll() throws IOException {
+  /** Whether the input ends with the first line, whose end has been read. */
+  boolean isWholeInput() throws IOException {
     in.mark(1);
-    boolean isAll = in.read() < 0;
+    boolean isWholeInput = in.read() < 0;
     in.reset();
-    return isAll;
+    return isWholeInput;
   }
 
   @Override
   public int read(char[] target, int offset, int length) throws IOException {
     if (ended) {
-      beyond |= !stopsAtItsEnd;
+      beyond |= !stopsAtEnd;
       return beyond ? in.read(target, offset, length) : -1;
     }
     in.mark(length);
@@ -67,7 +71,10 @@ final class FirstLineReader extends FilterReader {
     return read;
   }
 
-  /** Parsers close what they have read to its end, but the lines behind it are still to be read. */
+  /**
+   * Does nothing: parsers close a reader at its end, but the lines after the first are still to be
+   * read.
+   */
   @Override
   public void close() {}
 

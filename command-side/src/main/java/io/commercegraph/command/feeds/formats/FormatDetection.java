@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells a feed's format by how it begins. */
+/** Detects a feed's format from its beginning. */
 final class FormatDetection {
 
   private static final Pattern NAME = Pattern.compile("\"((?:[^\"\\\\]|\\\\.){1,100})\"\\s*:");
@@ -27,7 +27,7 @@ final class FormatDetection {
 
   private FormatDetection() {}
 
-  /** The format of a feed with this head, if it is any that is known. */
+  /** The format of a feed with this beginning; empty where it is not a known one. */
   static Optional<FeedFormat> of(String head) {
     String text = head.stripLeading();
     if (text.isEmpty()) {
@@ -40,7 +40,7 @@ final class FormatDetection {
     };
   }
 
-  /** What may be wrong with the columns of a feed that looks like separated text. */
+  /** A hint about the columns of a feed that looks like delimited text. */
   static String hint(String head) {
     String text = head.stripLeading();
     if (text.isEmpty() || "<{[".indexOf(text.charAt(0)) >= 0) {

@@ -14,7 +14,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Google Merchant Center's XML: the items of RSS 2.0 or the entries of Atom. */
+/** Reads Google Merchant Center's XML: the items of RSS 2.0 or the entries of Atom. */
 final class GoogleXmlReader implements FeedReader {
 
   private static final int MAX_DEPTH = 12;
@@ -24,14 +24,14 @@ final class GoogleXmlReader implements FeedReader {
     XMLStreamReader xml = null;
     try {
       xml = factory().createXMLStreamReader(in);
-      RowEmitter guard = new RowEmitter(sink);
+      RowEmitter emitter = new RowEmitter(sink);
       while (xml.hasNext()) {
         int event = xml.next();
         if (event == XMLStreamConstants.DTD) {
           throw new BrokenFeed(line(xml), "a DOCTYPE is not taken");
         }
         if (event == XMLStreamConstants.START_ELEMENT && isItem(xml.getLocalName())) {
-          item(xml, guard, defaults);
+          item(xml, emitter, defaults);
         }
       }
     } catch (XMLStreamException broken) {
@@ -46,7 +46,7 @@ final class GoogleXmlReader implements FeedReader {
     return name.equals("item") || name.equals("entry");
   }
 
-  private static void item(XMLStreamReader xml, RowEmitter guard, FeedDefaults defaults)
+  private static void item(XMLStreamReader xml, RowEmitter emitter, FeedDefaults defaults)
       throws XMLStreamException, BrokenFeed {
     long line = line(xml);
     RowAttributes own = new RowAttributes();
@@ -56,7 +56,7 @@ final class GoogleXmlReader implements FeedReader {
       if (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
         continue;
       }
-      // Names with Google's prefix go before RSS's and Atom's own.
+      // Elements with Google's prefix override those of RSS and Atom.
       RowAttributes into = "g".equals(xml.getPrefix()) ? own : plain;
       String name = RowAttributes.name(xml.getLocalName());
       String href = xml.getAttributeValue(null, "href");
@@ -72,21 +72,24 @@ final class GoogleXmlReader implements FeedReader {
     }
     own.addMissing(plain);
     InvalidField tooLong = bad;
-    guard.piece(line, RowType.OFFER, () -> offer(guard, line, own, tooLong, defaults));
+    emitter.readPiece(line, RowType.OFFER, () -> offer(emitter, line, own, tooLong, defaults));
   }
 
   private static void offer(
-      RowEmitter guard,
+      RowEmitter emitter,
       long line,
       RowAttributes item,
       @Nullable InvalidField bad,
       FeedDefaults defaults) {
     String key = OfferAttributeParser.idOf(item);
     if (bad != null) {
-      guard.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
+      emitter.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
     } else {
-      guard.take(
-          line, RowType.OFFER, key, notes -> OfferAttributeParser.read(item, defaults, notes));
+      emitter.emit(
+          line,
+          RowType.OFFER,
+          key,
+          warnings -> OfferAttributeParser.read(item, defaults, warnings));
     }
   }
 
@@ -157,13 +160,13 @@ final class GoogleXmlReader implements FeedReader {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, false);
-    // Read late, a text that is not well-formed would be a fault of its row instead of the feed's.
+    // With lazy parsing, malformed text would reject its row instead of ending the feed.
     factory.getConfig().doParseLazily(false);
     factory.setProperty(WstxInputProperties.P_MIN_TEXT_SEGMENT, 4_096);
     factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, 32);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, CleanText.MAX_RAW);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, 100);
-    // A feed has as many elements as it has rows; what is bounded is the row.
+    // The number of elements grows with the rows; only the size of a row is bounded.
     factory.setProperty(WstxInputProperties.P_MAX_CHARACTERS, Long.MAX_VALUE);
     factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_COUNT, Long.MAX_VALUE);
     return factory;

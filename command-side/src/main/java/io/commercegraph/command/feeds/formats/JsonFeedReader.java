@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.io.Reader;
 import tools.jackson.databind.JsonNode;
 
-/** Any of the JSON formats: the objects are found alike, and mean what the mapping says. */
+/** Reads a feed of any JSON format: finds the objects and passes each to the format's mapping. */
 final class JsonFeedReader implements FeedReader {
 
   private final Mapping mapping;
 
-  /** Makes rows out of an object: none, one, or many. */
+  /** Maps an object to rows: none, one, or many. */
   @FunctionalInterface
   interface Mapping {
-    void rows(long line, JsonNode object, FeedDefaults defaults, RowEmitter guard);
+    void rows(long line, JsonNode object, FeedDefaults defaults, RowEmitter emitter);
   }
 
   JsonFeedReader(Mapping mapping) {
@@ -22,17 +22,18 @@ final class JsonFeedReader implements FeedReader {
 
   @Override
   public void read(Reader in, FeedDefaults defaults, RowSink sink) throws IOException {
-    RowEmitter guard = new RowEmitter(sink);
+    RowEmitter emitter = new RowEmitter(sink);
     new JsonObjectReader(
-            new JsonObjectReader.Taker() {
+            new JsonObjectReader.Handler() {
               @Override
               public void object(long line, JsonNode object) {
-                guard.piece(line, null, () -> mapping.rows(line, object, defaults, guard));
+                emitter.readPiece(line, null, () -> mapping.rows(line, object, defaults, emitter));
               }
 
               @Override
               public void unreadable(long line, String reason) {
-                guard.piece(line, null, () -> guard.reject(line, null, null, "row", reason));
+                emitter.readPiece(
+                    line, null, () -> emitter.reject(line, null, null, "row", reason));
               }
             })
         .read(in);

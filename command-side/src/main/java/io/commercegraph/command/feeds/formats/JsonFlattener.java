@@ -3,20 +3,20 @@ package io.commercegraph.command.feeds.formats;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 
-/** A JSON object as named texts: {@code voucher.code} becomes {@code voucher_code}. */
+/** Flattens a JSON object into named texts: {@code voucher.code} becomes {@code voucher_code}. */
 final class JsonFlattener {
 
   private static final int MOST_ZEROS = 100;
 
   private JsonFlattener() {}
 
-  static RowAttributes of(JsonNode object) {
+  static RowAttributes flatten(JsonNode object) {
     RowAttributes attributes = new RowAttributes();
     into(attributes, "", object);
     return attributes;
   }
 
-  static RowAttributes of(String name, JsonNode value) {
+  static RowAttributes flatten(String name, JsonNode value) {
     RowAttributes attributes = new RowAttributes();
     into(attributes, name, value);
     return attributes;
@@ -42,7 +42,7 @@ final class JsonFlattener {
     return node.isBigDecimal() ? plain(node.decimalValue()) : node.asString();
   }
 
-  /** 1e3 as 1000, but 1e999999999, which would be a text of a gigabyte, as it is. */
+  /** Writes 1e3 as 1000, but leaves 1e999999999, which would become a text of a gigabyte. */
   private static String plain(BigDecimal number) {
     return Math.abs((long) number.scale()) > MOST_ZEROS
         ? number.toString()

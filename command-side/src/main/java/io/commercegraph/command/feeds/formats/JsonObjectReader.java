@@ -17,18 +17,18 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JSON objects of a feed, one after the other: one a line, or in one document as an array, side
- * by side, or in a wrapper object's list. Lines are told from a document by the first.
+ * Reads the JSON objects of a feed one after the other. They stand one a line, or in one document
+ * as an array, side by side, or in the list of a wrapper object; the first line tells which.
  */
 final class JsonObjectReader {
 
   private static final int MAX_DEPTH = 40;
 
-  /** The lists that wrapper objects are known to hold. */
+  /** The names of the lists of rows in wrapper objects. */
   private static final Set<String> LISTS =
       Set.of("@graph", "products", "promotions", "offers", "coupons", "data", "items", "vouchers");
 
-  /** Reads an object that is a line, and no more than a row may hold. */
+  /** Parses an object on a line of its own, within the limits of a row. */
   static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -46,8 +46,8 @@ final class JsonObjectReader {
           .build();
 
   /**
-   * Reads a document, of which a row is judged when it has been read: what the parser refuses ends
-   * the feed.
+   * Parses a document. A row's limits are checked after the row is read, since an error of the
+   * parser would end the feed.
    */
   private static final JsonMapper DOCUMENTS =
       JsonMapper.builder(
@@ -62,17 +62,17 @@ final class JsonObjectReader {
                   .build())
           .build();
 
-  /** Takes the objects, and what stands where one should be. */
-  interface Taker {
+  /** Receives the objects, and errors where an object was expected. */
+  interface Handler {
     void object(long line, JsonNode object);
 
     void unreadable(long line, String reason);
   }
 
-  private final Taker taker;
+  private final Handler handler;
 
-  JsonObjectReader(Taker taker) {
-    this.taker = taker;
+  JsonObjectReader(Handler handler) {
+    this.handler = handler;
   }
 
   void read(Reader reader) throws IOException {
@@ -85,27 +85,27 @@ final class JsonObjectReader {
   }
 
   /**
-   * A line of any length, to see whether it is a row among lines or the beginning of a document. As
-   * a row it is read like any part of a document; where it is none, it is passed over.
+   * Reads a first line of any length, which is a row or the beginning of a document. A malformed
+   * line is skipped and reported.
    */
   private void longFirstLine(Reader in) throws IOException {
     FirstLineReader first = new FirstLineReader(in);
     try (JsonParser json = DOCUMENTS.createParser(first)) {
       try {
-        first.stopAtItsEnd(true);
+        first.stopAtEnd(true);
         while (json.nextToken() != null) {
-          first.stopAtItsEnd(false);
+          first.stopAtEnd(false);
           value(json, true);
-          first.stopAtItsEnd(true);
+          first.stopAtEnd(true);
         }
       } catch (JacksonException malformed) {
-        first.skipToItsEnd();
-        if (first.isBeyond() || first.isAll()) {
+        first.skipToEnd();
+        if (first.hasReadBeyond() || first.isWholeInput()) {
           throw broken(json, malformed);
         }
-        taker.unreadable(1, "is no JSON object, or holds more than a million characters");
+        handler.unreadable(1, "is no JSON object, or holds more than a million characters");
       }
-      if (!first.isBeyond()) {
+      if (!first.hasReadBeyond()) {
         lines(new LineReader(in, 1));
       }
     }
@@ -114,13 +114,13 @@ final class JsonObjectReader {
   private void lines(LineReader lines) throws IOException {
     for (String line = lines.next(); line != null; line = lines.next()) {
       if (lines.wasOverlong()) {
-        taker.unreadable(lines.number(), "is longer than a million characters");
+        handler.unreadable(lines.number(), "is longer than a million characters");
       } else if (!line.isBlank()) {
         JsonNode node = parsed(line);
         if (node == null || !node.isObject()) {
-          taker.unreadable(lines.number(), "is no JSON object");
+          handler.unreadable(lines.number(), "is no JSON object");
         } else {
-          taker.object(lines.number(), node);
+          handler.object(lines.number(), node);
         }
       }
     }
@@ -146,14 +146,16 @@ final class JsonObjectReader {
     }
   }
 
-  /** What ended the feed: what it is read from, or what stands in it. */
+  /** The exception that ends the feed: a failure of its source, or malformed JSON. */
   private static IOException broken(JsonParser json, JacksonException fault) {
     return fault.getCause() instanceof IOException cutOff
         ? cutOff
         : new BrokenFeed(json.currentLocation().getLineNr(), "the JSON is not well-formed");
   }
 
-  /** A value where an object may stand: arrays are gone into, and known lists of the outermost. */
+  /**
+   * Reads a value: an object, the elements of an array, or the known lists of the outermost object.
+   */
   private void value(JsonParser json, boolean outermost) {
     long line = json.currentLocation().getLineNr();
     if (json.currentToken() == JsonToken.START_ARRAY) {
@@ -165,12 +167,12 @@ final class JsonObjectReader {
       JsonNode read = object.read(json, () -> value(json, false));
       String fault = object.fault();
       if (fault != null) {
-        taker.unreadable(line, fault);
+        handler.unreadable(line, fault);
       } else if (!object.wasWrapper()) {
-        taker.object(line, read);
+        handler.object(line, read);
       }
     } else {
-      taker.unreadable(line, "is no JSON object");
+      handler.unreadable(line, "is no JSON object");
     }
   }
 }

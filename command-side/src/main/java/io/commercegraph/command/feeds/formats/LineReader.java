@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 
-/** Lines, however ended, of at most a million characters: a longer one is skipped and said so. */
+/**
+ * Reads lines with any line ending, of at most a million characters. A longer line is skipped and
+ * marked as too long.
+ */
 final class LineReader {
 
   static final int MAX_LINE = 1_000_000;
@@ -23,7 +26,7 @@ final class LineReader {
   }
 
   /**
-   * Reads on.
+   * Continues to read an input.
    *
    * @param before how many lines were read before
    */
@@ -68,7 +71,7 @@ final class LineReader {
     }
   }
 
-  /** Whether the line that was just returned was too long, and therefore is empty. */
+  /** Whether the line that was just returned was too long; its text is then empty. */
   boolean wasOverlong() {
     return overlong;
   }

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Our own lines about the catalogue. What an answer derives may stand in them and says nothing. */
+/**
+ * Parses shops, products, offers and prices of the native JSON Lines format. Fields that the
+ * service's answers derive are accepted and ignored.
+ */
 final class NativeCatalogueRows {
 
   private static final int MAX_NAME = 200;
@@ -83,7 +86,7 @@ final class NativeCatalogueRows {
   private NativeCatalogueRows() {}
 
   static ShopFeedRow shop(NativeJsonFields fields) {
-    fields.only(SHOP);
+    fields.allowOnly(SHOP);
     return new ShopFeedRow(
         fields.required("domain", fields.domain("domain")),
         fields.requiredText("name", MAX_NAME),
@@ -93,7 +96,7 @@ final class NativeCatalogueRows {
   }
 
   static ProductFeedRow product(NativeJsonFields fields) {
-    fields.only(PRODUCT);
+    fields.allowOnly(PRODUCT);
     Gtin gtin = fields.gtin("gtin");
     String brand = fields.text("brand", OfferAttributeParser.MAX_BRAND);
     String mpn = fields.text("mpn", OfferAttributeParser.MAX_BRAND);
@@ -110,7 +113,7 @@ final class NativeCatalogueRows {
   }
 
   static OfferFeedRow offer(NativeJsonFields fields) {
-    fields.only(OFFER);
+    fields.allowOnly(OFFER);
     String itemId = fields.id("item_id");
     String id = fields.id("id");
     if (itemId == null && id != null && id.startsWith(OfferId.PREFIX)) {
@@ -133,7 +136,7 @@ final class NativeCatalogueRows {
   }
 
   static PriceFeedRow price(NativeJsonFields fields) {
-    fields.only(PRICE);
+    fields.allowOnly(PRICE);
     String offerId = fields.id("offer_id");
     String itemId = fields.id("item_id");
     if ((offerId == null) == (itemId == null)) {

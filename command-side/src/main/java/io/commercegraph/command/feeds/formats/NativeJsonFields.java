@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The fields of one of our own lines, each taken as what it must be. */
+/** Reads the fields of one object of the native JSON Lines format, each as its type. */
 final class NativeJsonFields {
 
   private static final int MAX_DIGITS = 18;
@@ -33,9 +33,9 @@ final class NativeJsonFields {
   }
 
   /**
-   * Refuses every field but these: what is misspelled, or could name a person, is not passed over.
+   * Rejects all other fields: a misspelled field, or one that could name a person, is not ignored.
    */
-  NativeJsonFields only(Set<String> known) {
+  NativeJsonFields allowOnly(Set<String> known) {
     object
         .propertyNames()
         .forEach(
@@ -44,7 +44,7 @@ final class NativeJsonFields {
                 throw new InvalidField(
                     CleanText.MAX_RAW < name.length() ? "row" : name,
                     "is no field of this type"
-                        + FieldNameSuggestion.to(name, known)
+                        + FieldNameSuggestion.of(name, known)
                             .map(meant -> "; did you mean " + meant + "?")
                             .orElse(""));
               }
@@ -69,7 +69,7 @@ final class NativeJsonFields {
     return required(name, text(name, maxLength));
   }
 
-  /** An id of the operator's: kept as it is, so it must be good as it is. */
+  /** An id that the operator has given; it is kept unchanged, and rejected where it is too long. */
   @Nullable String id(String name) {
     String id = text(name, OfferAttributeParser.MAX_ID + 1);
     if (id != null && id.length() > OfferAttributeParser.MAX_ID) {
@@ -110,7 +110,7 @@ final class NativeJsonFields {
     return text == null ? null : TimeParser.parse(name, text);
   }
 
-  /** Money as our answers have it, or as text. */
+  /** An amount of money as the service's answers write it, or as text. */
   @Nullable Money money(String name) {
     JsonNode node = node(name);
     if (node == null) {
@@ -146,7 +146,7 @@ final class NativeJsonFields {
     return node.decimalValue();
   }
 
-  @Nullable Long whole(String name, long max) {
+  @Nullable Long wholeNumber(String name, long max) {
     BigDecimal number = decimal(name);
     if (number == null) {
       return null;

@@ -10,7 +10,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Our own format: one object a line, of a type that it names, in the resources' field names. */
+/**
+ * Maps objects of the native JSON Lines format to rows: one object a line with a {@code type}, in
+ * the field names of the service's answers.
+ */
 final class NativeJsonMapping {
 
   private static final Map<String, RowType> TYPES =
@@ -18,26 +21,26 @@ final class NativeJsonMapping {
 
   private NativeJsonMapping() {}
 
-  /** Whether a word is one of our types. */
+  /** Whether a word is a type of the native format. */
   static boolean isType(String word) {
     return TYPES.containsKey(word);
   }
 
-  static void rows(long line, JsonNode object, FeedDefaults defaults, RowEmitter guard) {
+  static void rows(long line, JsonNode object, FeedDefaults defaults, RowEmitter emitter) {
     JsonNode named = object.get("type");
     RowType type =
         named != null && named.isString()
             ? TYPES.get(named.asString().toLowerCase(Locale.ROOT))
             : null;
     if (type == null) {
-      guard.reject(line, null, null, "type", "is none of " + String.join(", ", wireNames()));
+      emitter.reject(line, null, null, "type", "is none of " + String.join(", ", wireNames()));
       return;
     }
-    guard.take(
+    emitter.emit(
         line,
         type,
         keyOf(type, object),
-        notes -> row(type, new NativeJsonFields(object, defaults)));
+        warnings -> row(type, new NativeJsonFields(object, defaults)));
   }
 
   private static FeedRow row(RowType type, NativeJsonFields fields) {
@@ -54,7 +57,7 @@ final class NativeJsonMapping {
     };
   }
 
-  /** The row's own id, so that a full run leaves what it rejected alone. */
+  /** The row's own id, by which a full run does not withdraw what it rejected. */
   private static @Nullable String keyOf(RowType type, JsonNode object) {
     String[] names =
         switch (type) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Our own lines about a shop's terms: coupons and shipping options. */
+/** Parses coupons and shipping options of the native JSON Lines format. */
 final class NativeTermsRows {
 
   private static final Set<String> COUPON =
@@ -49,7 +49,7 @@ final class NativeTermsRows {
   private NativeTermsRows() {}
 
   static CouponFeedRow coupon(NativeJsonFields fields) {
-    fields.only(COUPON);
+    fields.allowOnly(COUPON);
     CouponCode code =
         CouponCode.parse(fields.requiredText("code", 1_000))
             .orElseThrow(() -> new InvalidField("code", "is empty or longer than 64 characters"));
@@ -81,7 +81,7 @@ final class NativeTermsRows {
   }
 
   static ShippingFeedRow shipping(NativeJsonFields fields) {
-    fields.only(SHIPPING);
+    fields.allowOnly(SHIPPING);
     String name = fields.requiredText("name", 100);
     String id = fields.id("id");
     Money price = fields.required("price", fields.money("price"));

@@ -16,7 +16,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Our own lines about what happened: clicks, transactions, ratings. None has room for a person. */
+/**
+ * Parses clicks, transactions and ratings of the native JSON Lines format. None of these types has
+ * a field for personal data.
+ */
 final class NativeTrustRows {
 
   private static final Set<String> CLICK = Set.of("id", "at", "offer_id");
@@ -39,7 +42,7 @@ final class NativeTrustRows {
   private NativeTrustRows() {}
 
   static ClickFeedRow click(NativeJsonFields fields) {
-    fields.only(CLICK);
+    fields.allowOnly(CLICK);
     return new ClickFeedRow(
         fields.required("id", fields.id("id")),
         fields.required("at", fields.time("at")),
@@ -47,7 +50,7 @@ final class NativeTrustRows {
   }
 
   static TransactionFeedRow transaction(NativeJsonFields fields) {
-    fields.only(TRANSACTION);
+    fields.allowOnly(TRANSACTION);
     Money total = fields.required("total", fields.money("total"));
     Money quoted = fields.money("quoted_price");
     if (quoted != null && !quoted.currency().equals(total.currency())) {
@@ -64,7 +67,7 @@ final class NativeTrustRows {
   }
 
   static RatingFeedRow rating(NativeJsonFields fields) {
-    fields.only(RATING);
+    fields.allowOnly(RATING);
     JsonNode node = fields.required("rating", fields.node("rating"));
     RatingFigures figures =
         new RatingFigures(

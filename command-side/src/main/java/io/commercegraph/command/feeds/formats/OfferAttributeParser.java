@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An offer out of named texts: Google's and ACP's vocabularies, which mean the same things. */
+/**
+ * Parses an offer from a row's named texts, in the vocabularies of Google and ACP, whose names mean
+ * the same.
+ */
 final class OfferAttributeParser {
 
   static final int MAX_ID = 150;
@@ -44,13 +47,13 @@ final class OfferAttributeParser {
 
   private OfferAttributeParser() {}
 
-  /** The shop's own id, where it can be read. */
+  /** The shop's own id of the offer; {@code null} where it cannot be read. */
   static @Nullable String idOf(RowAttributes row) {
     String id = row.raw(ID);
     return id == null || id.length() > MAX_ID ? null : id.strip();
   }
 
-  static OfferFeedRow read(RowAttributes row, FeedDefaults defaults, FieldWarnings notes) {
+  static OfferFeedRow read(RowAttributes row, FeedDefaults defaults, FieldWarnings warnings) {
     String id = row.required(MAX_ID + 1, ID);
     if (id.length() > MAX_ID) {
       throw new InvalidField("id", "is longer than " + MAX_ID + " characters");
@@ -62,15 +65,15 @@ final class OfferAttributeParser {
         WebAddressParser.parse("link", row.requiredRaw(LINK)),
         row.text(MAX_BRAND, BRAND),
         row.text(MAX_BRAND, MPN),
-        gtin(row, notes),
+        gtin(row, warnings),
         category(row),
-        image(row, notes),
+        image(row, warnings),
         condition(row),
-        OfferPriceParser.read(row, defaults, notes),
-        shipping(row, defaults, notes));
+        OfferPriceParser.read(row, defaults, warnings),
+        shipping(row, defaults, warnings));
   }
 
-  private static @Nullable Gtin gtin(RowAttributes row, FieldWarnings notes) {
+  private static @Nullable Gtin gtin(RowAttributes row, FieldWarnings warnings) {
     List<String> written = row.all(GTIN);
     for (String text : written) {
       Gtin gtin = GtinParser.parse(text).orElse(null);
@@ -79,7 +82,7 @@ final class OfferAttributeParser {
       }
     }
     if (!written.isEmpty()) {
-      notes.note("gtin", "has a wrong length or check digit");
+      warnings.warn("gtin", "has a wrong length or check digit");
     }
     return null;
   }
@@ -95,12 +98,12 @@ final class OfferAttributeParser {
     return null;
   }
 
-  private static @Nullable String image(RowAttributes row, FieldWarnings notes) {
+  private static @Nullable String image(RowAttributes row, FieldWarnings warnings) {
     String image = row.raw(IMAGE);
     try {
       return image == null ? null : WebAddressParser.parse("image_link", image);
     } catch (InvalidField bad) {
-      notes.note(bad.field(), bad.reason());
+      warnings.warn(bad.field(), bad.reason());
       return null;
     }
   }
@@ -115,14 +118,14 @@ final class OfferAttributeParser {
   }
 
   private static List<ShippingFeedRow> shipping(
-      RowAttributes row, FeedDefaults defaults, FieldWarnings notes) {
+      RowAttributes row, FeedDefaults defaults, FieldWarnings warnings) {
     List<ShippingFeedRow> options = new ArrayList<>();
     for (String written : row.all(SHIPPING)) {
       for (String one : written.split(",(?=\\s*[A-Za-z]{2}:)", -1)) {
         try {
           options.add(ShippingAttributeParser.parse(one, defaults));
         } catch (InvalidField bad) {
-          notes.note(bad.field(), bad.reason());
+          warnings.warn(bad.field(), bad.reason());
         }
       }
     }

@@ -7,9 +7,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The id of an offer that has none but its page's address: the address, in one of the spellings
- * that RFC 3986 (6.2.2, 6.2.3) takes for the same. Query and fragment stay, since they may tell
- * variants apart. An address that is too long for an id is named by its hash.
+ * Derives the id of an offer that has none from its page's URL. The id is the URL in the normal
+ * form of RFC 3986 (6.2.2, 6.2.3), so that equivalent spellings give one id. Query and fragment
+ * stay, since they may tell variants apart. A URL that is too long for an id is replaced by its
+ * hash.
  */
 final class OfferIdFromUrl {
 

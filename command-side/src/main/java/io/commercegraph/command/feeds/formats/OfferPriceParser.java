@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What an offer costs now: its price, or its sale price while that is in force. */
+/**
+ * Parses an offer's present price: the sale price while a sale is in force, otherwise the regular
+ * price.
+ */
 final class OfferPriceParser {
 
-  /** The columns that it is read from, beside the price itself. */
+  /** The columns that a price is parsed from, apart from the price itself. */
   static final List<List<String>> COLUMNS =
       List.of(
           List.of("price_currency", "currency"),
@@ -28,7 +31,7 @@ final class OfferPriceParser {
 
   private OfferPriceParser() {}
 
-  static FeedPrice read(RowAttributes row, FeedDefaults defaults, FieldWarnings notes) {
+  static FeedPrice read(RowAttributes row, FeedDefaults defaults, FieldWarnings warnings) {
     Money regular = price(row, "price", defaults);
     if (regular == null) {
       throw new InvalidField("price", "is missing");
@@ -51,11 +54,11 @@ final class OfferPriceParser {
         amount,
         regular.currency(),
         crossedOut && list != null ? list.amount() : null,
-        availability(row, notes),
+        availability(row, warnings),
         null);
   }
 
-  /** A price as text, or as ACP's minor units beside their currency. */
+  /** Parses a price from a text, or from ACP's minor units and currency. */
   private static @Nullable Money price(RowAttributes row, String name, FeedDefaults defaults) {
     String minor = row.raw(name + "_amount");
     String currency = row.raw(name + "_currency", "currency", "price_currency");
@@ -80,14 +83,14 @@ final class OfferPriceParser {
         && !now.isAfter(TimeParser.parseEnd("sale_price_effective_date", ends[1]));
   }
 
-  private static Availability availability(RowAttributes row, FieldWarnings notes) {
+  private static Availability availability(RowAttributes row, FieldWarnings warnings) {
     String word = row.raw("availability", "availability_status", "stock_status");
     if (word == null) {
       return Availability.UNKNOWN;
     }
     Availability known = FeedVocabulary.availability(word).orElse(null);
     if (known == null) {
-      notes.note("availability", "is no availability that is known");
+      warnings.warn("availability", "is no availability that is known");
       return Availability.UNKNOWN;
     }
     return known;

@@ -9,7 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A row as names and texts: what all formats but our own have in common. */
+/**
+ * A row as a multimap from names to texts, the common form of all formats but the service's own.
+ */
 final class RowAttributes {
 
   private static final int MAX_VALUES = 1_000;
@@ -41,7 +43,7 @@ final class RowAttributes {
     }
   }
 
-  /** Takes what the other has under names that are empty here. */
+  /** Adds the other's values under names that have none here. */
   void addMissing(RowAttributes other) {
     other.values.forEach(values::putIfAbsent);
   }

@@ -12,9 +12,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a bad row from costing more than itself. Rows are handed on after their piece of the feed
- * has been read, so that a fault in reading it is told from a fault of what takes the rows: the
- * first rejects a row, the second ends the run.
+ * Passes rows on and turns each error of a single row into a reject. Rows are passed on only after
+ * their piece of the feed has been read, which separates errors in reading from errors of the
+ * receiver: the first reject a row, the second end the run.
  */
 final class RowEmitter {
 
@@ -26,21 +26,21 @@ final class RowEmitter {
     this.sink = sink;
   }
 
-  /** Reads a piece of the feed, and hands on the rows and rejects that it comes to. */
-  void piece(long line, @Nullable RowType type, Runnable reading) {
+  /** Reads a piece of the feed, then passes on the rows and rejects in it. */
+  void readPiece(long line, @Nullable RowType type, Runnable reading) {
     try {
       reading.run();
     } catch (InvalidField bad) {
       reject(line, type, null, bad.field(), bad.reason());
     } catch (RuntimeException fault) {
-      faulty(line, type, null, fault);
+      rejectFaulty(line, type, null, fault);
     }
     read.forEach(Runnable::run);
     read.clear();
   }
 
-  /** Takes the row that is made here, or says why there is none. */
-  void take(
+  /** Parses a row and passes it on, or rejects it. */
+  void emit(
       long line,
       @Nullable RowType type,
       @Nullable String key,
@@ -52,7 +52,7 @@ final class RowEmitter {
     } catch (InvalidField bad) {
       reject(line, type, key, bad.field(), bad.reason());
     } catch (RuntimeException fault) {
-      faulty(line, type, key, fault);
+      rejectFaulty(line, type, key, fault);
     }
   }
 
@@ -65,9 +65,9 @@ final class RowEmitter {
     read.add(() -> sink.reject(reject));
   }
 
-  private void faulty(
+  private void rejectFaulty(
       long line, @Nullable RowType type, @Nullable String key, RuntimeException fault) {
-    faults.tell(line, fault);
+    faults.log(line, fault);
     reject(line, type, key, "row", RowFaultLog.REASON);
   }
 }

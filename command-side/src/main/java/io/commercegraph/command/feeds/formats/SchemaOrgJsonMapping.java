@@ -7,27 +7,30 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** schema.org's Product with Offer or AggregateOffer, and ProductGroup with its variants. */
+/**
+ * Maps schema.org's Product with Offer or AggregateOffer, and ProductGroup with its variants, to
+ * offers.
+ */
 final class SchemaOrgJsonMapping {
 
   private SchemaOrgJsonMapping() {}
 
-  static void rows(long line, JsonNode node, FeedDefaults defaults, RowEmitter guard) {
+  static void rows(long line, JsonNode node, FeedDefaults defaults, RowEmitter emitter) {
     if (isA(node, "ProductGroup")) {
-      each(node.get("hasVariant")).forEach(variant -> rows(line, variant, defaults, guard));
+      each(node.get("hasVariant")).forEach(variant -> rows(line, variant, defaults, emitter));
     } else if (isA(node, "Product") || isA(node, "IndividualProduct")) {
-      product(line, node, defaults, guard);
+      product(line, node, defaults, emitter);
     } else if (!isA(node, "BreadcrumbList")
         && !isA(node, "Organization")
         && !isA(node, "WebSite")
         && !isA(node, "WebPage")) {
-      // What stands beside the product on any page is no row; all else is said to be none.
-      guard.reject(line, null, null, "@type", "is not Product");
+      // Usual other objects of a product page are ignored; all others are rejected.
+      emitter.reject(line, null, null, "@type", "is not Product");
     }
   }
 
   private static void product(
-      long line, JsonNode product, FeedDefaults defaults, RowEmitter guard) {
+      long line, JsonNode product, FeedDefaults defaults, RowEmitter emitter) {
     List<JsonNode> offers = new ArrayList<>();
     for (JsonNode offer : each(product.get("offers"))) {
       if (isA(offer, "AggregateOffer") && offer.has("offers")) {
@@ -37,7 +40,7 @@ final class SchemaOrgJsonMapping {
       }
     }
     if (offers.isEmpty()) {
-      guard.reject(line, RowType.OFFER, null, "offers", "are missing");
+      emitter.reject(line, RowType.OFFER, null, "offers", "are missing");
     }
     for (JsonNode offer : offers) {
       try {
@@ -46,13 +49,13 @@ final class SchemaOrgJsonMapping {
               "offers", "are a range of prices; which offer has which is not said");
         }
         RowAttributes row = offer(product, offer);
-        guard.take(
+        emitter.emit(
             line,
             RowType.OFFER,
             OfferAttributeParser.idOf(row),
-            notes -> OfferAttributeParser.read(row, defaults, notes));
+            warnings -> OfferAttributeParser.read(row, defaults, warnings));
       } catch (InvalidField bad) {
-        guard.reject(line, RowType.OFFER, null, bad.field(), bad.reason());
+        emitter.reject(line, RowType.OFFER, null, bad.field(), bad.reason());
       }
     }
   }
@@ -92,7 +95,7 @@ final class SchemaOrgJsonMapping {
         .anyMatch(t -> t.isString() && t.asString().replaceFirst("^.*[/:]", "").equals(type));
   }
 
-  /** JSON-LD writes one as itself and several as an array. */
+  /** The values of a property: JSON-LD writes a single value as itself and several as an array. */
   private static List<JsonNode> each(@Nullable JsonNode node) {
     List<JsonNode> all = new ArrayList<>();
     if (node != null && node.isArray()) {

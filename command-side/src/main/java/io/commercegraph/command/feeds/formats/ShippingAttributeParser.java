@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shipping as an offer states it: {@code country:region:service:price}, then, where given, the
- * least and greatest days of handling and of transit.
+ * Parses the shipping attribute of an offer: {@code country:region:service:price}, then, where
+ * given, the least and greatest days of handling and of transit.
  */
 final class ShippingAttributeParser {
 
@@ -38,7 +38,10 @@ final class ShippingAttributeParser {
 
   private ShippingAttributeParser() {}
 
-  /** A text column's own order of parts, such as {@code shipping(country:price)}, if it has one. */
+  /**
+   * The order of parts that a column's name states, such as {@code shipping(country:price)}; {@code
+   * null} where it states none.
+   */
   static @Nullable List<String> orderOf(String column) {
     Matcher order = ORDER.matcher(column.strip());
     return order.matches()
@@ -46,7 +49,7 @@ final class ShippingAttributeParser {
         : null;
   }
 
-  /** A cell of such a column, in the usual order. */
+  /** Reorders the parts of a cell of such a column into the usual order. */
   static String inUsualOrder(List<String> order, String cell) {
     return Stream.of(cell.split(",(?=\\s*[A-Za-z]{2}:)", -1))
         .map(

@@ -12,8 +12,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads UTF-8, and where that is not what stands there, Windows-1252: which of the two a feed is
- * in, shops rarely know, and some are in both.
+ * Decodes UTF-8, and decodes each byte that is no valid UTF-8 as Windows-1252. Shops rarely know
+ * which of the two their feed is in, and some feeds mix both.
  */
 final class Utf8OrWindows1252Reader extends Reader {
 

@@ -21,8 +21,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Where in the log feeds confirm that offers are as before: an index of it by shop and time, one
- * row an event that names some hundred offers. Only a late observation asks; it reads these events.
+ * An index of the log's events that confirm offers to be unchanged, by shop and time, in the table
+ * {@code feed_confirmation}. It has one row for each event, which names some hundred offers. Only
+ * late observations use it, and read these events.
  */
 @Component
 public class ConfirmationIndex {
@@ -43,7 +44,7 @@ public class ConfirmationIndex {
        ORDER BY c.observed_at, c.position
       """;
 
-  /** Each names up to a thousand offers. */
+  /** How many events are read at once; each names up to a thousand offers. */
   private static final int EVENTS_AT_ONCE = 50;
 
   private final JdbcTemplate jdbc;
@@ -55,25 +56,25 @@ public class ConfirmationIndex {
   }
 
   /**
-   * An offer's confirmations are asked for.
+   * A query for an offer's confirmations.
    *
-   * @param first those after this time
-   * @param last up to the first one after this time
-   * @param until none is known of that is later
+   * @param first confirmations after this time
+   * @param last up to the first confirmation after this time
+   * @param until the time of the last known confirmation
    */
-  public record Asked(String offerId, String shopId, Instant first, Instant last, Instant until) {}
+  public record Lookup(String offerId, String shopId, Instant first, Instant last, Instant until) {}
 
   /**
    * A confirmation.
    *
-   * @param all of every offer that the shop had listed at this position
+   * @param all whether it confirms every offer that the shop had listed at this position
    */
   public record Confirmation(Instant at, long position, boolean all) {}
 
   private record Row(String shopId, Instant at, long position, boolean all) {}
 
-  /** Notes those among these entries. */
-  public void note(Collection<LogEntry> entries) {
+  /** Adds the confirmations among these log entries to the index. */
+  public void index(Collection<LogEntry> entries) {
     List<Row> rows = entries.stream().map(ConfirmationIndex::row).filter(Objects::nonNull).toList();
     if (rows.isEmpty()) {
       return;
@@ -103,10 +104,10 @@ public class ConfirmationIndex {
         : null;
   }
 
-  /** The confirmations of these offers, each offer's by time. */
-  public Map<String, List<Confirmation>> of(Collection<Asked> asked) {
+  /** The confirmations of these offers, sorted by time. */
+  public Map<String, List<Confirmation>> of(Collection<Lookup> asked) {
     Map<String, List<Confirmation>> found = new HashMap<>();
-    Map<String, Asked> open = new HashMap<>();
+    Map<String, Lookup> open = new HashMap<>();
     asked.stream()
         .filter(each -> each.until().isAfter(each.first()))
         .forEach(each -> open.put(each.offerId(), each));
@@ -123,10 +124,12 @@ public class ConfirmationIndex {
     return found;
   }
 
-  /** An offer is done with the first confirmation that is after all that is asked about. */
+  /**
+   * Adds a confirmation of an offer. The first one after the query's last time completes the offer.
+   */
   private static void take(
-      Map<String, Asked> open, Map<String, List<Confirmation>> found, String offer, Row row) {
-    Asked asked = open.get(offer);
+      Map<String, Lookup> open, Map<String, List<Confirmation>> found, String offer, Row row) {
+    Lookup asked = open.get(offer);
     if (asked != null && asked.shopId().equals(row.shopId()) && row.at().isAfter(asked.first())) {
       found
           .computeIfAbsent(offer, any -> new ArrayList<>())
@@ -148,17 +151,17 @@ public class ConfirmationIndex {
     return named;
   }
 
-  private List<Row> rows(Collection<Asked> asked) {
-    Map<String, Asked> shops = new HashMap<>();
+  private List<Row> rows(Collection<Lookup> asked) {
+    Map<String, Lookup> shops = new HashMap<>();
     asked.forEach(each -> shops.merge(each.shopId(), each, ConfirmationIndex::widest));
-    List<Asked> spans = List.copyOf(shops.values());
+    List<Lookup> spans = List.copyOf(shops.values());
     return jdbc.execute(
         (Connection connection) -> {
           try (var statement = connection.prepareStatement(SELECT)) {
-            Columns<Asked> columns = new Columns<>(connection, spans);
-            statement.setArray(1, columns.texts(Asked::shopId));
-            statement.setArray(2, columns.times(Asked::first));
-            statement.setArray(3, columns.times(Asked::until));
+            Columns<Lookup> columns = new Columns<>(connection, spans);
+            statement.setArray(1, columns.texts(Lookup::shopId));
+            statement.setArray(2, columns.times(Lookup::first));
+            statement.setArray(3, columns.times(Lookup::until));
             try (ResultSet result = statement.executeQuery()) {
               List<Row> rows = new ArrayList<>();
               while (result.next()) {
@@ -170,8 +173,8 @@ public class ConfirmationIndex {
         });
   }
 
-  private static Asked widest(Asked a, Asked b) {
-    return new Asked(
+  private static Lookup widest(Lookup a, Lookup b) {
+    return new Lookup(
         a.offerId(),
         a.shopId(),
         a.first().isBefore(b.first()) ? a.first() : b.first(),

@@ -19,7 +19,10 @@ import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The ledger's table: one statement a chunk to read it, one to write it, one for what was seen. */
+/**
+ * The table {@code feed_ledger}, which has the current state of each stream that feeds write to. A
+ * chunk takes one statement to read, one to write, and one for what was seen.
+ */
 @Component
 public class FeedLedger {
 
@@ -76,7 +79,7 @@ public class FeedLedger {
     this.jdbc = jdbc;
   }
 
-  /** The entries that there are of these streams. */
+  /** The entries of those of the streams that have one. */
   public Map<String, LedgerEntry> read(Collection<String> streams) {
     return jdbc.execute(
         (Connection connection) -> {
@@ -94,15 +97,15 @@ public class FeedLedger {
         });
   }
 
-  /** Stores entries, but where the table knows of a later event already. */
+  /** Stores entries, except where the table has a later event already. */
   public void write(Collection<LedgerEntry> entries) {
     if (entries.isEmpty()) {
       return;
     }
-    // In one order, so that two runs never wait for each other's rows in a circle.
+    // Sorted, so that two runs lock rows in the same order, which avoids deadlocks.
     List<LedgerEntry> sorted =
         entries.stream().sorted(Comparator.comparing(LedgerEntry::stream)).toList();
-    patiently(
+    retryingDeadlocks(
         connection -> {
           try (var statement = connection.prepareStatement(WRITE)) {
             Columns<LedgerEntry> columns = new Columns<>(connection, sorted);
@@ -127,14 +130,14 @@ public class FeedLedger {
         });
   }
 
-  /** Notes that what is known of these streams held at these times too. */
+  /** Stores until when the states of these streams are confirmed. */
   public void seen(Map<String, Instant> streams) {
     if (streams.isEmpty()) {
       return;
     }
     List<Map.Entry<String, Instant>> sorted =
         streams.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
-    patiently(
+    retryingDeadlocks(
         connection -> {
           try (var statement = connection.prepareStatement(SEEN)) {
             Columns<Map.Entry<String, Instant>> columns = new Columns<>(connection, sorted);
@@ -145,10 +148,8 @@ public class FeedLedger {
         });
   }
 
-  /**
-   * Two runs may still wait for each other's rows; one of them is refused then, and tries again.
-   */
-  private void patiently(ConnectionCallback<Integer> writing) {
+  /** Retries a statement that PostgreSQL has aborted because of a deadlock between two runs. */
+  private void retryingDeadlocks(ConnectionCallback<Integer> writing) {
     for (int tries = 1; ; tries++) {
       try {
         jdbc.execute(writing);
@@ -161,14 +162,14 @@ public class FeedLedger {
     }
   }
 
-  /** Notes that all offers of a shop held at a time. */
-  public void allSeen(String shopId, Instant at) {
+  /** Stores that all offers of a shop are confirmed until a time. */
+  public void markAllSeen(String shopId, Instant at) {
     OffsetDateTime time = at.atOffset(ZoneOffset.UTC);
     jdbc.update(KEPT, time, shopId, time);
   }
 
   /**
-   * What a shop has that is not withdrawn, by number.
+   * A page of a shop's entries that are not withdrawn, by number.
    *
    * @param to the last number to look at
    */
@@ -197,7 +198,9 @@ public class FeedLedger {
     return entry -> entry.price() == null ? null : part.apply(entry.price());
   }
 
-  /** By number: a chunk has thousands of rows, and a name is looked up in each. */
+  /**
+   * Reads columns by number: a chunk has thousands of rows, and names would be looked up in each.
+   */
   private static LedgerEntry entry(ResultSet row) throws SQLException {
     Instant priceAt = time(row, 14);
     return new LedgerEntry(

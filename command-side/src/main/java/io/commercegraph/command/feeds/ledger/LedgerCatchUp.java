@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Brings the ledger, or some entries of it, up to what the log says. */
+/** Catches the ledger, or some of its entries, up with the log. */
 @Component
 public class LedgerCatchUp {
 
@@ -29,7 +29,7 @@ public class LedgerCatchUp {
     this.confirmations = confirmations;
   }
 
-  /** Brings these streams' entries up to the log, in memory. */
+  /** Catches the entries of these streams up with the log, in memory. */
   public void refresh(Map<String, LedgerEntry> entries, Collection<String> streams) {
     for (String stream : streams) {
       LedgerEntry entry = entries.get(stream);
@@ -42,18 +42,21 @@ public class LedgerCatchUp {
     }
   }
 
-  /** Finds in the log what the titles of these streams name: entries of older rows lack it. */
-  public void nameAmounts(Map<String, LedgerEntry> entries, Collection<String> streams) {
+  /**
+   * Derives the amounts in these streams' titles from the log, for entries that were stored without
+   * them.
+   */
+  public void readAmounts(Map<String, LedgerEntry> entries, Collection<String> streams) {
     Map<String, LedgerEntry> anew = new HashMap<>();
     refresh(anew, streams);
     anew.forEach(
         (stream, entry) ->
-            entries.computeIfPresent(stream, (any, known) -> known.naming(entry.amounts())));
+            entries.computeIfPresent(stream, (any, known) -> known.withAmounts(entry.amounts())));
   }
 
   /**
-   * Brings the table up to the log. What it knows already is passed over, so that it may be done at
-   * any time, also while runs go on.
+   * Catches the table up with the log. Events that the table has already are skipped, so that this
+   * may be done at any time, also during runs.
    *
    * @return the position that it read up to
    */
@@ -85,7 +88,7 @@ public class LedgerCatchUp {
           && ended.shopId() != null) {
         ledger.write(changed.values());
         changed.clear();
-        ledger.allSeen(ended.shopId(), ended.observedAt());
+        ledger.markAllSeen(ended.shopId(), ended.observedAt());
       } else {
         LedgerEntry known = entries.get(next.stream());
         if (known == null || known.sequence() < next.sequence()) {
@@ -100,7 +103,7 @@ public class LedgerCatchUp {
     }
     ledger.write(changed.values());
     ledger.seen(seen);
-    confirmations.note(block);
+    confirmations.index(block);
   }
 
   private static Instant later(Instant a, Instant b) {

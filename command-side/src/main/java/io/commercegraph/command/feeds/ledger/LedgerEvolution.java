@@ -32,8 +32,9 @@ import io.commercegraph.api.trust.TrustEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each event makes of its stream's entry. The same function follows what was just decided and
- * what is read again from the log, so that the two can never differ.
+ * The function that applies an event to its stream's ledger entry. The same function handles events
+ * that were just decided and events that are read from the log, so that both always give the same
+ * entry.
  */
 public final class LedgerEvolution {
 
@@ -51,23 +52,23 @@ public final class LedgerEvolution {
           case ShopEvent shop -> shop(before, stream, shop);
           case TrustEvent fact -> trust(before, stream, fact);
           case CouponStated coupon ->
-              of(before, stream, StreamKind.COUPON, coupon.shopId())
-                  .saying(ContentHash.ofCoupon(coupon))
-                  .labelled(coupon.code());
+              entry(before, stream, StreamKind.COUPON, coupon.shopId())
+                  .withContent(ContentHash.ofCoupon(coupon))
+                  .withLabel(coupon.code());
           case CouponWithdrawn coupon ->
-              of(before, stream, StreamKind.COUPON, coupon.shopId()).gone();
+              entry(before, stream, StreamKind.COUPON, coupon.shopId()).asWithdrawn();
           case CouponEvent vote -> null;
           default -> null;
         };
-    return after == null ? null : after.at(sequence);
+    return after == null ? null : after.withSequence(sequence);
   }
 
   private static @Nullable LedgerEntry offer(
       @Nullable LedgerEntry before, String stream, OfferEvent event) {
     return switch (event) {
       case OfferListed listed ->
-          of(before, stream, StreamKind.OFFER, listed.shopId())
-              .saying(
+          entry(before, stream, StreamKind.OFFER, listed.shopId())
+              .withContent(
                   ContentHash.of(
                       listed.title(),
                       listed.url(),
@@ -77,12 +78,12 @@ public final class LedgerEvolution {
                       listed.category(),
                       listed.imageUrl(),
                       listed.condition()))
-              .naming(amounts(listed.gtin(), listed.brand(), listed.mpn(), listed.title()))
-              .of(listed.productId(), listed.rule())
+              .withAmounts(amounts(listed.gtin(), listed.brand(), listed.mpn(), listed.title()))
+              .withProduct(listed.productId(), listed.rule())
               .seen(listed.observedAt());
       case OfferChanged changed ->
-          of(before, stream, StreamKind.OFFER, changed.shopId())
-              .saying(
+          entry(before, stream, StreamKind.OFFER, changed.shopId())
+              .withContent(
                   ContentHash.of(
                       changed.title(),
                       changed.url(),
@@ -92,27 +93,29 @@ public final class LedgerEvolution {
                       changed.category(),
                       changed.imageUrl(),
                       changed.condition()))
-              .naming(amounts(changed.gtin(), changed.brand(), changed.mpn(), changed.title()))
+              .withAmounts(amounts(changed.gtin(), changed.brand(), changed.mpn(), changed.title()))
               .seen(changed.observedAt());
       case OfferMatched matched ->
-          of(before, stream, StreamKind.OFFER, matched.shopId())
-              .of(matched.productId(), matched.rule())
+          entry(before, stream, StreamKind.OFFER, matched.shopId())
+              .withProduct(matched.productId(), matched.rule())
               .seen(matched.observedAt());
       case OfferWithdrawn withdrawn ->
-          of(before, stream, StreamKind.OFFER, withdrawn.shopId())
-              .gone()
+          entry(before, stream, StreamKind.OFFER, withdrawn.shopId())
+              .asWithdrawn()
               .seen(withdrawn.observedAt());
       case OffersSeen named -> null;
     };
   }
 
-  /** Only offers that meet others by brand and part number are separated by amounts. */
+  /**
+   * The amounts in the title of an offer that is matched by brand and MPN; other offers need none.
+   */
   private static @Nullable String amounts(
       @Nullable String gtin, @Nullable String brand, @Nullable String mpn, String title) {
     return gtin != null || brand == null || mpn == null ? null : Amounts.of(title).text();
   }
 
-  /** A new name does not take away what the product's offers named. */
+  /** A renamed product's amounts: the new name's, and the former ones of other dimensions. */
   private static @Nullable String renamed(LedgerEntry entry, String name) {
     return entry.amounts() == null
         ? null
@@ -122,46 +125,46 @@ public final class LedgerEvolution {
   private static LedgerEntry price(@Nullable LedgerEntry before, String stream, PriceEvent event) {
     return switch (event) {
       case PriceObserved observed ->
-          of(before, stream, StreamKind.OFFER, observed.shopId())
-              .observing(LedgerPrice.of(observed));
+          entry(before, stream, StreamKind.OFFER, observed.shopId())
+              .withPrice(LedgerPrice.of(observed));
     };
   }
 
   private static LedgerEntry product(
       @Nullable LedgerEntry before, String stream, ProductEvent event) {
-    LedgerEntry entry = of(before, stream, StreamKind.PRODUCT, null);
+    LedgerEntry entry = entry(before, stream, StreamKind.PRODUCT, null);
     return switch (event) {
       case ProductFounded founded ->
           entry
-              .saying(
+              .withContent(
                   ContentHash.of(
                       founded.brand(),
                       founded.mpn(),
                       founded.name(),
                       founded.category(),
                       founded.imageUrl()))
-              .naming(Amounts.of(founded.name()).text());
+              .withAmounts(Amounts.of(founded.name()).text());
       case ProductChanged changed ->
           entry
-              .saying(
+              .withContent(
                   ContentHash.of(
                       changed.brand(),
                       changed.mpn(),
                       changed.name(),
                       changed.category(),
                       changed.imageUrl()))
-              .naming(renamed(entry, changed.name()));
-      case ProductsJoined joined -> entry.of(joined.intoProductId(), null);
+              .withAmounts(renamed(entry, changed.name()));
+      case ProductsJoined joined -> entry.withProduct(joined.intoProductId(), null);
     };
   }
 
   private static LedgerEntry shipping(
       @Nullable LedgerEntry before, String stream, ShippingEvent event) {
-    LedgerEntry entry = of(before, stream, StreamKind.SHIPPING, event.shopId());
+    LedgerEntry entry = entry(before, stream, StreamKind.SHIPPING, event.shopId());
     return switch (event) {
       case ShippingOptionListed listed ->
           entry
-              .saying(
+              .withContent(
                   ContentHash.of(
                       listed.name(),
                       listed.carrier(),
@@ -173,7 +176,7 @@ public final class LedgerEvolution {
               .seen(listed.observedAt());
       case ShippingOptionChanged changed ->
           entry
-              .saying(
+              .withContent(
                   ContentHash.of(
                       changed.name(),
                       changed.carrier(),
@@ -183,30 +186,30 @@ public final class LedgerEvolution {
                       changed.minDays(),
                       changed.maxDays()))
               .seen(changed.observedAt());
-      case ShippingOptionWithdrawn withdrawn -> entry.gone().seen(withdrawn.observedAt());
+      case ShippingOptionWithdrawn withdrawn -> entry.asWithdrawn().seen(withdrawn.observedAt());
     };
   }
 
   private static LedgerEntry shop(@Nullable LedgerEntry before, String stream, ShopEvent event) {
-    // A shop is nobody's row: it is in no shop's own pages.
-    LedgerEntry entry = of(before, stream, StreamKind.SHOP, null);
+    // A shop's entry has no shop id: it is on none of a shop's pages.
+    LedgerEntry entry = entry(before, stream, StreamKind.SHOP, null);
     return switch (event) {
       case ShopListed listed ->
-          entry.saying(
+          entry.withContent(
               ContentHash.of(listed.name(), listed.country(), listed.category(), listed.shipsTo()));
       case ShopChanged changed ->
-          entry.saying(
+          entry.withContent(
               ContentHash.of(
                   changed.name(), changed.country(), changed.category(), changed.shipsTo()));
-      case ShopWithdrawn withdrawn -> entry.gone();
+      case ShopWithdrawn withdrawn -> entry.asWithdrawn();
     };
   }
 
   private static LedgerEntry trust(@Nullable LedgerEntry before, String stream, TrustEvent event) {
     return switch (event) {
       case RatingObserved rating ->
-          of(before, stream, StreamKind.RATING, null)
-              .saying(
+          entry(before, stream, StreamKind.RATING, null)
+              .withContent(
                   ContentHash.of(
                       rating.providerRef(),
                       rating.displayName(),
@@ -218,10 +221,10 @@ public final class LedgerEvolution {
                       rating.profileUrl(),
                       rating.attribution()))
               .seen(rating.fetchedAt());
-      case OfferClicked clicked -> of(before, stream, StreamKind.CLICK, null).saying(1);
+      case OfferClicked clicked -> entry(before, stream, StreamKind.CLICK, null).withContent(1);
       case TransactionRecorded transaction ->
-          of(before, stream, StreamKind.TRANSACTION, null)
-              .saying(
+          entry(before, stream, StreamKind.TRANSACTION, null)
+              .withContent(
                   ContentHash.of(
                       transaction.offerId(),
                       transaction.totalAmount(),
@@ -232,7 +235,7 @@ public final class LedgerEvolution {
     };
   }
 
-  private static LedgerEntry of(
+  private static LedgerEntry entry(
       @Nullable LedgerEntry before, String stream, StreamKind kind, @Nullable String shopId) {
     return before == null ? LedgerEntry.first(stream, kind, shopId) : before;
   }

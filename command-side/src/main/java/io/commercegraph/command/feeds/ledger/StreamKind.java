@@ -2,7 +2,7 @@ package io.commercegraph.command.feeds.ledger;
 
 import java.util.Locale;
 
-/** What a stream in the ledger is about. */
+/** The kind of thing that a stream of the ledger is about. */
 public enum StreamKind {
   SHOP,
   PRODUCT,
@@ -13,7 +13,7 @@ public enum StreamKind {
   TRANSACTION,
   RATING;
 
-  /** Whether a full feed that leaves one out means that it is gone. */
+  /** Whether a full run withdraws an entry that its feed leaves out. */
   public boolean isWithdrawnWhenLeftOut() {
     return this == OFFER || this == COUPON || this == SHIPPING;
   }

@@ -2,7 +2,7 @@ package io.commercegraph.command.feeds.rows;
 
 import java.time.Instant;
 
-/** Someone followed an offer's link; nobody knows who. */
+/** A click on an offer's link, without any data about the person. */
 public record ClickFeedRow(String id, Instant at, String offerId) implements FeedRow {
 
   @Override

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A shop's coupon; all amounts are minor units of the one currency. */
+/** A coupon of a shop. All amounts are minor units of the one currency. */
 public record CouponFeedRow(
     @Nullable ShopDomain shop,
     CouponCode code,

@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A price and whether one could buy at it.
+ * A price and its availability, as a feed states them.
  *
  * @param amount minor units; {@code null} where only the availability is known
  * @param availability {@code null} where only the price is known
- * @param observedAt {@code null} is the time of the run
+ * @param observedAt {@code null} for the time of the run
  */
 public record FeedPrice(
     @Nullable Long amount,

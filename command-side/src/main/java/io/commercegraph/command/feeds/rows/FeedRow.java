@@ -1,6 +1,6 @@
 package io.commercegraph.command.feeds.rows;
 
-/** One thing that a feed says. Everything in it is clean and within its limits. */
+/** One row of a feed, whatever its format. Its texts are cleaned and within their limits. */
 public sealed interface FeedRow
     permits ShopFeedRow,
         ProductFeedRow,

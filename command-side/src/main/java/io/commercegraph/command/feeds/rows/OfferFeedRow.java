@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shop's offer as it is now.
+ * The current state of a shop's offer.
  *
- * @param shop {@code null} where the run says it
+ * @param shop {@code null} where the run names the shop
  * @param itemId the shop's own id
- * @param shipping what the offer says of shipping; options are the shop's
+ * @param shipping the shipping prices that the offer states; the options are the shop's
  */
 public record OfferFeedRow(
     @Nullable ShopDomain shop,

@@ -3,7 +3,7 @@ package io.commercegraph.command.feeds.rows;
 import io.commercegraph.api.values.ShopDomain;
 import org.jspecify.annotations.Nullable;
 
-/** An observation of one offer, named by our id or by the shop's own. */
+/** An observed price of one offer, which is named by the service's id or by the shop's own. */
 public record PriceFeedRow(
     @Nullable ShopDomain shop, @Nullable String offerId, @Nullable String itemId, FeedPrice price)
     implements FeedRow {

@@ -3,7 +3,7 @@ package io.commercegraph.command.feeds.rows;
 import io.commercegraph.api.values.Gtin;
 import org.jspecify.annotations.Nullable;
 
-/** What the operator says of a canonical product; it has a GTIN, or brand and MPN. */
+/** The operator's description of a canonical product. It has a GTIN, or a brand and an MPN. */
 public record ProductFeedRow(
     @Nullable Gtin gtin,
     @Nullable String brand,

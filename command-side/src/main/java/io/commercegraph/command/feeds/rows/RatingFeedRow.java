@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A provider's snapshot of what a domain is rated. */
+/** A rating provider's snapshot of a shop's rating. */
 public record RatingFeedRow(
     ShopDomain domain,
     String provider,

@@ -3,7 +3,7 @@ package io.commercegraph.command.feeds.rows;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The service's own faults in a run's rows, as its log tells of them: the first few in full. */
+/** Logs the service's own faults in a run's rows, only the first few of a run. */
 public final class RowFaultLog {
 
   /** The reason that a row is rejected with. */
@@ -11,13 +11,13 @@ public final class RowFaultLog {
 
   private static final Logger LOG = LoggerFactory.getLogger(RowFaultLog.class);
 
-  /** A fault in one row is likely to be one in each. */
-  private static final int MOST_TOLD = 20;
+  /** How many faults of a run are logged: a fault in one row probably occurs in each. */
+  private static final int MOST_LOGGED = 20;
 
   private int faults;
 
-  public void tell(long line, RuntimeException fault) {
-    if (faults++ < MOST_TOLD) {
+  public void log(long line, RuntimeException fault) {
+    if (faults++ < MOST_LOGGED) {
       LOG.error("The row at line {} of a feed met a fault of this service", line, fault);
     }
   }

@@ -6,9 +6,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to have things sent.
+ * A shipping option of a shop.
  *
- * @param key what tells it from the shop's other options to the same place
+ * @param key distinguishes the option from the shop's other options to the same place
  */
 public record ShippingFeedRow(
     @Nullable ShopDomain shop,

@@ -4,7 +4,7 @@ import io.commercegraph.api.values.ShopDomain;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A shop's own entry. */
+/** A shop's description of itself. */
 public record ShopFeedRow(
     ShopDomain domain,
     String name,

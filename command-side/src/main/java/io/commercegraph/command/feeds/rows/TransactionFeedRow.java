@@ -6,7 +6,7 @@ import io.commercegraph.api.values.ShopDomain;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** How a purchase stands. */
+/** The state of a purchase. */
 public record TransactionFeedRow(
     String id,
     Instant at,

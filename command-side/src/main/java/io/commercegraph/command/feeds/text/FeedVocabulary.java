@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The vocabularies of the formats, with or without schema.org's address before the word. */
+/**
+ * The words for availability and condition in all formats, with or without schema.org's URL before
+ * the word.
+ */
 public final class FeedVocabulary {
 
   private static final Map<String, Availability> AVAILABILITY =

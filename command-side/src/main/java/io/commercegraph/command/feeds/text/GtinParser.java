@@ -4,7 +4,7 @@ import io.commercegraph.api.values.Gtin;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** GTINs as spreadsheets and exports leave them. */
+/** Parses GTINs as spreadsheets and exports write them. */
 public final class GtinParser {
 
   private static final String NONE = "0".repeat(14);
@@ -14,20 +14,20 @@ public final class GtinParser {
   private GtinParser() {}
 
   /**
-   * The first good GTIN in a text. Spaces, hyphens and a spreadsheet's leading apostrophe do not
-   * count, and leading zeros that a spreadsheet took for nothing are put back: a check digit does
-   * not depend on them.
+   * The first valid GTIN in a text. Spaces, hyphens and a spreadsheet's leading apostrophe are
+   * ignored, and leading zeros that a spreadsheet dropped are restored: the check digit does not
+   * depend on them.
    */
   public static Optional<Gtin> parse(String raw) {
     if (Gtin.looksLikeOne(raw)) {
-      return good(raw);
+      return valid(raw);
     }
     for (String part : SEVERAL.split(raw, -1)) {
       String digits = PRINTING.matcher(part).replaceAll("");
       if (digits.endsWith(".0")) {
         digits = digits.substring(0, digits.length() - 2);
       }
-      Optional<Gtin> gtin = good(withLostZeros(digits));
+      Optional<Gtin> gtin = valid(withLostZeros(digits));
       if (gtin.isPresent()) {
         return gtin;
       }
@@ -35,11 +35,13 @@ public final class GtinParser {
     return Optional.empty();
   }
 
-  private static Optional<Gtin> good(String digits) {
+  private static Optional<Gtin> valid(String digits) {
     return Gtin.parse(digits).filter(gtin -> !gtin.digits().equals(NONE));
   }
 
-  /** Nine to eleven digits were twelve once; shorter ones could be anything. */
+  /**
+   * Restores lost zeros of nine to eleven digits, which had twelve; shorter ones could be anything.
+   */
   private static String withLostZeros(String digits) {
     boolean lost = digits.length() >= 9 && digits.length() <= 11;
     return lost ? "0".repeat(12 - digits.length()) + digits : digits;

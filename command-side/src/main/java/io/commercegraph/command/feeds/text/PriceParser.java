@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prices as shops write them. What could be read in two ways is refused: a price that is off by a
+ * Parses prices as shops write them. An ambiguous price is refused: a price that is wrong by a
  * factor of a thousand is worse than none.
  */
 public final class PriceParser {
@@ -40,7 +40,9 @@ public final class PriceParser {
           Map.entry("₫", "VND"),
           Map.entry("FR.", "CHF"));
 
-  /** Signs of several currencies: they only say that the feed's own is not contradicted. */
+  /**
+   * Signs of several currencies, which are accepted where the feed's own currency is among them.
+   */
   private static final Map<String, String> AMBIGUOUS =
       Map.of(
           "$", "USD CAD AUD NZD MXN SGD HKD TWD CLP COP ARS",
@@ -52,9 +54,9 @@ public final class PriceParser {
   private PriceParser() {}
 
   /**
-   * Reads a price.
+   * Parses a price.
    *
-   * @param currency the currency of a column of its own, or the one that the feed is in
+   * @param currency the currency from a separate column, or the feed's default
    */
   public static Money parse(String field, String raw, @Nullable String currency) {
     String text = raw.replaceAll("[\\p{Z}\\s]+", " ").strip();
@@ -78,7 +80,7 @@ public final class PriceParser {
     return new Money(minor.longValueExact(), currency);
   }
 
-  /** An amount that is in minor units already. */
+  /** Checks an amount in minor units. */
   public static Money ofMinor(String field, long amount, String currency) {
     return exact(field, BigDecimal.valueOf(amount, minorUnits(field, currency)), currency);
   }
@@ -140,7 +142,7 @@ public final class PriceParser {
     return decimal(field, grouped(field, digits, mark, '\0'), '.');
   }
 
-  /** Takes the group marks out where they stand before each three digits, and nowhere else. */
+  /** Removes the group separators, which must stand before groups of three digits. */
   private static String grouped(String field, String digits, char group, char point) {
     int end = point == '\0' ? digits.length() : digits.indexOf(point);
     String whole = digits.substring(0, end);

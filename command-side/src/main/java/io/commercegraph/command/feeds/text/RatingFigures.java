@@ -3,8 +3,8 @@ package io.commercegraph.command.feeds.text;
 import java.math.BigDecimal;
 
 /**
- * A mean rating on its scale, whoever says so: within the scale, and a count that could be one.
- * Numbers are kept as people write them.
+ * The numbers of a mean rating: value, scale and count, checked to be within the scale and
+ * plausible. Numbers are kept in plain notation, without an exponent.
  */
 public record RatingFigures(
     BigDecimal value, BigDecimal scaleMin, BigDecimal scaleMax, BigDecimal count) {
@@ -13,9 +13,9 @@ public record RatingFigures(
   private static final int MOST_DIGITS_OF_A_COUNT = 15;
 
   /**
-   * Takes numbers as they came.
+   * Checks and normalizes the numbers.
    *
-   * @throws BadField if they are no rating
+   * @throws InvalidField if they are no rating
    */
   public RatingFigures {
     value = plain("value", value);
@@ -41,7 +41,7 @@ public record RatingFigures(
     if (value.precision() > MOST_DIGITS || Math.abs((long) value.scale()) > MOST_DIGITS) {
       throw new InvalidField("rating", "has a " + name + " that is none");
     }
-    // 1E+1 is how a stripped ten prints; it is stored as people write it.
+    // A ten without trailing zeros would print as 1E+1.
     return value.scale() < 0 ? value.setScale(0) : value;
   }
 }

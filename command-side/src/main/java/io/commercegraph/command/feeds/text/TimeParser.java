@@ -14,7 +14,7 @@ import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
 
-/** Times as feeds write them; where no zone is said it is UTC. */
+/** Parses times as feeds write them. A time without a zone is UTC. */
 public final class TimeParser {
 
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
@@ -36,12 +36,15 @@ public final class TimeParser {
 
   private TimeParser() {}
 
-  /** The time that a text names; of a day alone, its first instant. */
+  /** Parses a time; a date alone means its first instant. */
   public static Instant parse(String field, String text) {
     return parse(field, text, LocalTime.MIN);
   }
 
-  /** The same, but of a day alone its last second: what ends on a day is good on that day. */
+  /**
+   * Parses an end time; a date alone means its last second, since what ends on a day is valid on
+   * that day.
+   */
   public static Instant parseEnd(String field, String text) {
     return parse(field, text, LocalTime.of(23, 59, 59));
   }
@@ -70,7 +73,7 @@ public final class TimeParser {
             case LocalDate day -> day.atTime(ofDay).toInstant(ZoneOffset.UTC);
             default -> throw new DateTimeException("No time: " + read);
           };
-      // What the database keeps, so that a repeat is seen as one.
+      // The database's precision, so that a repeated time compares equal.
       return time.truncatedTo(ChronoUnit.MICROS);
     } catch (DateTimeException notInThisFormat) {
       return null;

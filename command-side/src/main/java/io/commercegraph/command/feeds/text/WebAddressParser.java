@@ -2,7 +2,10 @@ package io.commercegraph.command.feeds.text;
 
 import java.util.regex.Pattern;
 
-/** Addresses of pages and pictures. Whether one is safe to send a buyer to is judged when asked. */
+/**
+ * Parses http and https URLs of pages and images. Whether a URL is safe to show to a buyer is
+ * checked when it is asked for.
+ */
 public final class WebAddressParser {
 
   public static final int MAX_LENGTH = 2_048;
@@ -22,7 +25,7 @@ public final class WebAddressParser {
     return text;
   }
 
-  /** What most addresses are: nothing in it that the shape would have to be looked at for. */
+  /** Whether a URL is plainly valid, as most are, so that the regular expression is not needed. */
   private static boolean isPlain(String text) {
     int host = text.startsWith("https://") ? 8 : text.startsWith("http://") ? 7 : text.length();
     for (int i = host; i < text.length(); i++) {

@@ -31,15 +31,15 @@ class FaultyRowTest {
             return 1;
           }
         };
-    RowTargetResolver placing = new RowTargetResolver(RUN);
+    RowTargetResolver targets = new RowTargetResolver(RUN);
     Chunk chunk =
         new Chunk(
             RUN,
             List.of(
-                placing.item(1, shop("a.example", List.of())),
-                placing.item(2, shop("b.example", faulty)),
-                placing.item(3, shop("c.example", List.of())),
-                placing.item(4, shop("d.example", faulty))));
+                targets.item(1, shop("a.example", List.of())),
+                targets.item(2, shop("b.example", faulty)),
+                targets.item(3, shop("c.example", List.of())),
+                targets.item(4, shop("d.example", faulty))));
 
     ChunkDecision decision = chunk.decide(Map.of(), Map.of());
 

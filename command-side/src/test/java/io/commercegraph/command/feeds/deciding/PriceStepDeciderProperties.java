@@ -28,7 +28,10 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** The recorded steps against a model that remembers every observation and every confirmation. */
+/**
+ * Property test: compares the recorded price steps with a model that keeps every observation and
+ * every confirmation.
+ */
 class PriceStepDeciderProperties {
 
   private static final int DAYS = 40;
@@ -52,7 +55,7 @@ class PriceStepDeciderProperties {
           || before.getValue() != arrival.price) {
         model.put(arrival.day, arrival.price);
       }
-      offer.take(arrival);
+      offer.apply(arrival);
     }
 
     for (int day = 0; day <= DAYS; day++) {
@@ -71,10 +74,10 @@ class PriceStepDeciderProperties {
     lines.forEach(line -> byDay.putIfAbsent(line.day, line));
     Collection<Arrival> onePerDay = byDay.values();
     Offer offer = new Offer();
-    onePerDay.forEach(offer::take);
+    onePerDay.forEach(offer::apply);
     int recorded = offer.log.size();
 
-    onePerDay.forEach(offer::take);
+    onePerDay.forEach(offer::apply);
 
     assertThat(offer.log).hasSize(recorded);
   }
@@ -82,13 +85,13 @@ class PriceStepDeciderProperties {
   @Example
   void aLateObservationHoldsUntilTheFirstConfirmationAfterIt() {
     Offer offer = new Offer();
-    offer.take(new Arrival(Source.OFFER, 0, 100));
+    offer.apply(new Arrival(Source.OFFER, 0, 100));
     for (int week = 1; week <= 4; week++) {
-      offer.take(new Arrival(Source.OFFER, 7 * week, 100));
+      offer.apply(new Arrival(Source.OFFER, 7 * week, 100));
     }
     assertThat(offer.log).hasSize(1);
 
-    offer.take(new Arrival(Source.PRICE, 3, 60));
+    offer.apply(new Arrival(Source.PRICE, 3, 60));
 
     assertThat(offer.log)
         .extracting(PriceObserved::amount, seen -> seen.observedAt())
@@ -99,13 +102,13 @@ class PriceStepDeciderProperties {
   @Example
   void aPriceLineAtTheTimeOfAConfirmationThatSaysTheSameIsARepeat() {
     Offer offer = new Offer();
-    offer.take(new Arrival(Source.OFFER, 0, 100));
-    offer.take(new Arrival(Source.OFFER, 7, 100));
+    offer.apply(new Arrival(Source.OFFER, 0, 100));
+    offer.apply(new Arrival(Source.OFFER, 7, 100));
 
-    offer.take(new Arrival(Source.PRICE, 7, 100));
+    offer.apply(new Arrival(Source.PRICE, 7, 100));
     assertThat(offer.log).hasSize(1);
-    offer.take(new Arrival(Source.PRICE, 7, 90));
-    offer.take(new Arrival(Source.PRICE, 8, 90));
+    offer.apply(new Arrival(Source.PRICE, 7, 90));
+    offer.apply(new Arrival(Source.PRICE, 8, 90));
     assertThat(offer.log).extracting(PriceObserved::amount).containsExactly(100L, 90L, 90L);
   }
 
@@ -116,7 +119,7 @@ class PriceStepDeciderProperties {
     private final List<Instant> confirmations = new ArrayList<>();
     private @Nullable LedgerEntry entry;
 
-    void take(Arrival arrival) {
+    void apply(Arrival arrival) {
       Instant at = at(arrival.day);
       LedgerPrice observed = new LedgerPrice(arrival.price, "EUR", null, "in_stock", at);
       PriceHistory history = PriceHistory.of(log, confirmations);

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Whatever stands in a field, it costs its own row at most. */
+/** Tests that a bad field rejects at most its own row. */
 class BadRowsTest {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -151,23 +151,23 @@ class BadRowsTest {
   @Test
   void aFaultInReadingARowRejectsThatRow() {
     RecordingRowSink read = new RecordingRowSink();
-    RowEmitter guard = new RowEmitter(read);
-    guard.piece(
+    RowEmitter emitter = new RowEmitter(read);
+    emitter.readPiece(
         7,
         null,
         () -> {
-          guard.reject(7, null, null, "a", "is bad");
+          emitter.reject(7, null, null, "a", "is bad");
           throw new IllegalStateException("a slip of ours");
         });
-    guard.piece(
+    emitter.readPiece(
         8,
         null,
         () ->
-            guard.take(
+            emitter.emit(
                 8,
                 null,
                 "key",
-                notes -> {
+                warnings -> {
                   throw new IllegalStateException("a slip of ours");
                 }));
     assertThat(read.rejects)

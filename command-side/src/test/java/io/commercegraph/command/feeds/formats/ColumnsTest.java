@@ -66,7 +66,7 @@ class ColumnsTest {
   })
   void theNearestNameIsFewSlipsAway(String name, String nearest) {
     Set<String> known = Set.of("id", "title", "price", "availability", "gtin", "size", "color");
-    assertThat(FieldNameSuggestion.to(name, known).orElse(null)).isEqualTo(nearest);
+    assertThat(FieldNameSuggestion.of(name, known).orElse(null)).isEqualTo(nearest);
   }
 
   @Test
@@ -75,8 +75,8 @@ class ColumnsTest {
     assertThat(FieldNameSuggestion.distance("prise", "price")).isEqualTo(1);
     assertThat(FieldNameSuggestion.distance("titel", "title")).isEqualTo(1);
     assertThat(FieldNameSuggestion.distance("", "abc")).isEqualTo(3);
-    assertThat(FieldNameSuggestion.to("x".repeat(100_000), Set.of("x"))).isEmpty();
-    assertThat(FieldNameSuggestion.to("naem", List.of("name", "game"))).contains("name");
+    assertThat(FieldNameSuggestion.of("x".repeat(100_000), Set.of("x"))).isEmpty();
+    assertThat(FieldNameSuggestion.of("naem", List.of("name", "game"))).contains("name");
   }
 
   @Test

@@ -10,8 +10,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Each feed beside what is read out of it. After a change that is meant, delete the {@code .rows}
- * file and run the test: it writes what it reads, fails once, and the difference is reviewed.
+ * Compares each golden feed with the rows that are read from it. After an intended change, delete
+ * the {@code .rows} file and run the test: it writes the new rows and fails once, and the
+ * difference is reviewed.
  */
 class GoldenFeedsTest {
 

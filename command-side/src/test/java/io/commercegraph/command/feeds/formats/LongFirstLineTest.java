@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A first line of 60 MB is read in constant memory, and costs itself alone. */
+/** Tests that a first line of 60 MB is read in constant memory, and rejects only itself. */
 class LongFirstLineTest {
 
   private static final int LONG = 60_000_000;

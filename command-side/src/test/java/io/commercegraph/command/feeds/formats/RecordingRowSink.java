@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the readers make of a feed, as text and as rows. */
+/** A row sink that records the rows and rejects of a feed, as objects and as text. */
 final class RecordingRowSink implements RowSink {
 
   static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
