@@ -1,6 +1,9 @@
 package io.commercegraph.command.redaction;
 
 import io.commercegraph.api.values.Gtin;
+import io.commercegraph.command.redaction.text.DigitGroups;
+import io.commercegraph.command.redaction.text.DigitRun;
+import io.commercegraph.command.redaction.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 

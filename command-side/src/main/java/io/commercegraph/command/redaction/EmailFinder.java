@@ -1,5 +1,6 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,5 +1,8 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.DigitRun;
+import io.commercegraph.command.redaction.text.NormalizedText;
+import io.commercegraph.command.redaction.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.DigitRun;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

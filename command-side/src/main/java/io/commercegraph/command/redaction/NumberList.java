@@ -1,5 +1,7 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.DigitGroups;
+import io.commercegraph.command.redaction.text.Span;
 import java.util.List;
 import java.util.stream.IntStream;
 

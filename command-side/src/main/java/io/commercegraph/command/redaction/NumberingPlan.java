@@ -7,6 +7,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.Leniency;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
+import io.commercegraph.command.redaction.text.DigitGroups;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.PlainText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.Span;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

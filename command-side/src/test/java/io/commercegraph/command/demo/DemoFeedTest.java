@@ -3,8 +3,8 @@ package io.commercegraph.command.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.feeds.FeedFormat;
-import io.commercegraph.command.feeds.formats.FeedDefaults;
 import io.commercegraph.command.feeds.formats.FeedFormats;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowSink;

@@ -1,5 +1,6 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.PlainText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,8 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.CouponAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.text.InvalidField;
 import tools.jackson.databind.JsonNode;

@@ -1,5 +1,12 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.ExpectedColumns;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.FieldWarnings;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
+import io.commercegraph.command.feeds.formats.attributes.ShippingAttributeParser;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.formats.input.LineReader;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;

@@ -1,6 +1,12 @@
 package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.formats.attributes.CouponAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.ExpectedColumns;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.formats.input.FeedDecoder;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import io.commercegraph.command.feeds.rows.RowSink;
 import java.io.IOException;
 import java.io.Reader;

@@ -1,6 +1,8 @@
 package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.formats.attributes.ExpectedColumns;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

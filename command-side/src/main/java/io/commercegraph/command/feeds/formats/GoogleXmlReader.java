@@ -2,6 +2,11 @@ package io.commercegraph.command.feeds.formats;
 
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
+import io.commercegraph.command.feeds.formats.attributes.ShippingAttributeParser;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.text.CleanText;

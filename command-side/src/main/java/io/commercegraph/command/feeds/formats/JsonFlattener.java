@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 

@@ -1,5 +1,8 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.formats.input.FirstLineReader;
+import io.commercegraph.command.feeds.formats.input.LineReader;
 import io.commercegraph.command.feeds.text.CleanText;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferId;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
 import io.commercegraph.command.feeds.rows.FeedPrice;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import io.commercegraph.command.feeds.rows.PriceFeedRow;

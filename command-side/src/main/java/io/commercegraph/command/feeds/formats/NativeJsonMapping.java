@@ -1,5 +1,7 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.RowType;
 import java.util.Locale;

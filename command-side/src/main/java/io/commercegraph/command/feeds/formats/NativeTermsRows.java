@@ -3,6 +3,8 @@ package io.commercegraph.command.feeds.formats;
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.command.feeds.formats.attributes.CouponAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.Discount;
 import io.commercegraph.command.feeds.rows.CouponFeedRow;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
 import io.commercegraph.command.feeds.text.InvalidField;

@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.FieldWarnings;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowFaultLog;

@@ -1,5 +1,9 @@
 package io.commercegraph.command.feeds.formats;
 
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.OfferIdFromUrl;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.text.InvalidField;
 import java.util.ArrayList;

@@ -3,6 +3,8 @@ package io.commercegraph.command.feeds.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.command.feeds.formats.attributes.FieldNameSuggestion;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import java.io.IOException;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.values.Gtin;
@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * Parses an offer from a row's named texts, in the vocabularies of Google and ACP, whose names mean
  * the same.
  */
-final class OfferAttributeParser {
+public final class OfferAttributeParser {
 
-  static final int MAX_ID = 150;
-  static final int MAX_TITLE = 300;
-  static final int MAX_BRAND = 100;
-  static final int MAX_CATEGORY = 300;
+  public static final int MAX_ID = 150;
+  public static final int MAX_TITLE = 300;
+  public static final int MAX_BRAND = 100;
+  public static final int MAX_CATEGORY = 300;
 
   static final String[] ID = {"id", "item_id", "sku", "product_id", "aw_product_id"};
   static final String[] TITLE = {"title", "name", "product_name"};
@@ -48,12 +48,13 @@ final class OfferAttributeParser {
   private OfferAttributeParser() {}
 
   /** The shop's own id of the offer; {@code null} where it cannot be read. */
-  static @Nullable String idOf(RowAttributes row) {
+  public static @Nullable String idOf(RowAttributes row) {
     String id = row.raw(ID);
     return id == null || id.length() > MAX_ID ? null : id.strip();
   }
 
-  static OfferFeedRow read(RowAttributes row, FeedDefaults defaults, FieldWarnings warnings) {
+  public static OfferFeedRow read(
+      RowAttributes row, FeedDefaults defaults, FieldWarnings warnings) {
     String id = row.required(MAX_ID + 1, ID);
     if (id.length() > MAX_ID) {
       throw new InvalidField("id", "is longer than " + MAX_ID + " characters");

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.input;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Reads lines with any line ending, of at most a million characters. A longer line is skipped and
  * marked as too long.
  */
-final class LineReader {
+public final class LineReader {
 
-  static final int MAX_LINE = 1_000_000;
+  public static final int MAX_LINE = 1_000_000;
 
   private final Reader in;
   private final char[] buffer = new char[65_536];
@@ -21,7 +21,7 @@ final class LineReader {
   private boolean overlong;
   private long number;
 
-  LineReader(Reader in) {
+  public LineReader(Reader in) {
     this(in, 0);
   }
 
@@ -30,13 +30,13 @@ final class LineReader {
    *
    * @param before how many lines were read before
    */
-  LineReader(Reader in, long before) {
+  public LineReader(Reader in, long before) {
     this.in = in;
     this.number = before;
   }
 
   /** The next line without its end, or {@code null} after the last. */
-  @Nullable String next() throws IOException {
+  public @Nullable String next() throws IOException {
     line.setLength(0);
     overlong = false;
     boolean any = false;
@@ -72,12 +72,12 @@ final class LineReader {
   }
 
   /** Whether the line that was just returned was too long; its text is then empty. */
-  boolean wasOverlong() {
+  public boolean wasOverlong() {
     return overlong;
   }
 
   /** The number of the line that was just returned, from 1. */
-  long number() {
+  public long number() {
     return number;
   }
 

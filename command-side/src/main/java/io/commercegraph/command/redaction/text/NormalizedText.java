@@ -1,4 +1,4 @@
-package io.commercegraph.command.redaction;
+package io.commercegraph.command.redaction.text;
 
 import java.util.Arrays;
 import java.util.List;
@@ -12,10 +12,10 @@ import org.jsoup.parser.Parser;
  * its position in the plain text, so that a span of the normalized text can be mapped to a span of
  * the plain text.
  */
-final class NormalizedText {
+public final class NormalizedText {
 
   /** The character that masks findings; no match may contain it. */
-  static final char MASK = '\0';
+  public static final char MASK = '\0';
 
   /** The first of each nine circled digits that Unicode normalization does not turn into digits. */
   private static final String CIRCLED_ONES = "\u24F5\u2776\u2780\u278A";
@@ -35,7 +35,7 @@ final class NormalizedText {
     this.ends = ends;
   }
 
-  static NormalizedText of(String plain) {
+  public static NormalizedText of(String plain) {
     StringBuilder text = new StringBuilder(plain.length());
     int[] starts = new int[plain.length()];
     int[] ends = new int[plain.length()];
@@ -63,21 +63,21 @@ final class NormalizedText {
   }
 
   /** The normalized text. */
-  String text() {
+  public String text() {
     return text;
   }
 
   /** Maps a span of the normalized text to the span of the plain text. */
-  Span toPlainSpan(Span span) {
+  public Span toPlainSpan(Span span) {
     return new Span(starts[span.start()], ends[span.end() - 1]);
   }
 
   /** A copy in which the findings are masked. */
-  NormalizedText without(List<Span> found) {
+  public NormalizedText without(List<Span> found) {
     return found.isEmpty() ? this : new NormalizedText(mask(text, found), starts, ends);
   }
 
-  static String mask(String text, List<Span> spans) {
+  public static String mask(String text, List<Span> spans) {
     char[] blanked = text.toCharArray();
     spans.forEach(span -> Arrays.fill(blanked, span.start(), span.end(), MASK));
     return new String(blanked);

@@ -1,4 +1,4 @@
-package io.commercegraph.command.redaction;
+package io.commercegraph.command.redaction.text;
 
 import java.text.Normalizer;
 import java.util.regex.Pattern;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * Normalizes a text to what a reader sees: no invisible characters, Unicode normal form NFKC, ASCII
  * digits.
  */
-final class PlainText {
+public final class PlainText {
 
   /** Matches text that is plain already, as most text is. */
   private static final Pattern PLAIN = Pattern.compile("(?:[!-~]++(?: (?=[!-~]))?+)*+");
@@ -25,7 +25,7 @@ final class PlainText {
 
   private PlainText() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     if (PLAIN.matcher(text).matches()) {
       return text;
     }

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.values.StableId;
 import java.net.URI;
@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * stay, since they may tell variants apart. A URL that is too long for an id is replaced by its
  * hash.
  */
-final class OfferIdFromUrl {
+public final class OfferIdFromUrl {
 
   private static final String PREFIX = "url_";
 
   private OfferIdFromUrl() {}
 
-  static String of(String url) {
+  public static String of(String url) {
     String address = url.strip().replace("&amp;", "&");
     String normal = normal(address);
     return normal.length() <= OfferAttributeParser.MAX_ID ? normal : StableId.of(PREFIX, normal);

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Parses the shipping attribute of an offer: {@code country:region:service:price}, then, where
  * given, the least and greatest days of handling and of transit.
  */
-final class ShippingAttributeParser {
+public final class ShippingAttributeParser {
 
   private static final String FIELD = "shipping";
   private static final int MAX_DAYS = 365;
@@ -42,7 +42,7 @@ final class ShippingAttributeParser {
    * The order of parts that a column's name states, such as {@code shipping(country:price)}; {@code
    * null} where it states none.
    */
-  static @Nullable List<String> orderOf(String column) {
+  public static @Nullable List<String> orderOf(String column) {
     Matcher order = ORDER.matcher(column.strip());
     return order.matches()
         ? Stream.of(order.group(1).split(":", -1)).map(RowAttributes::name).toList()
@@ -50,7 +50,7 @@ final class ShippingAttributeParser {
   }
 
   /** Reorders the parts of a cell of such a column into the usual order. */
-  static String inUsualOrder(List<String> order, String cell) {
+  public static String inUsualOrder(List<String> order, String cell) {
     return Stream.of(cell.split(",(?=\\s*[A-Za-z]{2}:)", -1))
         .map(
             one -> {

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.input;
 
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /** Decodes a feed's bytes into text: unpacks gzip and detects the encoding. */
-final class FeedDecoder {
+public final class FeedDecoder {
 
   private static final int HEAD = 512;
 
@@ -24,7 +24,7 @@ final class FeedDecoder {
 
   private FeedDecoder() {}
 
-  static Reader text(InputStream raw) throws IOException {
+  public static Reader text(InputStream raw) throws IOException {
     BufferedInputStream packed = new BufferedInputStream(raw, 65_536);
     BufferedInputStream bytes =
         isGzip(packed) ? new BufferedInputStream(new BoundedGzipStream(packed), 65_536) : packed;

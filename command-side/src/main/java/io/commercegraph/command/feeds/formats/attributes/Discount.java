@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.values.Money;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The discount that a coupon gives. Networks describe it in prose, of which only unambiguous
  * statements count: no total can be computed from "up to 50 %".
  */
-record Discount(
+public record Discount(
     CouponType type,
     @Nullable Long percentHundredths,
     @Nullable Long amount,
@@ -61,7 +61,7 @@ record Discount(
     return minimum.find() ? moneyOrNull(minimum.group(1), currency) : null;
   }
 
-  static Discount percentage(String number) {
+  public static Discount percentage(String number) {
     try {
       BigDecimal hundredths = new BigDecimal(number.replace(',', '.')).movePointRight(2);
       if (hundredths.signum() <= 0 || hundredths.compareTo(BigDecimal.valueOf(10_000)) > 0) {

@@ -1,4 +1,4 @@
-package io.commercegraph.command.redaction;
+package io.commercegraph.command.redaction.text;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,13 +9,13 @@ import java.util.stream.IntStream;
  * @param from the first group
  * @param to the last group
  */
-record DigitGroups(DigitRun run, int from, int to) {
+public record DigitGroups(DigitRun run, int from, int to) {
 
-  Span span() {
+  public Span span() {
     return new Span(run.groups().get(from).start(), run.groups().get(to).end());
   }
 
-  String digits() {
+  public String digits() {
     StringBuilder digits = new StringBuilder();
     for (int group = from; group <= to; group++) {
       Span span = run.groups().get(group);
@@ -25,16 +25,16 @@ record DigitGroups(DigitRun run, int from, int to) {
   }
 
   /** The number of digits of each group. */
-  List<Integer> shape() {
+  public List<Integer> shape() {
     return IntStream.rangeClosed(from, to).mapToObj(run::length).toList();
   }
 
-  boolean isOneGroup() {
+  public boolean isOneGroup() {
     return from == to;
   }
 
   /** Whether the separators around these groups differ from those between them. */
-  boolean isDelimitedDifferently() {
+  public boolean isDelimitedDifferently() {
     return !separates(run.gap(from)) && !separates(run.gap(to + 1));
   }
 
@@ -47,7 +47,7 @@ record DigitGroups(DigitRun run, int from, int to) {
    * Whether each separator between these groups is at most one sign, not counting brackets and
    * blanks.
    */
-  boolean hasNarrowSeparators() {
+  public boolean hasNarrowSeparators() {
     return IntStream.rangeClosed(from + 1, to)
         .mapToObj(run::gap)
         .allMatch(DigitGroups::hasNarrowSeparators);
@@ -58,19 +58,19 @@ record DigitGroups(DigitRun run, int from, int to) {
   }
 
   /** The character before these groups, or a blank. */
-  char before() {
+  public char before() {
     int start = span().start();
     return start == 0 ? ' ' : run.text().charAt(start - 1);
   }
 
   /** The last character but one before these groups, or a blank. */
-  char secondBefore() {
+  public char secondBefore() {
     int start = span().start();
     return start < 2 ? ' ' : run.text().charAt(start - 2);
   }
 
   /** The character after these groups, or a blank. */
-  char after() {
+  public char after() {
     int end = span().end();
     return end == run.text().length() ? ' ' : run.text().charAt(end);
   }

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -9,7 +9,7 @@ import java.util.Optional;
  * optimal string alignment distance (the restricted Damerau-Levenshtein distance: insertions,
  * deletions, substitutions, swaps of neighbours) and allows one edit in three letters.
  */
-final class FieldNameSuggestion {
+public final class FieldNameSuggestion {
 
   private static final int LONGEST = 60;
   private static final int LETTERS_A_SLIP = 3;
@@ -17,7 +17,7 @@ final class FieldNameSuggestion {
   private FieldNameSuggestion() {}
 
   /** The nearest of the known names; of several equally near ones, the first in the alphabet. */
-  static Optional<String> of(String name, Collection<String> known) {
+  public static Optional<String> of(String name, Collection<String> known) {
     if (name.length() > LONGEST) {
       return Optional.empty();
     }
@@ -29,7 +29,7 @@ final class FieldNameSuggestion {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  static int distance(String a, String b) {
+  public static int distance(String a, String b) {
     int[][] cost = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {
       for (int j = 0; j <= b.length(); j++) {

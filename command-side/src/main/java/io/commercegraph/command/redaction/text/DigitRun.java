@@ -1,4 +1,4 @@
-package io.commercegraph.command.redaction;
+package io.commercegraph.command.redaction.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,13 +9,13 @@ import java.util.List;
  * @param text the text with the groups
  * @param groups the span of each group
  */
-record DigitRun(String text, List<Span> groups) {
+public record DigitRun(String text, List<Span> groups) {
 
   /** The longest separator, as " -- ". */
   private static final int LONGEST_GAP = 4;
 
   /** The runs of a text with at least so many digits. */
-  static List<DigitRun> in(String text, int digits) {
+  public static List<DigitRun> in(String text, int digits) {
     List<DigitRun> runs = new ArrayList<>();
     List<Span> groups = new ArrayList<>();
     int count = 0;
@@ -49,31 +49,31 @@ record DigitRun(String text, List<Span> groups) {
             && (groups.isEmpty() || at - groups.getLast().end() < LONGEST_GAP));
   }
 
-  static boolean isDigit(char c) {
+  public static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 
-  int size() {
+  public int size() {
     return groups.size();
   }
 
-  int length(int group) {
+  public int length(int group) {
     return groups.get(group).length();
   }
 
-  char first(int group) {
+  public char first(int group) {
     return text.charAt(groups.get(group).start());
   }
 
   /** The separator before a group; empty before the first. */
-  String gap(int group) {
+  public String gap(int group) {
     return group <= 0 || group >= size()
         ? ""
         : text.substring(groups.get(group - 1).end(), groups.get(group).start());
   }
 
   /** The groups of this run from one index to another. */
-  DigitGroups groupRange(int from, int to) {
+  public DigitGroups groupRange(int from, int to) {
     return new DigitGroups(this, from, to);
   }
 }

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.values.Country;
@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Parses a coupon from a row's named texts, as affiliate networks write them. */
-final class CouponAttributeParser {
+public final class CouponAttributeParser {
 
-  static final int MAX_TITLE = 300;
-  static final int MAX_TERMS = 1_000;
+  public static final int MAX_TITLE = 300;
+  public static final int MAX_TERMS = 1_000;
 
   static final String[] CODE = {"code", "voucher_code", "coupon_code", "promo_code"};
 
@@ -51,12 +51,12 @@ final class CouponAttributeParser {
 
   private CouponAttributeParser() {}
 
-  static @Nullable String codeOf(RowAttributes row) {
+  public static @Nullable String codeOf(RowAttributes row) {
     String code = row.raw(CODE);
     return code == null ? null : CouponCode.parse(code).map(CouponCode::text).orElse(null);
   }
 
-  static CouponFeedRow read(RowAttributes row, FeedDefaults defaults) {
+  public static CouponFeedRow read(RowAttributes row, FeedDefaults defaults) {
     String written = row.raw(CODE);
     if (written == null) {
       throw new InvalidField("code", "is missing: a deal without a code is no coupon");

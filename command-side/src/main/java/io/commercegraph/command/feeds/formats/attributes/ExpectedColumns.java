@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.command.feeds.text.CleanText;
 import java.util.ArrayList;
@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  * @param required columns that each row needs
  * @param optional columns that a row may have besides
  */
-record ExpectedColumns(List<List<String>> required, List<List<String>> optional) {
+public record ExpectedColumns(List<List<String>> required, List<List<String>> optional) {
 
-  static final ExpectedColumns OFFERS =
+  public static final ExpectedColumns OFFERS =
       new ExpectedColumns(
           List.of(
               List.of(OfferAttributeParser.ID),
@@ -37,7 +37,7 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
                   OfferPriceParser.COLUMNS.stream())
               .toList());
 
-  static final ExpectedColumns COUPONS =
+  public static final ExpectedColumns COUPONS =
       new ExpectedColumns(
           List.of(List.of(CouponAttributeParser.CODE), List.of("title", "name", "description")),
           CouponAttributeParser.COLUMNS);
@@ -49,7 +49,7 @@ record ExpectedColumns(List<List<String>> required, List<List<String>> optional)
    * A hint that lists the columns found, those missing and probable misspellings; empty where there
    * is none of these.
    */
-  Optional<String> hint(List<String> header) {
+  public Optional<String> hint(List<String> header) {
     Set<String> found = new HashSet<>();
     header.forEach(name -> found.add(RowAttributes.name(name)));
     List<List<String>> missing = absent(required, found);

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.input;
 
 import java.io.FilterReader;
 import java.io.IOException;
@@ -9,7 +9,7 @@ import java.io.Reader;
  * call, so that a parser that reads ahead can be stopped there and the following lines be read as
  * lines.
  */
-final class FirstLineReader extends FilterReader {
+public final class FirstLineReader extends FilterReader {
 
   private boolean ended;
   private boolean beyond;
@@ -20,7 +20,7 @@ final class FirstLineReader extends FilterReader {
    *
    * @param in a reader that supports marks
    */
-  FirstLineReader(Reader in) {
+  public FirstLineReader(Reader in) {
     super(in);
   }
 
@@ -28,17 +28,17 @@ final class FirstLineReader extends FilterReader {
    * Sets whether the end of the first line is reported as the end of the input, as long as nothing
    * after the line has been read.
    */
-  void stopAtEnd(boolean stops) {
+  public void stopAtEnd(boolean stops) {
     stopsAtEnd = stops;
   }
 
   /** Whether something after the first line has been read. */
-  boolean hasReadBeyond() {
+  public boolean hasReadBeyond() {
     return beyond;
   }
 
   /** Skips the rest of the first line, where nothing after it has been read. */
-  void skipToEnd() throws IOException {
+  public void skipToEnd() throws IOException {
     char[] passedOver = new char[8_192];
     for (int read = 0; !ended && read >= 0; ) {
       read = read(passedOver, 0, passedOver.length);
@@ -46,7 +46,7 @@ final class FirstLineReader extends FilterReader {
   }
 
   /** Whether the input ends with the first line, whose end has been read. */
-  boolean isWholeInput() throws IOException {
+  public boolean isWholeInput() throws IOException {
     in.mark(1);
     boolean isWholeInput = in.read() < 0;
     in.reset();

@@ -1,7 +1,7 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 /** Receives a warning for each field that a row was accepted without. */
 @FunctionalInterface
-interface FieldWarnings {
+public interface FieldWarnings {
   void warn(String field, String reason);
 }

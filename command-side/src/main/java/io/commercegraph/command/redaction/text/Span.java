@@ -1,4 +1,4 @@
-package io.commercegraph.command.redaction;
+package io.commercegraph.command.redaction.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,14 +7,14 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** A range of characters in a text. */
-record Span(int start, int end) {
+public record Span(int start, int end) {
 
-  int length() {
+  public int length() {
     return end - start;
   }
 
   /** The spans of a pattern's matches that a predicate accepts. */
-  static List<Span> of(Pattern pattern, String text, Predicate<MatchResult> accepts) {
+  public static List<Span> of(Pattern pattern, String text, Predicate<MatchResult> accepts) {
     return pattern
         .matcher(text)
         .results()
@@ -24,7 +24,7 @@ record Span(int start, int end) {
   }
 
   /** The spans in order, with overlapping ones merged. */
-  static List<Span> merged(List<Span> spans) {
+  public static List<Span> merged(List<Span> spans) {
     List<Span> merged = new ArrayList<>();
     for (Span span : spans.stream().sorted((a, b) -> Integer.compare(a.start, b.start)).toList()) {
       if (!merged.isEmpty() && span.start < merged.getLast().end) {

@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.formats;
+package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.command.feeds.text.CleanText;
 import io.commercegraph.command.feeds.text.InvalidField;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row as a multimap from names to texts, the common form of all formats but the service's own.
  */
-final class RowAttributes {
+public final class RowAttributes {
 
   private static final int MAX_VALUES = 1_000;
 
@@ -20,7 +20,7 @@ final class RowAttributes {
   private int size;
 
   /** {@code "Voucher Code"}, {@code voucherCode} and {@code g:voucher_code} are one name. */
-  static String name(String written) {
+  public static String name(String written) {
     return written
         .strip()
         .replaceFirst("^[gG]:", "")
@@ -31,7 +31,7 @@ final class RowAttributes {
         .replaceAll("^_|_$", "");
   }
 
-  void add(String name, String value) {
+  public void add(String name, String value) {
     if (++size > MAX_VALUES) {
       throw new InvalidField(name, "comes after more than " + MAX_VALUES + " other values");
     }
@@ -44,12 +44,12 @@ final class RowAttributes {
   }
 
   /** Adds the other's values under names that have none here. */
-  void addMissing(RowAttributes other) {
+  public void addMissing(RowAttributes other) {
     other.values.forEach(values::putIfAbsent);
   }
 
   /** The first value under the first of these names that has one. */
-  @Nullable String raw(String... names) {
+  public @Nullable String raw(String... names) {
     for (String name : names) {
       List<String> found = values.get(name);
       if (found != null) {
@@ -59,7 +59,7 @@ final class RowAttributes {
     return null;
   }
 
-  String requiredRaw(String... names) {
+  public String requiredRaw(String... names) {
     String value = raw(names);
     if (value == null) {
       throw new InvalidField(names[0], "is missing");
@@ -67,11 +67,11 @@ final class RowAttributes {
     return value;
   }
 
-  @Nullable String text(int maxLength, String... names) {
+  public @Nullable String text(int maxLength, String... names) {
     return CleanText.of(names[0], raw(names), maxLength);
   }
 
-  String required(int maxLength, String... names) {
+  public String required(int maxLength, String... names) {
     String text = text(maxLength, names);
     if (text == null) {
       throw new InvalidField(names[0], "is missing");
@@ -79,7 +79,7 @@ final class RowAttributes {
     return text;
   }
 
-  List<String> all(String... names) {
+  public List<String> all(String... names) {
     for (String name : names) {
       List<String> found = values.get(name);
       if (found != null) {
@@ -89,7 +89,7 @@ final class RowAttributes {
     return List.of();
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return values.containsKey(name);
   }
 }
