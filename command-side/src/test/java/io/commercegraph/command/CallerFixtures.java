@@ -10,12 +10,12 @@ public final class CallerFixtures {
 
   private CallerFixtures() {}
 
-  /** Someone without a token. */
+  /** A caller without a token. */
   public static Caller at(String address) {
     return at(address, null);
   }
 
-  /** Someone without a token, who may repeat the call. */
+  /** A caller without a token who sends an idempotency key. */
   public static Caller at(String address, @Nullable String idempotencyKey) {
     try {
       return new Caller(

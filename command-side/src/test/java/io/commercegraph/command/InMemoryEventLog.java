@@ -22,7 +22,7 @@ public final class InMemoryEventLog implements EventLog {
   private final List<LogEntry> entries = new ArrayList<>();
   private Instant now = Instant.parse("2026-06-15T12:00:00Z");
 
-  /** Lets time pass for what is recorded from here on. */
+  /** Moves the clock forward for later appends. */
   public void at(Instant time) {
     now = time;
   }

@@ -38,7 +38,7 @@ record MergeEvidence(List<Finding> findings) {
   }
 
   /**
-   * One signal.
+   * A signal that both shops have, and whether it matches.
    *
    * @param weight in hundredths
    */
@@ -75,7 +75,9 @@ record MergeEvidence(List<Finding> findings) {
         : new Finding(signal, one.equals(other), weight);
   }
 
-  /** The part of a domain that its owner chose: {@code nike} of {@code shop.nike.co.uk}. */
+  /**
+   * The label of a domain that its owner has registered: {@code nike} of {@code shop.nike.co.uk}.
+   */
   static String label(String domain) {
     String[] labels = domain.split("\\.", -1);
     int top = labels.length - 1;

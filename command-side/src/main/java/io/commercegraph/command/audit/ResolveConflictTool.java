@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * {@code resolve_conflict}: are these two shops one? Asked, weighed, audited; nothing is merged.
+ * The tool {@code resolve_conflict}, which weighs whether two shops are the same and records the
+ * intent to merge them. No shop is changed.
  */
 @Component
 class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveConflictTool.Answer> {

@@ -15,9 +15,10 @@ import javax.crypto.SecretKey;
 record DailyKey(LocalDate day, SecretKey key, boolean isUpgradeDay) {
 
   /**
-   * The id of the event that a call with an idempotency key records: the same each time that the
-   * caller sends the key on this day. It is an HMAC, so that without the key nobody can tell who
-   * sent what, not even by trying every address. As a UUID it is of version 8.
+   * Derives the id of the event that a call with an idempotency key records. The id is the same
+   * each time the caller sends the idempotency key on this day. It is an HMAC, so that without the
+   * day's key nobody can tell who sent what, not even by trying every address. As a UUID it is of
+   * version 8.
    */
   UUID eventId(String callerName, String idempotencyKey) {
     String message = "event\0" + day + "\0" + callerName + "\0" + idempotencyKey;

@@ -22,7 +22,7 @@ class DailySaltTable {
 
   private static final int BYTES = 32;
 
-  /** The database's day is the day of all nodes, whatever their clocks say. */
+  /** Selects today's salt. The day is the database's, whatever the nodes' clocks say. */
   private static final String TODAY =
       """
       SELECT salt, (now() AT TIME ZONE 'utc')::date AS day,
@@ -108,6 +108,6 @@ class DailySaltTable {
         .optional();
   }
 
-  /** Today's salt, and how much of the day is left. */
+  /** Today's salt, and the time until the day ends. */
   record Today(Salt salt, Duration left) {}
 }

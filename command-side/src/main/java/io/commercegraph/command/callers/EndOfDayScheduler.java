@@ -17,7 +17,7 @@ class EndOfDayScheduler implements SmartLifecycle {
 
   private static final Logger LOG = LoggerFactory.getLogger(EndOfDayScheduler.class);
 
-  /** The database's day may end a little after this node's. */
+  /** A margin, since the database's day may end a little after this node's. */
   private static final Duration LEEWAY = Duration.ofSeconds(5);
 
   private static final Duration RETRY = Duration.ofMinutes(1);

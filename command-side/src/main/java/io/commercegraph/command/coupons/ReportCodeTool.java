@@ -27,7 +27,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code report_code}: how a code fared at a till, without a word about who says so. */
+/**
+ * The tool {@code report_code}, which records whether a coupon code worked, without personal data
+ * of the reporter.
+ */
 @Component
 class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answer> {
 

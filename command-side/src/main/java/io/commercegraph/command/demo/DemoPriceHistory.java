@@ -17,7 +17,7 @@ final class DemoPriceHistory {
 
   private DemoPriceHistory() {}
 
-  /** The steps from day 0 on; a day without one is as the day before. */
+  /** Generates the prices from day 0 on. A day without a step has the price of the day before. */
   static List<Step> of(double start, int days, SplittableRandom random) {
     List<Step> steps = new ArrayList<>();
     double regular = start;

@@ -7,7 +7,7 @@ package io.commercegraph.command.demo;
  */
 public record DemoScale(int shops, long offers, int days, long seed) {
 
-  /** What a first start loads. */
+  /** The market that the first start loads. */
   public static final DemoScale SMALL = new DemoScale(40, 2_500, 200, 1);
 
   public DemoScale {

@@ -37,7 +37,7 @@ final class JsonLineBuilder {
     return raw(name, values.isEmpty() ? "[]" : "[\"" + String.join("\",\"", values) + "\"]");
   }
 
-  /** A value that is JSON as it stands. */
+  /** Adds a field whose value is JSON already. */
   JsonLineBuilder raw(String name, String json) {
     text.append(",\"").append(name).append("\":").append(json);
     return this;

@@ -28,13 +28,13 @@ final class FeedRun {
   private static final Logger LOG = LoggerFactory.getLogger(FeedRun.class);
 
   /**
-   * The rows of a batch. Larger appends would hold the log's lock, and delay other writers, for
-   * long.
+   * The number of rows in a batch. A larger append would hold the log's lock, and delay other
+   * writers, for long.
    */
   private static final int BATCH = 1_000;
 
-  /** The rows of a batch while tool calls arrive, which then never wait long. */
-  private static final int WHILE_CALLS_COME = 250;
+  /** The number of rows in a batch while tool calls arrive, so that these never wait long. */
+  private static final int BATCH_DURING_CALLS = 250;
 
   private final FeedOrder order;
   private final RunContext run;
@@ -71,8 +71,8 @@ final class FeedRun {
   FeedReport read(InputStream feed) {
     try {
       return readToEnd(feed);
-    } catch (InsufficientDiskSpace noRoom) {
-      return stopped(noRoom);
+    } catch (InsufficientDiskSpace diskFull) {
+      return stopped(diskFull);
     }
   }
 
@@ -97,14 +97,14 @@ final class FeedRun {
     }
   }
 
-  private FeedReport stopped(InsufficientDiskSpace noRoom) {
+  private FeedReport stopped(InsufficientDiskSpace diskFull) {
     ledger.await();
     counters.code = ProblemCode.INSUFFICIENT_STORAGE;
     counters.problem =
         "the import stopped %s: %s; what came before stands, so make room and send the feed again"
             .formatted(
                 allRowsImported ? "after its last line" : "before line " + batchImport.line(),
-                noRoom.getMessage());
+                diskFull.getMessage());
     return report(FeedReport.Status.BROKEN);
   }
 
@@ -115,7 +115,7 @@ final class FeedRun {
   }
 
   private int batch() {
-    return services.background().batch(BATCH, WHILE_CALLS_COME);
+    return services.background().batch(BATCH, BATCH_DURING_CALLS);
   }
 
   /**

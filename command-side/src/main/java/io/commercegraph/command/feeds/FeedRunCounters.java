@@ -43,7 +43,7 @@ final class FeedRunCounters {
     this.shopDomain = shopDomain;
   }
 
-  /** Counts what was read and could not be taken, or not wholly. */
+  /** Counts a rejected row, or a row that was accepted without a field. */
   void count(Reject reject) {
     if (reject.rowKept()) {
       noted++;

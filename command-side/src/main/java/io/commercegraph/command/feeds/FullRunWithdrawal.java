@@ -156,7 +156,7 @@ class FullRunWithdrawal {
               page.stream().filter(entry -> isMissing(request, entry)).toList();
           try {
             position[0] = Math.max(position[0], append(request, missing));
-          } catch (AppendConflict oneWentOnMeanwhile) {
+          } catch (AppendConflict changedMeanwhile) {
             // Withdraw the others one by one; an entry with further events meanwhile is not gone.
             missing.forEach(
                 entry -> position[0] = Math.max(position[0], withdrawOne(request, entry)));
@@ -168,7 +168,7 @@ class FullRunWithdrawal {
   private long withdrawOne(Request request, LedgerEntry entry) {
     try {
       return append(request, List.of(entry));
-    } catch (AppendConflict itWentOn) {
+    } catch (AppendConflict changedMeanwhile) {
       return 0;
     }
   }

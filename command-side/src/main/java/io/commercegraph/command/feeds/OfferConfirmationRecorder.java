@@ -53,15 +53,17 @@ record OfferConfirmationRecorder(
         request,
         StreamKind.OFFER,
         page -> {
-          TreeSet<String> met =
+          TreeSet<String> seenOffers =
               page.stream()
                   .filter(request.seenEntries()::wasSeen)
                   .map(LedgerEntry::stream)
                   .collect(Collectors.toCollection(TreeSet::new));
-          if (!met.isEmpty()) {
-            OffersSeen named =
-                new OffersSeen(request.shopId(), run.runId(), List.copyOf(met), run.observedAt());
-            appender.append(List.of(new NewEvent(ids.next(), run.runId(), next[0]++, named)));
+          if (!seenOffers.isEmpty()) {
+            OffersSeen confirmation =
+                new OffersSeen(
+                    request.shopId(), run.runId(), List.copyOf(seenOffers), run.observedAt());
+            appender.append(
+                List.of(new NewEvent(ids.next(), run.runId(), next[0]++, confirmation)));
           }
         });
     return next[0];

@@ -54,16 +54,16 @@ class PriceHistoryReader {
 
   private Map<String, List<Confirmation>> confirmed(
       Map<String, Chunk.TimeRange> late, Map<String, LedgerEntry> entries) {
-    List<Lookup> asked = new ArrayList<>();
+    List<Lookup> lookups = new ArrayList<>();
     late.forEach(
         (offerId, span) -> {
           LedgerEntry entry = entries.get(offerId);
           if (entry != null && entry.shopId() != null && entry.seenAt() != null) {
-            asked.add(
+            lookups.add(
                 new Lookup(offerId, entry.shopId(), span.first(), span.last(), entry.seenAt()));
           }
         });
-    return confirmations.of(asked);
+    return confirmations.of(lookups);
   }
 
   /** Whether the offer was listed at the position of a confirmation of all the shop's offers. */

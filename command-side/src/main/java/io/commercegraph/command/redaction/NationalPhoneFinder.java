@@ -21,7 +21,7 @@ final class NationalPhoneFinder {
 
   private static final int LONGEST_ELSEWHERE = 12;
 
-  /** Countries whose national numbers are looked for whatever the shop's country is. */
+  /** Countries whose national numbers are sought whatever the shop's country is. */
   private static final List<NumberingPlan> ELSEWHERE =
       Stream.of(
               "AE", "AT", "AU", "BE", "BR", "CH", "CN", "CZ", "DE", "DK", "EG", "ES", "FI", "FR",

@@ -15,44 +15,44 @@ import org.jspecify.annotations.Nullable;
 final class PersonalDataFinder {
 
   private final List<Finding> found = new ArrayList<>();
-  private NormalizedText reading;
+  private NormalizedText normalized;
 
-  private PersonalDataFinder(NormalizedText reading) {
-    this.reading = reading;
+  private PersonalDataFinder(NormalizedText normalized) {
+    this.normalized = normalized;
   }
 
   /** Finds the personal data in a plain text. */
   static List<Finding> in(String plain, @Nullable String country) {
     NumberingPlan plan = country == null ? null : NumberingPlan.of(country);
-    PersonalDataFinder findings = new PersonalDataFinder(NormalizedText.of(plain));
-    findings.addFindings(
+    PersonalDataFinder finder = new PersonalDataFinder(NormalizedText.of(plain));
+    finder.addFindings(
         PersonalDataKind.URL,
-        UrlFinder.find(findings.reading.text(), part -> isPersonal(part, plan)));
-    findings.findAllButUrls(plan);
-    return findings.found;
+        UrlFinder.find(finder.normalized.text(), part -> isPersonal(part, plan)));
+    finder.findAllButUrls(plan);
+    return finder.found;
   }
 
   private static boolean isPersonal(String part, @Nullable NumberingPlan plan) {
-    PersonalDataFinder findings = new PersonalDataFinder(NormalizedText.of(PlainText.of(part)));
-    findings.findAllButUrls(plan);
-    return !findings.found.isEmpty();
+    PersonalDataFinder finder = new PersonalDataFinder(NormalizedText.of(PlainText.of(part)));
+    finder.findAllButUrls(plan);
+    return !finder.found.isEmpty();
   }
 
   private void findAllButUrls(@Nullable NumberingPlan plan) {
-    addFindings(PersonalDataKind.EMAIL, EmailFinder.find(reading.text()));
-    if (reading.text().chars().filter(c -> DigitRun.isDigit((char) c)).count()
+    addFindings(PersonalDataKind.EMAIL, EmailFinder.find(normalized.text()));
+    if (normalized.text().chars().filter(c -> DigitRun.isDigit((char) c)).count()
         < PhoneFinder.SHORTEST) {
       return;
     }
-    addFindings(PersonalDataKind.IBAN, IbanFinder.find(reading.text()));
-    String masked = HarmlessNumbers.withoutDatesAndAmounts(reading.text());
+    addFindings(PersonalDataKind.IBAN, IbanFinder.find(normalized.text()));
+    String masked = HarmlessNumbers.withoutDatesAndAmounts(normalized.text());
     List<Span> cards = CardFinder.find(masked);
     addFindings(PersonalDataKind.CARD, cards);
     addFindings(PersonalDataKind.PHONE, PhoneFinder.find(NormalizedText.mask(masked, cards), plan));
   }
 
   private void addFindings(PersonalDataKind kind, List<Span> spans) {
-    spans.forEach(span -> found.add(new Finding(kind, reading.toPlainSpan(span))));
-    reading = reading.without(spans);
+    spans.forEach(span -> found.add(new Finding(kind, normalized.toPlainSpan(span))));
+    normalized = normalized.without(spans);
   }
 }

@@ -34,12 +34,12 @@ public final class KeyRing {
     return Optional.ofNullable(since);
   }
 
-  /** The key of that name, 32 bytes; whichever node asks first makes it. */
+  /** The key of that name, which has 32 bytes. The node that asks first makes it. */
   public byte[] key(KeyName name) {
     return given.unwrap(table.find(name).orElseGet(() -> made(name)));
   }
 
-  /** Deletes the keys of a purpose whose ids are UTC days, but for today's by the database. */
+  /** Deletes a purpose's keys of past UTC days, which are their ids. The day is the database's. */
   public void deletePastDays(String purpose) {
     table.deletePastDays(purpose);
   }

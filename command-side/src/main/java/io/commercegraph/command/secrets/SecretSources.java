@@ -31,7 +31,7 @@ final class SecretSources {
     return new OperatorSecrets(own.orElse(null), before.orElse(null));
   }
 
-  /** The secret that stands beside the data. */
+  /** Reads the secret from the file beside the data. */
   static Optional<OperatorSecret> read(SecretBesideData beside) {
     return beside.read().map(text -> OperatorSecret.of(beside.place(), text.strip()));
   }

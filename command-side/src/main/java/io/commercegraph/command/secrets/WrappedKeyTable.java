@@ -57,7 +57,7 @@ class WrappedKeyTable {
     return one(ONE + " FOR UPDATE", CHECK).orElseThrow();
   }
 
-  /** Since when the database has had a secret, by its own clock. */
+  /** When the database got its first secret, by its own clock. */
   Instant since() {
     return jdbc.sql("SELECT made_at FROM wrapped_key WHERE purpose = :purpose AND key_id = :id")
         .param("purpose", CHECK.purpose())
@@ -88,7 +88,7 @@ class WrappedKeyTable {
         "DELETE FROM wrapped_key WHERE wrapped = ? AND purpose = ? AND key_id = ?", rows(keys));
   }
 
-  /** Deletes the keys of a purpose whose ids are UTC days, but for today's by the database. */
+  /** Deletes a purpose's keys of past UTC days, which are their ids. The day is the database's. */
   void deletePastDays(String purpose) {
     jdbc.sql(
             "DELETE FROM wrapped_key WHERE purpose = :purpose"

@@ -73,7 +73,7 @@ final class ProviderJson {
     }
   }
 
-  /** A number, also where it is written as a text. */
+  /** Parses a number, also one that is written as text. */
   static BigDecimal number(JsonNode node, String name) throws OutsideFailure {
     if (node.isNumber()) {
       return node.decimalValue();

@@ -44,7 +44,7 @@ final class SchemaOrgPageParser {
     return Optional.empty();
   }
 
-  /** Looks at every object of the document, without recursion and in its order. */
+  /** Searches all objects of the document, without recursion and breadth first. */
   private static Optional<ProviderRating> find(JsonNode document, ShopDomain domain)
       throws OutsideFailure {
     Deque<JsonNode> left = new ArrayDeque<>();

@@ -135,7 +135,10 @@ class CallIdFactoryTest {
         .returns(ProblemCode.STORE_UNAVAILABLE, ToolProblem::code);
   }
 
-  /** What is in backups and archived WAL. */
+  /**
+   * Tests that the logged table, which is in backups and in the archived WAL, contains the key only
+   * in wrapped form.
+   */
   @Test
   void theTableIsLoggedAndHoldsTheKeyWrappedAlone() {
     KeyRing ring = secrets.keys();

@@ -27,7 +27,8 @@ class DailyKeyTest {
   }
 
   /**
-   * Without the day's key a guess of caller and idempotency key cannot be told from a wrong one.
+   * Without the day's key a right guess of caller and idempotency key cannot be distinguished from
+   * a wrong one.
    */
   @Test
   void anIdIsUnderTheDaysKey() {

@@ -58,7 +58,7 @@ class DailySaltAfterCrashTest {
     return new DailySalt(new DailySaltTable(jdbc, transactions), clock);
   }
 
-  /** Time that passes when a test says so. */
+  /** A clock that a test sets. */
   private static final class MovedClock extends Clock {
     private Instant now = Instant.parse("2026-06-01T12:00:00Z");
 

@@ -43,28 +43,28 @@ public class TwoNodesFixture {
     return other;
   }
 
-  /** The salt as a node knows it that has just started. */
+  /** The salt of a node that has just started. */
   public DailySalt startedSalt() {
     return new DailySalt(table, clock);
   }
 
-  /** The ids that a node gives that has just started. */
+  /** The call ids of a node that has just started. */
   public CallIdFactory startedIds() {
     return new CallIdFactory(new DailyKeys(secrets.keys(), log));
   }
 
-  /** The ids that a node gives that has just started and has no secret. */
+  /** The call ids of a node that has just started without a secret. */
   public CallIdFactory idsWithoutSecret() {
     return new CallIdFactory(new DailyKeys(secrets.none(), log));
   }
 
-  /** The ids that a node gives whose database got its secret today, with events in it. */
+  /** The call ids of a node whose database has events and got its first secret today. */
   public CallIdFactory idsOfUpgrade() {
     KeyRing keys = secrets.keysSince(clock.instant());
     return new CallIdFactory(new DailyKeys(keys, log));
   }
 
-  /** What happens at midnight, on both. */
+  /** Ends the day on both nodes. */
   public void endDay() {
     one.endDay();
     other.endDay();

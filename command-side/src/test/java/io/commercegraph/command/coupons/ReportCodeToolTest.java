@@ -232,7 +232,10 @@ class ReportCodeToolTest {
         new ThreeShopDirectory(), salt, ids, new ReportRecorder(log, (shop, c, vote) -> EVEN));
   }
 
-  /** PostgreSQL empties its unlogged tables then, and no node is left that holds the salt. */
+  /**
+   * A node that starts after a crash of PostgreSQL, which empties unlogged tables, while no other
+   * node has the salt.
+   */
   private ReportCodeTool startedAfterACrashOfAll() {
     jdbc.sql("TRUNCATE reporter_salt").update();
     return node(nodes.startedSalt(), nodes.startedIds());

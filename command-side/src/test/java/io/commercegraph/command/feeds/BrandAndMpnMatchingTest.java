@@ -157,7 +157,10 @@ class BrandAndMpnMatchingTest {
         .contains(new ProductsJoined(product("g4.example"), product("g2.example")));
   }
 
-  /** As an older version left it: joined by numbers and spellings that would not join today. */
+  /**
+   * Starts from the state that an older version has left, with matches that today's rules would not
+   * make.
+   */
   @Test
   void whatWasMatchedBeforeStaysAndTheSameFeedSaysNothingNew() {
     String fury = ProductId.ofBrandAsSpelledAndMpn("Kingston Technology Corp.", "FURY");

@@ -41,7 +41,7 @@ class FeedDiskSpaceTest {
           Optional.of(new StoreDisk.Room(rooms.getAndDecrement() > 0 ? 1000 : 10, RESERVE));
     }
 
-    /** How often there is still room, when asked. */
+    /** The number of checks that still find enough room. */
     @Bean
     AtomicLong rooms() {
       return new AtomicLong(Long.MAX_VALUE);

@@ -134,7 +134,7 @@ class GoldenEventsTest {
     return lines.toString();
   }
 
-  /** Feeds of our own and of coupon networks say themselves whose each row is. */
+  /** In native and coupon feeds each row names its shop. */
   private static @Nullable ShopDomain shopOf(Path feed) {
     return feed.getFileName().toString().matches("(own|awin).*")
         ? null

@@ -172,7 +172,7 @@ class OutsideClientTest {
         .kind();
   }
 
-  /** A name server that the attacker owns. */
+  /** A DNS resolver that an attacker controls. */
   private static final class FixedDns implements DnsResolver {
 
     private final AtomicInteger asked = new AtomicInteger();

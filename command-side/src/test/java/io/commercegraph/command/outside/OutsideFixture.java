@@ -20,7 +20,7 @@ public final class OutsideFixture {
 
   private OutsideFixture() {}
 
-  /** A node's lines, on a database that nodes share. */
+  /** The provider clients of a node, on a database that nodes share. */
   public static ProviderClients node(DataSource database, Clock clock, String... stubs) {
     OutsideSettings settings = settings(stubs);
     return new ProviderClients(

@@ -26,17 +26,17 @@ final class RedactionCorpus {
    */
   record Note(@Nullable String country, String marked) {
 
-    /** What a reporter sends. */
+    /** The note without the marks, as a reporter sends it. */
     String sent() {
       return unescaped(MARKED.matcher(marked).replaceAll("$2"));
     }
 
-    /** The kinds of what is personal, in no particular order. */
+    /** The kinds of the marked personal data, in no particular order. */
     List<String> kinds() {
       return MARKED.matcher(marked).results().map(m -> m.group(1)).sorted().toList();
     }
 
-    /** What should be recorded. */
+    /** The expected redacted note. */
     String recorded() {
       return PlainText.of(unescaped(MARKED.matcher(marked).replaceAll("[$1]")));
     }

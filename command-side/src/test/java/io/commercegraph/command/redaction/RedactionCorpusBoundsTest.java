@@ -20,7 +20,7 @@ class RedactionCorpusBoundsTest {
   private static final double MISSED = 0.02;
   private static final double TOUCHED = 0.01;
 
-  /** Which punctuation goes with a number is a matter of taste. */
+  /** Punctuation, which is not compared, since it is open which of it belongs to a number. */
   private static final Pattern PUNCTUATION = Pattern.compile("[^\\p{L}\\p{N}\\[\\]]+");
 
   @ParameterizedTest

@@ -101,7 +101,7 @@ class RedactionProperties {
     assertThat(Redaction.of(note, country).found()).as(note).isEmpty();
   }
 
-  /** Of a processor's time, whatever else the machine does; a runaway pattern takes minutes. */
+  /** The most CPU time of a redaction; a pattern with catastrophic backtracking takes minutes. */
   @Property(tries = 300)
   void isDoneWithAnythingQuickly(@ForAll("repeated") String hostile) {
     String note = hostile.repeat(1 + 280 / hostile.length()).substring(0, 280);

@@ -20,23 +20,23 @@ public class SecretsFixture {
     this.table = new WrappedKeyTable(jdbc, transactions);
   }
 
-  /** The keys of a node that has the one secret. */
+  /** The key ring of a node with this secret. */
   public KeyRing keys() {
     return started(OLD, null);
   }
 
-  /** The keys of a node without a secret: none. */
+  /** The empty key ring of a node without a secret. */
   public KeyRing none() {
     return new KeyRing(OperatorSecrets.NONE, table, null);
   }
 
-  /** Wraps all keys by another secret: nodes with the one alone are left out. */
+  /** Rotates to another secret, after which nodes with only the first cannot unwrap keys. */
   public void rotateWithoutTheOthers() {
     started(NEW, OLD);
     new KeyRewrapper(given(NEW, OLD), table).rotate();
   }
 
-  /** The keys of a node whose database got its secret then. */
+  /** The key ring of a node whose database got its first secret at that time. */
   public KeyRing keysSince(Instant since) {
     keys();
     return new KeyRing(given(OLD, null), table, since);
@@ -50,7 +50,7 @@ public class SecretsFixture {
     return SecretSources.given(new SecretSettings(own, null, before, null, null), Optional.empty());
   }
 
-  /** What a node does at its start. */
+  /** Runs the check of a node's start. */
   KeyRing started(@Nullable String own, @Nullable String before) {
     OperatorSecrets given =
         new SecretCheck(table, Optional.empty(), null).check(given(own, before));

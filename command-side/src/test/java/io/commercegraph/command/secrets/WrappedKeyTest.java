@@ -35,7 +35,7 @@ class WrappedKeyTest {
         .isNotEqualTo(WrappedKey.of(NAME, KEY, OLD).bytes());
   }
 
-  /** Databases hold keys that were wrapped like this for years. */
+  /** Tests a key that an earlier version has wrapped, which must remain readable. */
   @Test
   void isUnwrappedThoughItIsOld() {
     byte[] kept =

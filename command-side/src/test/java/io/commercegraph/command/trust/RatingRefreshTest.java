@@ -209,7 +209,7 @@ class RatingRefreshTest {
     }
   }
 
-  /** Of which domains the stub was asked. */
+  /** The domains that the stub was asked for. */
   private List<String> asked() {
     return stub.asked().stream()
         .map(head -> head.getFirst().replaceAll(".*name=|\\s.*", ""))
@@ -220,7 +220,7 @@ class RatingRefreshTest {
     return jdbc.sql("SELECT calls FROM outside_account").query(Long.class).single();
   }
 
-  /** Time passes for the queue, whose times are the database's, and for the nodes. */
+  /** Moves the time forward for the queue, whose times are the database's, and for the nodes. */
   private void passes(Duration time) {
     jdbc.sql("UPDATE rating_due SET due_at = due_at - CAST(:time AS interval)")
         .param("time", time.toString())

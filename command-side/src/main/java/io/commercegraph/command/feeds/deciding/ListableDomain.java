@@ -16,8 +16,8 @@ public final class ListableDomain {
 
   /**
    * The top-level names of IANA's registry of special-use names and ICANN's {@code internal}: none
-   * of them is a shop in the world's DNS. {@code example} and {@code test} stay allowed, since they
-   * are for what the demo market and tests do.
+   * of them is a shop's in the public DNS. {@code example} and {@code test} stay allowed for the
+   * demo market and for tests.
    */
   private static final Set<String> SPECIAL_USE =
       Set.of("alt", "arpa", "internal", "invalid", "local", "localhost", "onion");

@@ -112,7 +112,9 @@ final class DelimitedFeedReader implements FeedReader {
     emitter.emit(line, type, key.apply(row), warnings -> mapping.row(row, defaults, warnings));
   }
 
-  /** The cells of a row whose quotes may span lines, or {@code null} where they never close. */
+  /**
+   * Reads the cells of a row whose quotes may span lines; {@code null} where a quote never closes.
+   */
   private static @Nullable List<String> cells(Line first, Lines lines, char delimiter)
       throws IOException {
     List<String> cells = DelimitedLineSplitter.split(first.text(), delimiter);

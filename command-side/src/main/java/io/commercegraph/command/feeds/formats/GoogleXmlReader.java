@@ -158,7 +158,10 @@ final class GoogleXmlReader implements FeedReader {
     return xml.getLocation().getLineNumber();
   }
 
-  /** No DTD, no entity but XML's own five, nothing fetched, and texts handed over in pieces. */
+  /**
+   * Creates a parser without DTDs, without entities other than XML's own five, without access to
+   * other files, and with long texts in pieces.
+   */
   private static XMLInputFactory factory() {
     WstxInputFactory factory = new WstxInputFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -38,7 +38,7 @@ final class JsonFlattener {
     }
   }
 
-  /** A scalar as a text. */
+  /** Converts a scalar to text. */
   static String text(JsonNode node) {
     return node.isBigDecimal() ? plain(node.decimalValue()) : node.asString();
   }

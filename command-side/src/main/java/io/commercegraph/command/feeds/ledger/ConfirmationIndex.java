@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class ConfirmationIndex {
 
-  private static final String NOTE =
+  private static final String INSERT =
       """
       INSERT INTO feed_confirmation (shop_id, observed_at, position, kept_all)
       SELECT * FROM unnest(?::text[], ?::timestamptz[], ?::bigint[], ?::boolean[])
@@ -81,7 +81,7 @@ public class ConfirmationIndex {
     }
     jdbc.execute(
         (Connection connection) -> {
-          try (var statement = connection.prepareStatement(NOTE)) {
+          try (var statement = connection.prepareStatement(INSERT)) {
             Columns<Row> columns = new Columns<>(connection, rows);
             statement.setArray(1, columns.texts(Row::shopId));
             statement.setArray(2, columns.times(Row::at));

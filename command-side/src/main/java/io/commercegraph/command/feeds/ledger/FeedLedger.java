@@ -51,7 +51,7 @@ public class FeedLedger {
       WHERE l.last_sequence <= excluded.last_sequence
       """;
 
-  private static final String SEEN =
+  private static final String MARK_SEEN =
       """
       UPDATE feed_ledger l SET seen_at = n.seen_at
       FROM (SELECT stream, timestamptz 'epoch' + seen * interval '1 microsecond' AS seen_at
@@ -59,7 +59,7 @@ public class FeedLedger {
       WHERE l.stream = n.stream AND (l.seen_at IS NULL OR l.seen_at < n.seen_at)
       """;
 
-  private static final String KEPT =
+  private static final String MARK_ALL_SEEN =
       """
       UPDATE feed_ledger SET seen_at = ?
       WHERE shop_id = ? AND kind = 'offer' AND NOT withdrawn AND (seen_at IS NULL OR seen_at < ?)
@@ -139,7 +139,7 @@ public class FeedLedger {
         streams.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
     retryingDeadlocks(
         connection -> {
-          try (var statement = connection.prepareStatement(SEEN)) {
+          try (var statement = connection.prepareStatement(MARK_SEEN)) {
             Columns<Map.Entry<String, Instant>> columns = new Columns<>(connection, sorted);
             statement.setArray(1, columns.texts(Map.Entry::getKey));
             statement.setArray(2, columns.micros(Map.Entry::getValue));
@@ -165,7 +165,7 @@ public class FeedLedger {
   /** Stores that all offers of a shop are confirmed until a time. */
   public void markAllSeen(String shopId, Instant at) {
     OffsetDateTime time = at.atOffset(ZoneOffset.UTC);
-    jdbc.update(KEPT, time, shopId, time);
+    jdbc.update(MARK_ALL_SEEN, time, shopId, time);
   }
 
   /**
@@ -177,7 +177,7 @@ public class FeedLedger {
     return jdbc.query(PAGE, (rows, n) -> entry(rows), shopId, kind.column(), after, to, size);
   }
 
-  /** The least number that a shop's entries have; 1 where it has none. */
+  /** The least number of a shop's entries; 1 where the shop has none. */
   public long firstNumber(String shopId) {
     Long first =
         jdbc.queryForObject(
@@ -187,7 +187,7 @@ public class FeedLedger {
     return first == null ? 1 : first;
   }
 
-  /** The greatest number given out so far; 0 in an empty ledger. */
+  /** The greatest number of an entry; 0 in an empty ledger. */
   public long lastNumber() {
     Long last = jdbc.queryForObject("SELECT coalesce(max(number), 0) FROM feed_ledger", Long.class);
     return last == null ? 0 : last;

@@ -40,7 +40,10 @@ public final class LedgerEvolution {
 
   private LedgerEvolution() {}
 
-  /** The entry after an event, or {@code null} where the ledger keeps none of its stream. */
+  /**
+   * The entry after an event; {@code null} where the ledger has no entries for streams of this
+   * kind.
+   */
   public static @Nullable LedgerEntry after(
       @Nullable LedgerEntry before, String stream, long sequence, Event event) {
     LedgerEntry after =

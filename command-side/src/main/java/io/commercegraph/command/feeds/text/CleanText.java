@@ -13,7 +13,10 @@ public final class CleanText {
   /** The longest text that is accepted before cleaning. */
   public static final int MAX_RAW = 65_536;
 
-  /** Controls, format characters (zero-width and direction marks), private use, half surrogates. */
+  /**
+   * Control characters, format characters (zero-width and direction marks), private use characters,
+   * and unpaired surrogates.
+   */
   private static final Pattern INVISIBLE =
       Pattern.compile("[\\p{C}&&[^\\s]]|[\\x{FE00}-\\x{FE0F}]");
 

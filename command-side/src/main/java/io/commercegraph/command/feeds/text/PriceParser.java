@@ -68,7 +68,7 @@ public final class PriceParser {
     return exact(field, number(field, group(shape, "number").strip(), named), named);
   }
 
-  /** The exact minor units of a decimal number. */
+  /** Converts a decimal number to minor units, without rounding. */
   public static Money exact(String field, BigDecimal number, String currency) {
     BigDecimal minor = number.movePointRight(minorUnits(field, currency)).stripTrailingZeros();
     if (minor.scale() > 0) {

@@ -12,7 +12,7 @@ public final class PlainText {
   /** Matches text that is plain already, as most text is. */
   private static final Pattern PLAIN = Pattern.compile("(?:[!-~]++(?: (?=[!-~]))?+)*+");
 
-  /** Controls, format characters, and letters and marks that have no shape. */
+  /** Control characters, format characters, and letters and marks without a visible shape. */
   private static final Pattern INVISIBLE =
       Pattern.compile(
           "[\\p{C}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{3164}\\x{FFA0}"

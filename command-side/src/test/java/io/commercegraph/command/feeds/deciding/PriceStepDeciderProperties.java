@@ -98,7 +98,10 @@ class PriceStepDeciderProperties {
         .containsExactly(tuple(100L, at(0)), tuple(60L, at(3)), tuple(100L, at(7)));
   }
 
-  /** So the release before left it: it took such a line for a confirmation. */
+  /**
+   * Starts from the state that an earlier release has left, which took such a line for a
+   * confirmation.
+   */
   @Example
   void aPriceLineAtTheTimeOfAConfirmationThatSaysTheSameIsARepeat() {
     Offer offer = new Offer();

@@ -29,7 +29,7 @@ class BadRowsTest {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Every type that JSON has, and what is odd of it. */
+  /** Values of each JSON type, among them unusual ones. */
   private static final List<String> VALUES =
       List.of(
           "null",
@@ -228,7 +228,7 @@ class BadRowsTest {
     return row.length() > 500 ? row.substring(0, 500) + "…" : row;
   }
 
-  /** The row with each of its values, at any depth, in turn replaced by each of the odd ones. */
+  /** Copies of the row in which one value, at any depth, is replaced by one of the unusual ones. */
   private static List<String> broken(JsonNode row) {
     List<String> all = new ArrayList<>();
     String mark = "\"@@\"";
@@ -241,7 +241,7 @@ class BadRowsTest {
     return all;
   }
 
-  /** For each value, how it is marked and how the mark is taken away. */
+  /** For each value, how it is marked and how the mark is removed. */
   private static List<Runnable[]> marks(JsonNode node) {
     List<Runnable[]> marks = new ArrayList<>();
     if (node instanceof ObjectNode object) {

@@ -136,7 +136,7 @@ class LongFirstLineTest {
                 new ByteArrayInputStream(end.getBytes(StandardCharsets.UTF_8)))));
   }
 
-  /** One byte, often, and never more than a block of them at once. */
+  /** An input stream that repeats one byte, of which no more than a block is in memory. */
   private static final class Repeated extends InputStream {
 
     private final char with;

@@ -31,7 +31,7 @@ class PriceParserProperties {
     }
   }
 
-  /** Whatever a feed holds, it is a price or a field that says what is wrong: nothing else. */
+  /** Any text is either a price or causes an {@code InvalidField}. */
   @Property(tries = 1_000)
   void anythingElseIsABadField(@ForAll String text) {
     try {
@@ -57,7 +57,7 @@ class PriceParserProperties {
     return Arbitraries.of("EUR", "USD", "JPY", "KRW", "KWD", "BHD", "HUF");
   }
 
-  /** Three digits after one point are thousands to some and decimals to others. */
+  /** Three digits after a single point are ambiguous: thousands or decimals. */
   @Property(tries = 300)
   void whatCanBeReadInTwoWaysIsReadInNone(
       @ForAll @LongRange(min = 1, max = 999) long whole,

@@ -19,7 +19,10 @@ public final class RowAttributes {
   private final Map<String, List<String>> values = new LinkedHashMap<>();
   private int size;
 
-  /** {@code "Voucher Code"}, {@code voucherCode} and {@code g:voucher_code} are one name. */
+  /**
+   * Normalizes a name: {@code "Voucher Code"}, {@code voucherCode} and {@code g:voucher_code}
+   * become one.
+   */
   public static String name(String written) {
     return written
         .strip()
