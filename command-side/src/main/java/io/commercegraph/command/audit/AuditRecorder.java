@@ -17,10 +17,10 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * Chains merge intents. It appends straight to the log and starts from the head that the read side
- * has verified: an aggregate would read the whole audit log again for each intent. The log gives
- * each place in the stream away once, so two nodes cannot chain to one entry; the second starts
- * again from the new head.
+ * Appends merge intents to the audit log as a hash chain. It starts from the head that the read
+ * side has verified and appends to the log directly: an aggregate would load the whole audit log
+ * for each intent. The log accepts each sequence number once, so that two nodes cannot chain to one
+ * entry; the second retries from the new head.
  */
 @Component
 class AuditRecorder {
@@ -37,10 +37,13 @@ class AuditRecorder {
     this.clock = clock;
   }
 
-  /** Records an intent, or finds it recorded. One at a time: within a node nobody has to retry. */
+  /**
+   * Records an intent, or returns the entry that was recorded for it before. It is synchronized, so
+   * that no intents of one node conflict.
+   */
   synchronized LogEntry record(MergeIntent intent) {
     UUID eventId = intent.id().eventId();
-    Optional<LogEntry> first = intent.id().recordedBefore(log).or(() -> log.find(eventId));
+    Optional<LogEntry> first = intent.id().findLegacy(log).or(() -> log.find(eventId));
     if (first.isPresent()) {
       return repeated(intent, first.get());
     }
@@ -60,7 +63,7 @@ class AuditRecorder {
         Duration.ofSeconds(1), ProblemCode.OVERLOADED, "Too many merge intents at once.");
   }
 
-  /** The end of the chain: what the read side knows of it, and what came since. */
+  /** The end of the chain: the read side's head and the entries after it. */
   private Head head() {
     Head head = trail.head();
     for (LogEntry entry : log.stream(AuditEvent.STREAM, head.next())) {
@@ -70,7 +73,7 @@ class AuditRecorder {
   }
 
   private static LogEntry repeated(MergeIntent intent, LogEntry first) {
-    if (first.recorded().event() instanceof MergeIntentAudited event && intent.isMeantBy(event)) {
+    if (first.recorded().event() instanceof MergeIntentAudited event && intent.matches(event)) {
       return first;
     }
     throw ToolProblem.of(

@@ -5,7 +5,7 @@ import java.time.OffsetDateTime;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The time of the one clock that all nodes share. */
+/** The clock of the database, which all nodes share. */
 @Component
 class DatabaseClock {
 

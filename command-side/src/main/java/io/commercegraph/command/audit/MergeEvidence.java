@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What speaks for two shops being one. A signal that says nothing, since one of the shops does not
- * have it, is not among the findings and has no weight.
+ * The evidence that two shops are the same. A signal that one of the shops lacks is not among the
+ * findings and has no weight.
  */
 record MergeEvidence(List<Finding> findings) {
 
@@ -23,10 +23,13 @@ record MergeEvidence(List<Finding> findings) {
   private static final long LIKELY_FROM = 70;
   private static final long UNCLEAR_FROM = 30;
 
-  private static final Pattern NOT_TELLING = Pattern.compile("[^\\p{L}\\p{N}]+");
+  private static final Pattern NOT_ALPHANUMERIC = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
-  /** Endings of domains that belong to a registry, not to a shop: {@code example.co.uk}. */
+  /**
+   * Second-level domains that belong to a registry, not to a shop: {@code co} of {@code
+   * example.co.uk}.
+   */
   private static final Pattern SECOND_LEVEL =
       Pattern.compile("(?:co|com|net|org|ac|gov|edu|or|ne|gv)");
 
@@ -35,7 +38,7 @@ record MergeEvidence(List<Finding> findings) {
   }
 
   /**
-   * One signal.
+   * A signal that both shops have, and whether it matches.
    *
    * @param weight in hundredths
    */
@@ -45,14 +48,14 @@ record MergeEvidence(List<Finding> findings) {
     return new MergeEvidence(
         Stream.of(
                 finding("domain_label", label(one.domain()), label(other.domain()), SAME_LABEL),
-                finding("name", telling(one.name()), telling(other.name()), SAME_NAME),
+                finding("name", normalized(one.name()), normalized(other.name()), SAME_NAME),
                 finding("country", one.country(), other.country(), SAME_COUNTRY),
                 finding("category", one.category(), other.category(), SAME_CATEGORY))
             .filter(Objects::nonNull)
             .toList());
   }
 
-  /** The matching share of the weight that was on the scales, in hundredths. */
+  /** The percentage of the findings' weight that matches. */
   long score() {
     long all = findings.stream().mapToLong(Finding::weight).sum();
     long matching = findings.stream().filter(Finding::match).mapToLong(Finding::weight).sum();
@@ -72,7 +75,9 @@ record MergeEvidence(List<Finding> findings) {
         : new Finding(signal, one.equals(other), weight);
   }
 
-  /** The part of a domain that its owner chose: {@code nike} of {@code shop.nike.co.uk}. */
+  /**
+   * The label of a domain that its owner has registered: {@code nike} of {@code shop.nike.co.uk}.
+   */
   static String label(String domain) {
     String[] labels = domain.split("\\.", -1);
     int top = labels.length - 1;
@@ -80,13 +85,13 @@ record MergeEvidence(List<Finding> findings) {
     return labels[second ? top - 2 : top - 1];
   }
 
-  /** A name without case, accents, space and signs. */
-  private static String telling(String name) {
+  /** A name in lower case without accents, spaces and signs. */
+  private static String normalized(String name) {
     String plain = Normalizer.normalize(name, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
-    return NOT_TELLING.matcher(MARKS.matcher(plain).replaceAll("")).replaceAll("");
+    return NOT_ALPHANUMERIC.matcher(MARKS.matcher(plain).replaceAll("")).replaceAll("");
   }
 
-  /** What the evidence comes to. */
+  /** The verdict that the score gives. */
   enum Verdict {
     LIKELY_SAME,
     UNCLEAR,

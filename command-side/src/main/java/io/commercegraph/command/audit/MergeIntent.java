@@ -17,9 +17,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A merge intent that has been weighed and is to be chained.
+ * A merge intent with its verdict, before it is appended to the audit log.
  *
- * @param id the same for each try to record this intent
+ * @param id the same each time this intent is sent
  */
 record MergeIntent(
     CallId id,
@@ -31,7 +31,7 @@ record MergeIntent(
     List<Candidate> candidates,
     Stake stake) {
 
-  /** The entry behind a head: its time is never before the one that the head has. */
+  /** The audit entry that follows a head. Its time is never before the head's. */
   MergeIntentAudited chainedTo(Head head, Instant now) {
     String eventId = id.eventId().toString();
     AuditEntry entry =
@@ -61,8 +61,8 @@ record MergeIntent(
         new Answered(findings(), candidates, stake.offers(), stake.coupons(), stake.reports()));
   }
 
-  /** Whether an event is this intent, whatever has been learnt of the shops since. */
-  boolean isMeantBy(MergeIntentAudited event) {
+  /** Whether an event records this intent, with whatever evidence. */
+  boolean matches(MergeIntentAudited event) {
     return event.fromShopId().equals(fromShopId) && Objects.equals(event.toShopId(), toShopId);
   }
 

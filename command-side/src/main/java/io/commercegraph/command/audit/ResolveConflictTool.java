@@ -14,7 +14,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
-import io.commercegraph.command.callers.CallIds;
+import io.commercegraph.command.callers.CallIdFactory;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.log.LogEntry;
 import jakarta.validation.constraints.NotBlank;
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * {@code resolve_conflict}: are these two shops one? Asked, weighed, audited; nothing is merged.
+ * The tool {@code resolve_conflict}, which weighs whether two shops are the same and records the
+ * intent to merge them. No shop is changed.
  */
 @Component
 class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveConflictTool.Answer> {
@@ -89,11 +90,15 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
   private final ShopDirectory shops;
   private final MergeFacts facts;
   private final DailySalt salt;
-  private final CallIds ids;
+  private final CallIdFactory ids;
   private final AuditRecorder recorder;
 
   ResolveConflictTool(
-      ShopDirectory shops, MergeFacts facts, DailySalt salt, CallIds ids, AuditRecorder recorder) {
+      ShopDirectory shops,
+      MergeFacts facts,
+      DailySalt salt,
+      CallIdFactory ids,
+      AuditRecorder recorder) {
     this.shops = shops;
     this.facts = facts;
     this.salt = salt;
@@ -127,17 +132,17 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
       throw ToolProblem.in(
           "to_shop_id", ProblemCode.SELF_MERGE, "'from_shop_id' and 'to_shop_id' are one shop.");
     }
-    return answer(recorder.record(weighed(from, to, caller)));
+    return answer(recorder.record(weigh(from, to, caller)));
   }
 
-  private MergeIntent weighed(ShopRef from, @Nullable ShopRef to, Caller caller) {
+  private MergeIntent weigh(ShopRef from, @Nullable ShopRef to, Caller caller) {
     List<Weighed> candidates =
         facts.lookalikes(from, CANDIDATES).stream()
-            .map(shop -> weighed(from, shop))
+            .map(shop -> weigh(from, shop))
             .sorted(Comparator.comparingLong((Weighed w) -> w.evidence.score()).reversed())
             .toList();
     Optional<Weighed> meant =
-        to == null ? candidates.stream().findFirst() : Optional.of(weighed(from, to));
+        to == null ? candidates.stream().findFirst() : Optional.of(weigh(from, to));
     MergeEvidence evidence = meant.map(Weighed::evidence).orElse(new MergeEvidence(List.of()));
     return new MergeIntent(
         ids.of(caller, salt.pseudonym(caller)),
@@ -150,7 +155,7 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
         facts.stake(from.id()));
   }
 
-  private static Weighed weighed(ShopRef from, ShopRef to) {
+  private static Weighed weigh(ShopRef from, ShopRef to) {
     return new Weighed(to, MergeEvidence.of(from, to));
   }
 

@@ -1,4 +1,4 @@
-/** Shop-merge intents: weighed, recorded, and chained; no shop is ever changed. */
+/** Weighs intents to merge two shops and records them in the audit log. No shop is ever changed. */
 @NullMarked
 package io.commercegraph.command.audit;
 

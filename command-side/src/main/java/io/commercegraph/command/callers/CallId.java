@@ -7,14 +7,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The id of the event that a call records: the same for each try to record it.
+ * The id of the event that a call records. It is the same each time the call is repeated.
  *
- * @param releasedId what the id is by the rule of releases before, on the day of an upgrade
+ * @param legacyId the id by the rule of earlier releases, on the day of an upgrade
  */
-public record CallId(UUID eventId, @Nullable UUID releasedId) {
+public record CallId(UUID eventId, @Nullable UUID legacyId) {
 
-  /** What a release before has recorded for this call. */
-  public Optional<LogEntry> recordedBefore(EventLog log) {
-    return Optional.ofNullable(releasedId).flatMap(log::find);
+  /** The entry that an earlier release has recorded for this call. */
+  public Optional<LogEntry> findLegacy(EventLog log) {
+    return Optional.ofNullable(legacyId).flatMap(log::find);
   }
 }

@@ -6,7 +6,10 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Objects;
 
-/** Who calls and from where, as texts to be hashed: never recorded as they are. */
+/**
+ * The text that identifies a caller or the caller's network. It is only hashed, and never recorded
+ * as it is.
+ */
 final class CallerName {
 
   private static final int IPV6_HOST = 8;
@@ -15,7 +18,10 @@ final class CallerName {
 
   private CallerName() {}
 
-  /** The user of an aggregator, else a token, else an address (IPv6 by /64). */
+  /**
+   * Names a caller by the user of an aggregator, else by the token, else by the address (IPv6 by
+   * /64).
+   */
   static String of(Caller caller) {
     return switch (caller.kind()) {
       case ANONYMOUS -> "address\0" + host(caller.address());
@@ -28,7 +34,7 @@ final class CallerName {
     };
   }
 
-  /** The address by /24, IPv6 by /48. */
+  /** Names a caller's network: the address by /24, IPv6 by /48. */
   static String network(Caller caller) {
     byte[] bytes = caller.address().getAddress();
     return prefix(bytes, bytes.length > 4 ? IPV6_NETWORK : IPV4_NETWORK);

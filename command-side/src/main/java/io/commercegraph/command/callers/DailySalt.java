@@ -10,32 +10,32 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The salt of the day, which all nodes share. A node asks the database again every few seconds: a
- * crash of the database empties the table, and who still holds the salt puts it back before a node
- * that does not draws another.
+ * The salt of the day, shared by all nodes. A node reads it from the database again every few
+ * seconds: a crash of the database empties the unlogged table, and a node that still has the salt
+ * restores it before a node without it draws another.
  */
 @Component
 public class DailySalt implements DailySecret {
 
   private static final Duration ASK_AGAIN = Duration.ofSeconds(5);
 
-  private final SaltTable table;
+  private final DailySaltTable table;
   private final Clock clock;
   private volatile @Nullable Known known;
 
-  DailySalt(SaltTable table, Clock clock) {
+  DailySalt(DailySaltTable table, Clock clock) {
     this.table = table;
     this.clock = clock;
   }
 
-  /** Who a caller is today. */
+  /** A caller's pseudonym of today. */
   public Pseudonym pseudonym(Caller caller) {
     return Pseudonym.of(caller, today());
   }
 
-  /** Ends yesterday: forgets its salt here, and destroys it in the database. */
+  /** Ends a day: drops its salt from memory, and destroys it in the database. */
   @Override
-  public void turn() {
+  public void endDay() {
     known = null;
     table.destroyOld();
   }
@@ -46,7 +46,7 @@ public class DailySalt implements DailySecret {
     if (last != null && now.isBefore(last.until)) {
       return last.salt;
     }
-    SaltTable.Today today = table.today(last == null ? null : last.salt);
+    DailySaltTable.Today today = table.today(last == null ? null : last.salt);
     Duration lasts = today.left().compareTo(ASK_AGAIN) < 0 ? today.left() : ASK_AGAIN;
     known = new Known(today.salt(), now.plus(lasts));
     return today.salt();
@@ -73,7 +73,7 @@ public class DailySalt implements DailySecret {
       return key.getEncoded();
     }
 
-    /** Says nothing of the key, wherever it might be printed. */
+    /** Contains nothing of the key. */
     @Override
     public String toString() {
       return "Salt of " + day;

@@ -1,8 +1,8 @@
 package io.commercegraph.command.callers;
 
-/** Something secret that lasts for one UTC day. */
+/** A secret that lasts for one UTC day. */
 interface DailySecret {
 
-  /** Destroys what is left of the days before. */
-  void turn();
+  /** Destroys the secrets of past days. */
+  void endDay();
 }

@@ -5,7 +5,7 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/** HMAC-SHA256. */
+/** HMAC-SHA256 (RFC 2104). */
 final class Hmac {
 
   private static final String ALGORITHM = "HmacSHA256";

@@ -6,10 +6,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
-/** UUIDs of version 5: the same name gives the same id. */
+/** Derives name-based UUIDs of version 5 (RFC 9562): the same name gives the same id. */
 final class NameUuid {
 
-  /** Our own name space, drawn once at random. */
+  /** This service's name space, drawn once at random. */
   private static final UUID NAME_SPACE = UUID.fromString("5f1f6f0a-7a50-4a0c-9c0e-5d2b9a7b8f31");
 
   private NameUuid() {}

@@ -7,12 +7,14 @@ import java.util.HexFormat;
 import java.util.UUID;
 
 /**
- * A caller for the one day that its salt lives. Once the salt is gone, nobody can tell whose it
- * was, nor that two days' pseudonyms are the same caller's.
+ * The pseudonym of a caller for one day, a keyed hash with the salt of that day. Once the salt is
+ * destroyed, nobody can tell whose pseudonym it was, nor that the pseudonyms of two days belong to
+ * one caller.
  *
  * @param day the UTC day
- * @param reporter who: the user of an aggregator, else a token, else an address (IPv6 by /64)
- * @param network from where: the address by /24, IPv6 by /48
+ * @param reporter the hashed caller: the user of an aggregator, else the token, else the address
+ *     (IPv6 by /64)
+ * @param network the hashed network: the address by /24, IPv6 by /48
  */
 public record Pseudonym(LocalDate day, String reporter, String network) {
 
@@ -26,10 +28,10 @@ public record Pseudonym(LocalDate day, String reporter, String network) {
   }
 
   /**
-   * The id of the event that a call with an idempotency key records, by the rule of releases that
-   * had no operator's secret. It ends with the salt.
+   * The id of the event that a call with an idempotency key records, by the rule of earlier
+   * releases, which had no operator's secret. The id cannot be derived after the salt is destroyed.
    */
-  UUID releasedEventId(String idempotencyKey) {
+  UUID legacyEventId(String idempotencyKey) {
     return NameUuid.of(day + "\0" + reporter + "\0" + idempotencyKey);
   }
 

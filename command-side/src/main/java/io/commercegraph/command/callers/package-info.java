@@ -1,4 +1,4 @@
-/** Who a caller is, as far as anything recorded may know: a pseudonym that lasts for a day. */
+/** Pseudonyms of callers, which last for one day, and ids of the calls that record events. */
 @NullMarked
 package io.commercegraph.command.callers;
 

@@ -13,7 +13,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.command.callers.CallIds;
+import io.commercegraph.command.callers.CallIdFactory;
 import io.commercegraph.command.callers.DailySalt;
 import io.commercegraph.command.callers.Pseudonym;
 import io.commercegraph.command.redaction.Redaction;
@@ -27,7 +27,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** {@code report_code}: how a code fared at a till, without a word about who says so. */
+/**
+ * The tool {@code report_code}, which records whether a coupon code worked, without personal data
+ * of the reporter.
+ */
 @Component
 class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answer> {
 
@@ -76,10 +79,10 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
 
   private final ShopDirectory shops;
   private final DailySalt salt;
-  private final CallIds ids;
+  private final CallIdFactory ids;
   private final ReportRecorder recorder;
 
-  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIds ids, ReportRecorder recorder) {
+  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIdFactory ids, ReportRecorder recorder) {
     this.shops = shops;
     this.salt = salt;
     this.ids = ids;
@@ -113,7 +116,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
     Pseudonym by = salt.pseudonym(caller);
     Redaction note = request.note() == null ? null : Redaction.of(request.note(), shop.country());
     LogEntry entry =
-        recorder.record(new Report(ids.of(caller, by), by, shop.id(), code, reason, note));
+        recorder.record(new CodeReport(ids.of(caller, by), by, shop.id(), code, reason, note));
     return answer(shop, reason, entry);
   }
 
@@ -129,7 +132,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
         redactions(event.noteRedactions()),
         entry.recorded().recordedAt(),
         entry.recorded().position(),
-        Report.confidence(event.told()));
+        CodeReport.confidence(event.told()));
   }
 
   private static List<NoteRedaction> redactions(List<String> kinds) {

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts reports into the log, as votes while there are votes left. It appends straight to the log: a
- * report decides over two streams at once and looks at the state of none, so that an aggregate
- * would only load what nobody reads.
+ * Appends reports to the log, and counts each as a vote while the voting rule allows it. It appends
+ * to the log directly: a report decides over two streams at once and reads the state of none, so
+ * that an aggregate would only load what nobody reads.
  */
 @Component
 class ReportRecorder {
@@ -30,38 +30,42 @@ class ReportRecorder {
     this.confidence = confidence;
   }
 
-  /** Records a report, or finds it recorded. */
-  LogEntry record(Report report) {
+  /** Records a report, or returns the entry that was recorded for it before. */
+  LogEntry record(CodeReport report) {
     return report
         .id()
-        .recordedBefore(log)
+        .findLegacy(log)
         .map(first -> repeated(report, first))
-        .orElseGet(() -> recordedNow(report));
+        .orElseGet(() -> recordNew(report));
   }
 
-  private LogEntry recordedNow(Report report) {
+  private LogEntry recordNew(CodeReport report) {
     UUID eventId = report.id().eventId();
-    Ballot ballot = Ballot.of(report);
-    for (int place = 0; place < Ballot.NETWORK_VOTES; place++) {
+    VoteStreams streams = VoteStreams.of(report);
+    for (int place = 0; place < VoteStreams.NETWORK_VOTES; place++) {
       try {
         return log.append(
                 List.of(
-                    new NewEvent(eventId, ballot.vote(), 0, event(report, true)),
-                    new NewEvent(UUID.randomUUID(), ballot.network(), place, Ballot.taken(report))))
+                    new NewEvent(eventId, streams.vote(), 0, event(report, true)),
+                    new NewEvent(
+                        UUID.randomUUID(),
+                        streams.network(),
+                        place,
+                        VoteStreams.networkVote(report))))
             .getFirst();
       } catch (AppendConflict taken) {
         if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
           return recorded(report);
         }
-        if (taken.stream().equals(ballot.vote())) {
+        if (taken.stream().equals(streams.vote())) {
           break;
         }
       }
     }
-    return uncounted(report);
+    return recordUncounted(report);
   }
 
-  private LogEntry uncounted(Report report) {
+  private LogEntry recordUncounted(CodeReport report) {
     try {
       UUID eventId = report.id().eventId();
       String stream = "rep_" + eventId;
@@ -71,13 +75,13 @@ class ReportRecorder {
     }
   }
 
-  private LogEntry recorded(Report report) {
+  private LogEntry recorded(CodeReport report) {
     return repeated(report, log.find(report.id().eventId()).orElseThrow());
   }
 
-  /** The first answer to a call that comes again. */
-  private static LogEntry repeated(Report report, LogEntry first) {
-    if (first.recorded().event() instanceof CodeReported event && report.isSaidBy(event)) {
+  /** The entry of a repeated call. */
+  private static LogEntry repeated(CodeReport report, LogEntry first) {
+    if (first.recorded().event() instanceof CodeReported event && report.matches(event)) {
       return first;
     }
     throw ToolProblem.of(
@@ -85,7 +89,7 @@ class ReportRecorder {
         "This idempotency-key was used today for a call that said something else.");
   }
 
-  private CodeReported event(Report report, boolean counted) {
+  private CodeReported event(CodeReport report, boolean counted) {
     @Nullable ReportReason vote = counted ? report.reason() : null;
     return report.asEvent(counted, confidence.of(report.shopId(), report.code(), vote));
   }

@@ -1,4 +1,7 @@
-/** What customers report of codes: one vote a day each, nothing personal kept. */
+/**
+ * Records customers' reports about coupon codes: one vote a day for each reporter, without personal
+ * data.
+ */
 @NullMarked
 package io.commercegraph.command.coupons;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Writes a market as lines of our own format: the same seed and day give the same lines. Nothing is
- * kept but the line at hand, whatever the scale.
+ * Generates a made-up market as JSON Lines: the same seed and day give the same lines. It keeps no
+ * more than one line in memory, whatever the scale.
  */
 public final class DemoFeed {
 
@@ -22,7 +22,7 @@ public final class DemoFeed {
   /**
    * A market that ends today.
    *
-   * @param now observations go up to the hour that this is in
+   * @param now the observations end at the beginning of this hour
    */
   public DemoFeed(DemoScale scale, Instant now) {
     this.scale = scale;
@@ -43,7 +43,7 @@ public final class DemoFeed {
 
   private void shop(Appendable out, DemoShop shop) throws IOException {
     out.append(
-        new Line("shop")
+        new JsonLineBuilder("shop")
             .text("domain", shop.domain())
             .text("name", shop.name())
             .text("country", shop.country())
@@ -55,7 +55,7 @@ public final class DemoFeed {
 
   private static void product(Appendable out, DemoProduct product) throws IOException {
     out.append(
-        new Line("product")
+        new JsonLineBuilder("product")
             .text("gtin", product.gtin())
             .text("brand", product.brand())
             .text("mpn", product.mpn())
@@ -69,14 +69,16 @@ public final class DemoFeed {
     SplittableRandom random = new SplittableRandom(scale.seed() * 7_919 + number);
     DemoProduct product = DemoProduct.of(number % scale.products(), scale);
     int turn = (int) (number / scale.products());
-    // Shops next to each other in the circle: a product is never twice in one shop.
+    // The shops of a product have successive numbers, modulo their count: no shop has a product
+    // twice.
     DemoShop shop = DemoShop.of((int) ((product.number() * 17 + turn) % scale.shops()), scale);
     String item = "P" + product.number();
-    List<DemoPrices.Step> steps = DemoPrices.of(product.euroCents(), scale.days(), random);
-    DemoPrices.Step first = steps.getFirst();
+    List<DemoPriceHistory.Step> steps =
+        DemoPriceHistory.of(product.euroCents(), scale.days(), random);
+    DemoPriceHistory.Step first = steps.getFirst();
     int identified = random.nextInt(40);
-    Line line =
-        new Line("offer")
+    JsonLineBuilder line =
+        new JsonLineBuilder("offer")
             .text("shop_domain", shop.domain())
             .text("item_id", item)
             .text("title", title(product, random))
@@ -89,7 +91,7 @@ public final class DemoFeed {
             .text("image_url", "https://images.example/" + product.gtin() + ".jpg")
             .text("condition", random.nextInt(30) == 0 ? "refurbished" : "new");
     out.append(price(line, shop, first).time("observed_at", at(0)).end());
-    for (DemoPrices.Step step : steps.subList(1, steps.size())) {
+    for (DemoPriceHistory.Step step : steps.subList(1, steps.size())) {
       out.append(
           price(observation(shop, item), shop, step).time("observed_at", at(step.day())).end());
     }
@@ -100,15 +102,16 @@ public final class DemoFeed {
       out.append(
           price(observation(shop, item), shop, steps.getLast()).time("observed_at", last).end());
     }
-    DemoFacts.of(OfferId.of(ShopId.of(new ShopDomain(shop.domain())), item), shop, number, now)
+    DemoActivity.of(OfferId.of(ShopId.of(new ShopDomain(shop.domain())), item), shop, number, now)
         .write(out, shop.price(steps.getLast().euroCents()), random);
   }
 
-  private static Line observation(DemoShop shop, String item) {
-    return new Line("price").text("shop_domain", shop.domain()).text("item_id", item);
+  private static JsonLineBuilder observation(DemoShop shop, String item) {
+    return new JsonLineBuilder("price").text("shop_domain", shop.domain()).text("item_id", item);
   }
 
-  private static Line price(Line line, DemoShop shop, DemoPrices.Step step) {
+  private static JsonLineBuilder price(
+      JsonLineBuilder line, DemoShop shop, DemoPriceHistory.Step step) {
     Double list = step.listEuroCents();
     long amount = shop.price(step.euroCents());
     Long listAmount = list == null || shop.price(list) <= amount ? null : shop.price(list);

@@ -3,10 +3,7 @@ package io.commercegraph.command.demo;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/**
- * A product that does not exist. Its GTIN is of GS1's prefix for demonstrations, 952, which no
- * company has.
- */
+/** A made-up product. Its GTIN has GS1's prefix for demonstrations, 952, which no company has. */
 record DemoProduct(
     long number,
     String gtin,

@@ -1,13 +1,13 @@
 package io.commercegraph.command.demo;
 
 /**
- * How large a market is made up.
+ * The size of a made-up market.
  *
  * @param days of price history, up to today
  */
 public record DemoScale(int shops, long offers, int days, long seed) {
 
-  /** What a first start loads. */
+  /** The market that the first start loads. */
   public static final DemoScale SMALL = new DemoScale(40, 2_500, 200, 1);
 
   public DemoScale {

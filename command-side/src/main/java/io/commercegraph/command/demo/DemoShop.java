@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** A shop that does not exist: its domain is under a name that nobody can register. */
+/** A made-up shop. Its domain ends in {@code .example}, which nobody can register (RFC 2606). */
 record DemoShop(
     int number,
     String domain,
@@ -54,7 +54,9 @@ record DemoShop(
         0.3 + random.nextDouble() * 0.7);
   }
 
-  /** A price in euro cents as this shop has it, in its own currency and ending as prices end. */
+  /**
+   * Converts a price in euro cents to this shop's price level and currency, with a usual ending.
+   */
   long price(double euroCents) {
     double cents = euroCents * priceLevel;
     return switch (currency) {

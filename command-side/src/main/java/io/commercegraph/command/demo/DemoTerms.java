@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** A shop's coupons of all types, its shipping options, and what two providers rate it. */
+/**
+ * Generates a made-up shop's coupons of all types, its shipping options, and its ratings at two
+ * providers.
+ */
 record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
 
   static DemoTerms of(DemoShop shop, DemoScale scale, Instant now) {
@@ -37,7 +40,7 @@ record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
       Appendable out, String country, String name, int euroCents, int min, int max, boolean free)
       throws IOException {
     out.append(
-        new Line("shipping")
+        new JsonLineBuilder("shipping")
             .text("shop_domain", shop.domain())
             .text("name", name)
             .text("carrier", country.equals("DE") ? "DHL" : "Parcel")
@@ -88,8 +91,8 @@ record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
     }
   }
 
-  private Line coupon(String code, String title, String type) {
-    return new Line("coupon")
+  private JsonLineBuilder coupon(String code, String title, String type) {
+    return new JsonLineBuilder("coupon")
         .text("shop_domain", shop.domain())
         .text("code", code)
         .text("title", title)
@@ -101,7 +104,7 @@ record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
     double value = Math.clamp(usual * (0.55 + shop.quality() * 0.6), min, max);
     Instant fetched = now.minus(Duration.ofDays(random.nextInt(20)));
     out.append(
-        new Line("rating")
+        new JsonLineBuilder("rating")
             .text("provider", provider)
             .text("domain", shop.domain())
             .text("display_name", shop.name())

@@ -12,7 +12,7 @@ import java.time.Clock;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Prints a market of any size, to be imported. */
+/** The command {@code generate}, which prints a made-up market of any size as a feed. */
 @Command(
     name = "generate",
     description = "Prints a made-up market as JSON lines, to be piped into 'import -'.",

@@ -1,4 +1,6 @@
-/** A made-up market, out of a seed: to try the service with, and as large as a benchmark wants. */
+/**
+ * Generates a made-up market from a seed, to try the service with or, in any size, for benchmarks.
+ */
 @NullMarked
 package io.commercegraph.command.demo;
 

@@ -2,10 +2,10 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
-import io.commercegraph.command.feeds.deciding.Decided;
+import io.commercegraph.command.feeds.deciding.DecidedEvent;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
+import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
-import io.commercegraph.command.feeds.ledger.LogReadBack;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.NewEvent;
 import java.time.Duration;
@@ -16,45 +16,57 @@ import java.util.Set;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** One chunk from its rows to the log: ledger, decision, append, ledger. */
+/**
+ * Imports one chunk: reads its ledger entries, decides, appends the events, and writes the new
+ * entries back. On an append conflict it reads the changed streams from the log and decides anew.
+ */
 @Component
 class ChunkImport {
 
-  /** Each conflict means that another got ahead, so that many in a row is a fault, not a race. */
+  /**
+   * Each conflict means that another writer was first; so many in a row are a fault, not a race.
+   */
   private static final int MOST_CONFLICTS = 50;
 
   /**
-   * A single stream that went on is read alone; after some of them the ledger is plainly behind.
+   * After so many conflicts all streams of the chunk are read from the log; before that, only the
+   * stream in conflict.
    */
   private static final int SINGLE_CONFLICTS = 3;
 
-  private final LogReadBack readBack;
-  private final OfferHistories histories;
-  private final Appending appending;
-  private final EventIds ids;
+  private final LedgerCatchUp ledgerCatchUp;
+  private final PriceHistoryReader histories;
+  private final RetryingAppender appender;
+  private final EventIdGenerator ids;
 
-  ChunkImport(LogReadBack readBack, OfferHistories histories, Appending appending, EventIds ids) {
-    this.readBack = readBack;
+  ChunkImport(
+      LedgerCatchUp ledgerCatchUp,
+      PriceHistoryReader histories,
+      RetryingAppender appender,
+      EventIdGenerator ids) {
+    this.ledgerCatchUp = ledgerCatchUp;
     this.histories = histories;
-    this.appending = appending;
+    this.appender = appender;
     this.ids = ids;
   }
 
-  /** What came of a chunk, with the ledger's entries before it, and the position after it. */
-  record Landed(ChunkDecision decision, Map<String, LedgerEntry> before, long position) {}
+  /** A chunk's decision, with the ledger's entries before it and the log's position after it. */
+  record ImportedChunk(ChunkDecision decision, Map<String, LedgerEntry> before, long position) {}
 
-  /** What would come of a chunk if it were imported now. */
-  Landed tryOut(Chunk chunk, LedgerBehind ledger) {
+  /** Decides on a chunk and records nothing, as a dry run does. */
+  ImportedChunk decideOnly(Chunk chunk, WriteBehindLedger ledger) {
     Map<String, LedgerEntry> entries = entries(chunk, ledger);
-    return new Landed(chunk.decide(entries, histories(chunk, entries)), entries, 0);
+    return new ImportedChunk(chunk.decide(entries, histories(chunk, entries)), entries, 0);
   }
 
   /**
-   * Imports a chunk.
+   * Decides on a chunk, appends its events, and updates the ledger.
    *
-   * @param named the run's own events that say what was seen, to go in with the others
+   * @param sightings makes the events of the run's own stream that are appended together with the
+   *     chunk's
    */
-  Landed land(Chunk chunk, LedgerBehind ledger, Function<ChunkDecision, List<NewEvent>> named) {
+  ImportedChunk importChunk(
+      Chunk chunk, WriteBehindLedger ledger, Function<ChunkDecision, List<NewEvent>> sightings) {
     Map<String, LedgerEntry> entries = entries(chunk, ledger);
     for (int conflicts = 1; ; conflicts++) {
       ChunkDecision decision = chunk.decide(entries, histories(chunk, entries));
@@ -65,33 +77,34 @@ class ChunkImport {
               event ->
                   events.add(
                       new NewEvent(ids.next(), event.stream(), event.sequence(), event.event())));
-      events.addAll(named.apply(decision));
+      events.addAll(sightings.apply(decision));
       try {
-        long position = events.isEmpty() ? 0 : appending.append(events);
+        long position = events.isEmpty() ? 0 : appender.append(events);
         ledger.write(decision);
-        return new Landed(decision, entries, position);
+        return new ImportedChunk(decision, entries, position);
       } catch (AppendConflict conflict) {
         if (conflicts == MOST_CONFLICTS) {
           throw conflict;
         }
         refresh(entries, chunk, decision, conflict, conflicts);
-        readBehind(entries, chunk, ledger);
+        readDependent(entries, chunk, ledger);
       }
     }
   }
 
-  private Map<String, LedgerEntry> entries(Chunk chunk, LedgerBehind ledger) {
+  private Map<String, LedgerEntry> entries(Chunk chunk, WriteBehindLedger ledger) {
     Map<String, LedgerEntry> entries = ledger.read(chunk.streams());
-    readBehind(entries, chunk, ledger);
+    readDependent(entries, chunk, ledger);
     return entries;
   }
 
-  private void readBehind(Map<String, LedgerEntry> entries, Chunk chunk, LedgerBehind ledger) {
-    Set<String> behind = chunk.streamsBehind(entries);
+  private void readDependent(
+      Map<String, LedgerEntry> entries, Chunk chunk, WriteBehindLedger ledger) {
+    Set<String> behind = chunk.dependentStreams(entries);
     if (!behind.isEmpty()) {
       entries.putAll(ledger.read(behind));
     }
-    readBack.nameAmounts(entries, chunk.streamsOfUnknownAmounts(entries));
+    ledgerCatchUp.readAmounts(entries, chunk.streamsWithUnknownAmounts(entries));
   }
 
   private void refresh(
@@ -101,14 +114,15 @@ class ChunkImport {
       AppendConflict conflict,
       int conflicts) {
     if (conflicts <= SINGLE_CONFLICTS) {
-      readBack.refresh(entries, Set.of(conflict.stream()));
+      ledgerCatchUp.refresh(entries, Set.of(conflict.stream()));
       return;
     }
-    Appending.pause(Duration.ofMillis(20L * conflicts));
-    readBack.refresh(entries, chunk.streams());
-    readBack.refresh(entries, chunk.streamsBehind(entries));
-    // And what only the decision knows: the click on an offer that is new in this very chunk.
-    readBack.refresh(entries, decision.events().stream().map(Decided::stream).distinct().toList());
+    RetryingAppender.pause(Duration.ofMillis(20L * conflicts));
+    ledgerCatchUp.refresh(entries, chunk.streams());
+    ledgerCatchUp.refresh(entries, chunk.dependentStreams(entries));
+    // Also streams known only from the decision: a click on an offer that is new in this chunk.
+    ledgerCatchUp.refresh(
+        entries, decision.events().stream().map(DecidedEvent::stream).distinct().toList());
   }
 
   private Map<String, PriceHistory> histories(Chunk chunk, Map<String, LedgerEntry> entries) {

@@ -7,11 +7,11 @@ import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.command.feeds.deciding.ChunkItem;
-import io.commercegraph.command.feeds.deciding.Placing;
+import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
-import io.commercegraph.command.feeds.formats.BrokenFeed;
-import io.commercegraph.command.feeds.formats.FeedDefaults;
 import io.commercegraph.command.feeds.formats.FeedFormats;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import io.commercegraph.log.NewEvent;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,106 +22,117 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One run over one feed: it is read, what was read lands, and the run says how it ended. */
+/** One run over one feed: reads it, imports what was read, and ends with a report. */
 final class FeedRun {
 
   private static final Logger LOG = LoggerFactory.getLogger(FeedRun.class);
 
-  /** An append of more would hold the log's lock, and reports behind it, for long. */
+  /**
+   * The number of rows in a batch. A larger append would hold the log's lock, and delay other
+   * writers, for long.
+   */
   private static final int BATCH = 1_000;
 
-  /** So that a call never waits for many. */
-  private static final int WHILE_CALLS_COME = 250;
+  /** The number of rows in a batch while tool calls arrive, so that these never wait long. */
+  private static final int BATCH_DURING_CALLS = 250;
 
   private final FeedOrder order;
   private final RunContext run;
-  private final Tally tally;
-  private final RunTools tools;
-  private final LedgerBehind ledger;
-  private final @Nullable Carried carried;
-  private final BatchLanding landing;
-  private final Placing placing;
-  private final ItemShippingTally itemShipping = new ItemShippingTally();
+  private final FeedRunCounters counters;
+  private final FeedRunServices services;
+  private final WriteBehindLedger ledger;
+  private final @Nullable SeenEntryBitmap seenEntries;
+  private final BatchImport batchImport;
+  private final RowTargetResolver targets;
+  private final ShippingOptionCounter itemShipping = new ShippingOptionCounter();
   private final Consumer<FeedReport> progress;
-  private boolean allHasLanded;
+  private boolean allRowsImported;
 
   FeedRun(
       FeedOrder order,
       RunContext run,
-      Tally tally,
-      RunTools tools,
-      @Nullable Carried carried,
+      FeedRunCounters counters,
+      FeedRunServices services,
+      @Nullable SeenEntryBitmap seenEntries,
       Consumer<FeedReport> progress) {
     this.order = order;
     this.run = run;
-    this.tally = tally;
-    this.tools = tools;
-    this.ledger = new LedgerBehind(tools.ledger());
-    this.carried = carried;
-    this.landing = new BatchLanding(run, tally, tools, ledger, carried, order.dryRun());
-    this.placing = new Placing(run);
+    this.counters = counters;
+    this.services = services;
+    this.ledger = new WriteBehindLedger(services.ledger());
+    this.seenEntries = seenEntries;
+    this.batchImport =
+        new BatchImport(run, counters, services, ledger, seenEntries, order.dryRun());
+    this.targets = new RowTargetResolver(run);
     this.progress = progress;
   }
 
-  /** Reads the feed to its end, clean or not, or for as long as there is room for it. */
+  /** Reads and imports the feed to its end, or until it is broken or the disk is full. */
   FeedReport read(InputStream feed) {
     try {
-      return readToItsEnd(feed);
-    } catch (NoRoom noRoom) {
-      return stopped(noRoom);
+      return readToEnd(feed);
+    } catch (InsufficientDiskSpace diskFull) {
+      return stopped(diskFull);
     }
   }
 
-  private FeedReport readToItsEnd(InputStream feed) {
-    try (Handover handover =
-        new Handover("feed-" + run.runId(), landing::accept, landing::tick, this::tellProgress)) {
-      Gathering gathering = new Gathering(placing, itemShipping, this::batchSize, handover::put);
-      String problem = readInto(gathering, feed);
-      tally.hint = gathering.hint();
-      gathering.handOver();
-      handover.finish();
+  private FeedReport readToEnd(InputStream feed) {
+    try (BatchPipeline pipeline =
+        new BatchPipeline(
+            "feed-" + run.runId(),
+            batchImport::accept,
+            batchImport::reportProgress,
+            this::tellProgress)) {
+      BatchCollector collector =
+          new BatchCollector(targets, itemShipping, this::batchSize, pipeline::put);
+      String problem = readInto(collector, feed);
+      counters.hint = collector.hint();
+      collector.handOver();
+      pipeline.finish();
       ledger.await();
-      allHasLanded = true;
-      tally.problem = problem;
-      end(problem == null, gathering.anyRowMayBeRejected());
+      allRowsImported = true;
+      counters.problem = problem;
+      end(problem == null, collector.anyRejectWithoutId());
       return report(problem == null ? FeedReport.Status.ENDED : FeedReport.Status.BROKEN);
     }
   }
 
-  private FeedReport stopped(NoRoom noRoom) {
+  private FeedReport stopped(InsufficientDiskSpace diskFull) {
     ledger.await();
-    tally.code = ProblemCode.INSUFFICIENT_STORAGE;
-    tally.problem =
+    counters.code = ProblemCode.INSUFFICIENT_STORAGE;
+    counters.problem =
         "the import stopped %s: %s; what came before stands, so make room and send the feed again"
             .formatted(
-                allHasLanded ? "after its last line" : "before line " + landing.line(),
-                noRoom.getMessage());
+                allRowsImported ? "after its last line" : "before line " + batchImport.line(),
+                diskFull.getMessage());
     return report(FeedReport.Status.BROKEN);
   }
 
   private FeedReport report(FeedReport.Status status) {
-    FeedReport report = tally.report(status, tools.records().now());
-    tools.records().update(report, tally.position);
+    FeedReport report = counters.report(status, services.records().now());
+    services.records().update(report, counters.position);
     return report;
   }
 
   private int batchSize() {
-    return tools.throttle().batchSize(BATCH, WHILE_CALLS_COME);
+    return services.throttle().batchSize(BATCH, BATCH_DURING_CALLS);
   }
 
-  /** Why the feed could not be read to its end, if it could not. */
-  private @Nullable String readInto(Gathering gathering, InputStream feed) {
+  /**
+   * Reads the feed; returns why it could not be read to its end, or {@code null} where it could.
+   */
+  private @Nullable String readInto(BatchCollector collector, InputStream feed) {
     try {
       FeedFormats.Opened opened = FeedFormats.open(feed, order.format());
-      tally.format = opened.format();
-      FeedFormats.read(opened, new FeedDefaults(order.currency(), run.observedAt()), gathering);
+      counters.format = opened.format();
+      FeedFormats.read(opened, new FeedDefaults(order.currency(), run.observedAt()), collector);
       return null;
     } catch (BrokenFeed broken) {
       return broken.getMessage();
     } catch (IOException cutOff) {
       return "the feed was cut off";
     } catch (RuntimeException fault) {
-      if (gathering.wasRefused()) {
+      if (collector.wasRefused()) {
         throw fault;
       }
       LOG.error("The feed of run {} met a fault of this service", run.runId(), fault);
@@ -130,30 +141,37 @@ final class FeedRun {
   }
 
   private void tellProgress() {
-    FeedReport report = landing.news();
+    FeedReport report = batchImport.takeReport();
     if (report != null) {
       progress.accept(report);
     }
   }
 
-  private void end(boolean clean, boolean anyRowMayBeRejected) {
+  private void end(boolean clean, boolean anyRejectWithoutId) {
     boolean keptAll = false;
     if (clean) {
-      landItemShipping();
+      importShippingOptions();
     }
-    long sequence = landing.sequence();
-    if (carried != null) {
-      Withdrawal.Request request =
-          new Withdrawal.Request(
-              run, tally.types, carried, clean, anyRowMayBeRejected, order.force(), order.dryRun());
-      tally.count(tools.withdrawal().run(request));
-      Kept.Result kept = tools.kept().say(request, sequence);
-      sequence = kept.sequence();
-      keptAll = kept.all();
+    long sequence = batchImport.sequence();
+    if (seenEntries != null) {
+      FullRunWithdrawal.Request request =
+          new FullRunWithdrawal.Request(
+              run,
+              counters.types,
+              seenEntries,
+              clean,
+              anyRejectWithoutId,
+              order.force(),
+              order.dryRun());
+      counters.count(services.withdrawal().run(request));
+      OfferConfirmationRecorder.Result confirmed =
+          services.offerConfirmations().record(request, sequence);
+      sequence = confirmed.sequence();
+      keptAll = confirmed.allSeen();
     }
     if (clean && !order.dryRun()) {
-      NewEvent ended = new NewEvent(tools.ids().next(), run.runId(), sequence, ended(keptAll));
-      tally.position = tools.appending().append(List.of(ended));
+      NewEvent ended = new NewEvent(services.ids().next(), run.runId(), sequence, ended(keptAll));
+      counters.position = services.appender().append(List.of(ended));
     }
   }
 
@@ -161,28 +179,31 @@ final class FeedRun {
     return new FeedRunEnded(
         run.runId(),
         run.shopId(),
-        (tally.format == null ? FeedFormat.JSONL : tally.format).wire(),
+        (counters.format == null ? FeedFormat.JSONL : counters.format).wire(),
         order.mode().wire(),
-        tally.typeNames(),
-        tally.rows,
-        tally.changed,
-        tally.unchanged,
-        tally.withdrawn,
-        tally.rejected,
+        counters.typeNames(),
+        counters.rows,
+        counters.changed,
+        counters.unchanged,
+        counters.withdrawn,
+        counters.rejected,
         keptAll,
         run.observedAt());
   }
 
-  /** Options that offers imply: a partial feed may bring new ones, only a full one changes any. */
-  private void landItemShipping() {
+  /**
+   * Imports the shipping options that the offers state. An incremental run only adds options, a
+   * full run also changes them.
+   */
+  private void importShippingOptions() {
     List<ChunkItem> implied =
-        itemShipping.rows().stream().map(row -> placing.item(0, row)).toList();
+        itemShipping.rows().stream().map(row -> targets.item(0, row)).toList();
     if (order.mode() == FeedMode.INCREMENTAL && !implied.isEmpty()) {
       Map<String, ?> known = ledger.read(implied.stream().map(ChunkItem::stream).toList());
       implied = implied.stream().filter(item -> !known.containsKey(item.stream())).toList();
     }
     if (!implied.isEmpty()) {
-      landing.landImplied(implied);
+      batchImport.importImplied(implied);
       ledger.await();
     }
   }

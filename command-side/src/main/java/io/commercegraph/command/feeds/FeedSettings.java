@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How feeds are imported.
+ * The settings of the feed import.
  *
  * @param keepRuns for how long runs and what they rejected are kept; the newest of each shop for
  *     ever

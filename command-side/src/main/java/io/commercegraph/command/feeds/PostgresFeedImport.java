@@ -12,8 +12,8 @@ import io.commercegraph.api.values.Money;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.deciding.ListableDomain;
 import io.commercegraph.command.feeds.deciding.RunContext;
-import io.commercegraph.command.feeds.ledger.Ledger;
-import io.commercegraph.command.feeds.ledger.LogReadBack;
+import io.commercegraph.command.feeds.ledger.FeedLedger;
+import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.log.EventLog;
 import java.io.InputStream;
 import java.time.Instant;
@@ -26,24 +26,27 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Runs feeds against the log and the ledger. Any number at once, also of one shop. */
+/**
+ * Runs feeds against the event log and the ledger table in PostgreSQL. Any number of runs may go on
+ * at once, also for one shop.
+ */
 @Component
 class PostgresFeedImport implements FeedImport {
 
   private static final Pattern RUN_ID = Pattern.compile("run_[0-9a-f]{16}");
 
   private final EventLog log;
-  private final Ledger ledger;
-  private final LogReadBack readBack;
-  private final RunRecords records;
-  private final RunTools tools;
+  private final FeedLedger ledger;
+  private final LedgerCatchUp ledgerCatchUp;
+  private final FeedRunTable records;
+  private final FeedRunServices services;
 
-  PostgresFeedImport(EventLog log, LogReadBack readBack, RunTools tools) {
+  PostgresFeedImport(EventLog log, LedgerCatchUp ledgerCatchUp, FeedRunServices services) {
     this.log = log;
-    this.ledger = tools.ledger();
-    this.readBack = readBack;
-    this.records = tools.records();
-    this.tools = tools;
+    this.ledger = services.ledger();
+    this.ledgerCatchUp = ledgerCatchUp;
+    this.records = services.records();
+    this.services = services;
   }
 
   @Override
@@ -52,16 +55,18 @@ class PostgresFeedImport implements FeedImport {
     checkCurrency(order.currency());
     checkRoom(order);
     String runId = runIdOf(order);
-    bringTheLedgerUp();
+    catchUpLedger();
     checkListable(shop);
     Instant now = records.now();
-    Tally tally = new Tally(runId, now, order, shop == null ? null : shop.name());
-    records.begin(tally.report(FeedReport.Status.RUNNING, null), log.head());
-    Carried carried =
+    FeedRunCounters counters =
+        new FeedRunCounters(runId, now, order, shop == null ? null : shop.name());
+    records.begin(counters.report(FeedReport.Status.RUNNING, null), log.head());
+    SeenEntryBitmap seenEntries =
         order.mode() == FeedMode.FULL && shop != null
-            ? new Carried(ledger.firstNumber(ShopId.of(shop)), ledger.lastNumber())
+            ? new SeenEntryBitmap(ledger.firstNumber(ShopId.of(shop)), ledger.lastNumber())
             : null;
-    return new FeedRun(order, new RunContext(runId, shop, now), tally, tools, carried, progress)
+    return new FeedRun(
+            order, new RunContext(runId, shop, now), counters, services, seenEntries, progress)
         .read(feed);
   }
 
@@ -80,14 +85,17 @@ class PostgresFeedImport implements FeedImport {
     records.rejects(runId, each);
   }
 
-  /** A run that died may have left events that the ledger never heard of; so may a lost ledger. */
-  private void bringTheLedgerUp() {
+  /**
+   * Catches the ledger up with events that a crashed run has left, or from the start where the
+   * ledger is empty.
+   */
+  private void catchUpLedger() {
     if (ledger.lastNumber() == 0 && log.head() > 0) {
-      readBack.catchUp(0);
+      ledgerCatchUp.catchUp(0);
     } else {
-      records.leftBehindAt().ifPresent(readBack::catchUp);
+      records.oldestUncertainPosition().ifPresent(ledgerCatchUp::catchUp);
     }
-    records.buryTheDead();
+    records.closeDeadRuns();
   }
 
   private String runIdOf(FeedOrder order) {
@@ -126,11 +134,11 @@ class PostgresFeedImport implements FeedImport {
                     "shop", ProblemCode.INVALID_DOMAIN, "'shop' must be a domain name."));
   }
 
-  /** A dry run needs none. */
+  /** Refuses a run while the disk has too little room. A dry run needs none. */
   private void checkRoom(FeedOrder order) {
     if (!order.dryRun()) {
-      tools
-          .appending()
+      services
+          .appender()
           .shortage()
           .ifPresent(
               why -> {
@@ -142,7 +150,10 @@ class PostgresFeedImport implements FeedImport {
     }
   }
 
-  /** A shop that is in the ledger was listed when this was not asked, and stays. */
+  /**
+   * Refuses a shop under a domain that cannot be listed. A shop that is in the ledger was listed
+   * before this rule and stays.
+   */
   private void checkListable(@Nullable ShopDomain shop) {
     String refusal = shop == null ? null : ListableDomain.refusal(shop).orElse(null);
     if (shop != null && refusal != null && ledger.read(List.of(ShopId.of(shop))).isEmpty()) {

@@ -11,21 +11,19 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Deletes old runs with their rejects, oldest first, in short transactions. Of each shop the newest
- * stay however old they are: the last import of a feed that is seldom sent must be there to be
- * looked at.
+ * Deletes old runs with their rejects, oldest first, in short transactions. The newest runs of each
+ * shop stay however old they are: the last import of a feed that is seldom sent must remain
+ * visible.
  */
 @Component
 class RunRetention {
 
   static final int ALWAYS_KEPT = 20;
 
-  /** With up to {@link RunRecords#MOST_REJECTS} each. */
+  /** With up to {@link FeedRunTable#MOST_REJECTS} each. */
   static final int RUNS_AT_ONCE = 25;
 
-  /**
-   * Looks at the next old runs after a place and deletes those that their shop has enough newer.
-   */
+  /** Takes the next old runs after a key and deletes those whose shop has enough newer runs. */
   private static final String DELETE =
       """
       WITH old AS (
@@ -50,14 +48,14 @@ class RunRetention {
       new Seen(OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "", 0);
 
   private final JdbcClient jdbc;
-  private final RunRecords records;
+  private final FeedRunTable records;
   private final BackgroundThrottle throttle;
   private final FeedSettings settings;
   private final TransactionTemplate transaction;
 
   RunRetention(
       JdbcClient jdbc,
-      RunRecords records,
+      FeedRunTable records,
       BackgroundThrottle throttle,
       FeedSettings settings,
       PlatformTransactionManager transactions) {
@@ -68,16 +66,16 @@ class RunRetention {
     this.transaction = new TransactionTemplate(transactions);
   }
 
-  /** The last run that was looked at, and how many were deleted with it. */
+  /** The last run that a pass has looked at, and how many runs the statement deleted. */
   private record Seen(OffsetDateTime startedAt, String runId, long deleted) {}
 
   /**
-   * Goes once through what is old, unless another node does.
+   * Goes once through the old runs, unless another node does.
    *
    * @return how many runs were deleted
    */
   long prune() {
-    records.buryTheDead();
+    records.closeDeadRuns();
     long deleted = 0;
     for (Seen at = after(NOTHING); at != null; at = after(at)) {
       deleted += at.deleted();
@@ -87,11 +85,11 @@ class RunRetention {
 
   private @Nullable Seen after(Seen seen) {
     return throttle.run(
-        () -> transaction.execute(status -> isOursToDo() ? deleteAfter(seen) : null));
+        () -> transaction.execute(status -> tryLock() ? deleteAfter(seen) : null));
   }
 
-  /** Until the transaction ends, this node's alone. */
-  private boolean isOursToDo() {
+  /** Takes a lock that this node holds until the transaction ends, if no other node holds it. */
+  private boolean tryLock() {
     return Objects.requireNonNull(
         jdbc.sql("SELECT pg_try_advisory_xact_lock(hashtext('feed_run_retention'))")
             .query(Boolean.class)

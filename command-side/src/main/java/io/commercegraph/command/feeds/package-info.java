@@ -1,6 +1,6 @@
 /**
- * Feeds come in: read row by row, decided in chunks against the ledger, appended at once. The
- * sub-packages read formats, hold values and rows, decide, and keep the ledger.
+ * Imports feeds: reads them row by row, decides on chunks of rows against the ledger, and appends
+ * the events. The sub-packages read formats, parse values, hold rows, decide, and keep the ledger.
  */
 @NullMarked
 package io.commercegraph.command.feeds;

@@ -1,6 +1,8 @@
 package io.commercegraph.command.outside;
 
-/** Makes sense of an answer; one that makes none is the provider's error. */
+/**
+ * Parses a third party's answer. An answer that cannot be parsed counts as the provider's error.
+ */
 @FunctionalInterface
 public interface AnswerReader<T> {
 

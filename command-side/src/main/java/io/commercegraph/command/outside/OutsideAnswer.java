@@ -3,11 +3,11 @@ package io.commercegraph.command.outside;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a third party answered.
+ * The HTTP answer of a third party.
  *
  * @param contentType lower case, without parameters; empty where none was given
- * @param text the body, read as the content type says; as UTF-8 where it does not
- * @param location where it sends us on to, if it does
+ * @param text the body, decoded with the content type's charset, or as UTF-8
+ * @param location the target of a redirect, if there is one
  */
 public record OutsideAnswer(
     int status, String contentType, String text, @Nullable String location) {

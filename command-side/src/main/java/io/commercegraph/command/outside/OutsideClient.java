@@ -28,7 +28,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks a third party, once: no retry, no redirect, no cookie, no proxy, a new connection each time.
+ * The HTTP client for third parties. It sends each request once: no retry, no redirect, no cookie,
+ * no proxy, a new connection each time.
  */
 @Component
 final class OutsideClient implements DisposableBean {
@@ -36,7 +37,7 @@ final class OutsideClient implements DisposableBean {
   private static final Logger LOG = LoggerFactory.getLogger(OutsideClient.class);
 
   private final OutsideSettings settings;
-  private final Stubs stubs;
+  private final LocalStubHosts stubs;
   private final CloseableHttpClient http;
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
@@ -49,9 +50,9 @@ final class OutsideClient implements DisposableBean {
 
   OutsideClient(OutsideSettings settings, DnsResolver dns) {
     this.settings = settings;
-    this.stubs = new Stubs(settings.stubs());
-    this.http = HttpSetup.client(settings, new CheckedDns(dns));
-    if (stubs.areThere()) {
+    this.stubs = new LocalStubHosts(settings.stubs());
+    this.http = HttpClientFactory.client(settings, new PublicOnlyDnsResolver(dns));
+    if (stubs.areConfigured()) {
       LOG.warn("Third parties are stubs on this machine: {}", settings.stubs());
     }
   }
@@ -70,7 +71,7 @@ final class OutsideClient implements DisposableBean {
     }
   }
 
-  /** Where to connect to. An address as a host is looked up, and thus checked, as a name is. */
+  /** The host to connect to. An IP address as a host is resolved, and thus checked, like a name. */
   private HttpHost target(URI address) throws OutsideFailure {
     String host = address.getHost();
     if (host == null || !"https".equals(address.getScheme()) || address.getRawUserInfo() != null) {
@@ -90,7 +91,7 @@ final class OutsideClient implements DisposableBean {
       int most = (int) settings.largest().toBytes();
       body = response.getEntity().getContent().readNBytes(most + 1);
       if (body.length > most) {
-        // Nobody waits for the rest.
+        // Do not wait for the rest.
         request.abort();
         throw new OutsideFailure(Kind.TOO_LARGE, "an answer of more than " + most + " bytes");
       }
@@ -107,7 +108,7 @@ final class OutsideClient implements DisposableBean {
   }
 
   private static OutsideFailure failure(IOException failed, boolean aborted) {
-    if (failed instanceof CheckedDns.NotPublic) {
+    if (failed instanceof PublicOnlyDnsResolver.NotPublic) {
       return new OutsideFailure(Kind.FORBIDDEN, "its address is not public", failed);
     }
     return aborted || failed instanceof InterruptedIOException

@@ -1,20 +1,23 @@
 package io.commercegraph.command.outside;
 
-/** A third party gave no answer that could be used. The message names no address and no key. */
+/**
+ * Thrown where a call to a third party gave no usable answer. The message contains no address and
+ * no key.
+ */
 public final class OutsideFailure extends Exception {
 
   private static final long serialVersionUID = 1;
 
-  /** What went wrong. */
+  /** The kind of failure. */
   public enum Kind {
-    /** We do not go there: it is inside the network, or no https address. */
+    /** The URL is not allowed: its host is not public, or its scheme is not https. */
     FORBIDDEN,
     UNREACHABLE,
     TIMED_OUT,
     TOO_LARGE,
-    /** It refuses us, or has a fault of its own. */
+    /** The third party answered with an error status. */
     REFUSED,
-    /** What it says is not what it should be. */
+    /** The answer could not be parsed. */
     MALFORMED
   }
 
@@ -34,7 +37,7 @@ public final class OutsideFailure extends Exception {
     return kind;
   }
 
-  /** An answer that makes no sense. */
+  /** A failure for an answer that could not be parsed. */
   public static OutsideFailure malformed(String why) {
     return new OutsideFailure(Kind.MALFORMED, why);
   }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How third parties are asked.
+ * The settings of calls to third parties.
  *
  * @param connectTimeout how long connecting may take, the TLS handshake besides
  * @param readTimeout for how long an answer may pause

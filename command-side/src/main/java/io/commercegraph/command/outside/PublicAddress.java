@@ -6,10 +6,10 @@ import java.net.UnknownHostException;
 import java.util.List;
 
 /**
- * Which addresses are the internet's. Of IPv4 all but what IANA's special-purpose registry keeps
- * back; of IPv6 the global unicast block alone, less what in it is special or embeds an IPv4
- * address: so loopback, private, link-local (and with it the clouds' metadata services),
- * carrier-grade NAT, multicast, mapped and translated addresses are all out.
+ * The rule which IP addresses are public. For IPv4 these are all but IANA's special-purpose
+ * registry; for IPv6 the global unicast block alone, less its special parts and those that embed an
+ * IPv4 address. So loopback, private, link-local (and with it the clouds' metadata services),
+ * carrier-grade NAT, multicast, mapped and translated addresses are all excluded.
  */
 final class PublicAddress {
 
@@ -37,8 +37,11 @@ final class PublicAddress {
 
   private PublicAddress() {}
 
-  /** Java reads a mapped address (::ffff:10.0.0.1) as the IPv4 address that it is. */
-  static boolean is(InetAddress address) {
+  /**
+   * Whether an address is public. Java represents a mapped address (::ffff:10.0.0.1) as an IPv4
+   * address.
+   */
+  static boolean isPublic(InetAddress address) {
     return address instanceof Inet4Address
         ? NOT_IN_IPV4.stream().noneMatch(block -> block.holds(address))
         : GLOBAL_IPV6.holds(address)

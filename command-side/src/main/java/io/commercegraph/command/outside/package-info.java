@@ -1,6 +1,6 @@
 /**
- * The one way out to third parties: to public addresses only, within time, size and budget, on
- * account, and not at all while they are down.
+ * Calls to third parties: to public addresses only, with limits on time, size and budget, with an
+ * account of all calls, and with a circuit breaker.
  */
 @NullMarked
 package io.commercegraph.command.outside;

@@ -2,13 +2,11 @@ package io.commercegraph.command.redaction;
 
 import java.util.List;
 
-/**
- * What payment cards start with, and how long they are (ISO/IEC 7812, as the schemes publish it).
- */
+/** The prefixes and lengths of payment card numbers (ISO/IEC 7812, as the schemes publish them). */
 final class CardSchemes {
 
-  /** Numbers from one prefix to another of the same length, of so many digits. */
-  private record Scheme(String from, String to, int shortest, int longest) {
+  /** Card numbers with a prefix in a range and a number of digits in a range. */
+  private record PrefixRange(String from, String to, int shortest, int longest) {
 
     boolean has(String digits) {
       String prefix = digits.substring(0, from.length());
@@ -19,25 +17,26 @@ final class CardSchemes {
     }
   }
 
-  private static final List<Scheme> SCHEMES =
+  private static final List<PrefixRange> SCHEMES =
       List.of(
-          new Scheme("4", "4", 13, 19), // Visa
-          new Scheme("50", "69", 13, 19), // Mastercard, Maestro, Discover, UnionPay, RuPay, Elo
-          new Scheme("2200", "2204", 16, 19), // Mir
-          new Scheme("2221", "2720", 16, 16), // Mastercard
-          new Scheme("34", "34", 15, 15), // American Express
-          new Scheme("37", "37", 15, 15),
-          new Scheme("300", "305", 14, 19), // Diners Club
-          new Scheme("3095", "3095", 14, 19),
-          new Scheme("36", "36", 14, 19),
-          new Scheme("38", "39", 14, 19),
-          new Scheme("3528", "3589", 16, 19), // JCB
-          new Scheme("1800", "1800", 15, 15),
-          new Scheme("2131", "2131", 15, 15),
-          new Scheme("81", "82", 16, 19), // UnionPay, RuPay
-          new Scheme("8600", "8600", 16, 16), // Uzcard
-          new Scheme("9792", "9792", 16, 16), // Troy
-          new Scheme("9860", "9860", 16, 16)); // Humo
+          new PrefixRange("4", "4", 13, 19), // Visa
+          new PrefixRange(
+              "50", "69", 13, 19), // Mastercard, Maestro, Discover, UnionPay, RuPay, Elo
+          new PrefixRange("2200", "2204", 16, 19), // Mir
+          new PrefixRange("2221", "2720", 16, 16), // Mastercard
+          new PrefixRange("34", "34", 15, 15), // American Express
+          new PrefixRange("37", "37", 15, 15),
+          new PrefixRange("300", "305", 14, 19), // Diners Club
+          new PrefixRange("3095", "3095", 14, 19),
+          new PrefixRange("36", "36", 14, 19),
+          new PrefixRange("38", "39", 14, 19),
+          new PrefixRange("3528", "3589", 16, 19), // JCB
+          new PrefixRange("1800", "1800", 15, 15),
+          new PrefixRange("2131", "2131", 15, 15),
+          new PrefixRange("81", "82", 16, 19), // UnionPay, RuPay
+          new PrefixRange("8600", "8600", 16, 16), // Uzcard
+          new PrefixRange("9792", "9792", 16, 16), // Troy
+          new PrefixRange("9860", "9860", 16, 16)); // Humo
 
   private CardSchemes() {}
 

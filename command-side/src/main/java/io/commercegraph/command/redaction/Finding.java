@@ -1,4 +1,6 @@
 package io.commercegraph.command.redaction;
 
-/** A stretch of a plain text that is personal data. */
-record Finding(PersonalData kind, Span span) {}
+import io.commercegraph.command.redaction.text.Span;
+
+/** A span of a plain text that is personal data, and its kind. */
+record Finding(PersonalDataKind kind, Span span) {}

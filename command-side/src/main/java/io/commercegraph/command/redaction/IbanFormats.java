@@ -1,5 +1,6 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.DigitRun;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -8,8 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows an IBAN's check number in each country: so many digits (n), capital letters (a) or
- * either (c), by SWIFT's IBAN registry and, for the last line, by the countries' own announcements.
+ * The format of each country's IBAN after the check number: so many digits (n), capital letters (a)
+ * or either (c). The source is SWIFT's IBAN registry and, for the last line, the countries' own
+ * announcements.
  */
 final class IbanFormats {
 
@@ -42,12 +44,15 @@ final class IbanFormats {
 
   private IbanFormats() {}
 
-  /** The format of a country's IBANs, a letter for each character, where that has IBANs. */
+  /**
+   * The format of a country's IBANs, one letter for each character; {@code null} where the country
+   * has none.
+   */
   static @Nullable String of(String country) {
     return FORMATS.get(country.toUpperCase(Locale.ROOT));
   }
 
-  /** Whether a format has such a character at a place. */
+  /** Whether a format allows a character at an index. */
   static boolean allows(String format, int place, char c) {
     boolean digit = DigitRun.isDigit(c);
     return switch (format.charAt(place)) {

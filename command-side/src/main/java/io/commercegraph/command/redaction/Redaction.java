@@ -1,30 +1,31 @@
 package io.commercegraph.command.redaction;
 
+import io.commercegraph.command.redaction.text.PlainText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text without personal data: as a reader sees it, with a placeholder for each finding.
+ * A text in which a placeholder replaces each piece of personal data.
  *
- * @param found the kind of each replacement
+ * @param found the kind of each piece of personal data that was replaced
  */
-public record Redaction(String text, List<PersonalData> found) {
+public record Redaction(String text, List<PersonalDataKind> found) {
 
   private static final int MAX_LENGTH = 280;
 
-  /** What a note says, read with the eyes of the shop's country. */
+  /** Redacts a note, with the phone numbers of the shop's country. */
   public static Redaction of(String note, @Nullable String country) {
     String plain = PlainText.of(note);
-    List<Finding> findings = Findings.in(plain, country);
+    List<Finding> findings = PersonalDataFinder.in(plain, country);
     return new Redaction(
         cut(replaced(plain, findings)), findings.stream().map(Finding::kind).toList());
   }
 
-  /** Whether a code is no code, but someone's address or number. */
+  /** Whether a coupon code contains personal data. */
   public static boolean isPersonal(String code, @Nullable String country) {
-    return !Findings.in(PlainText.of(code), country).isEmpty();
+    return !PersonalDataFinder.in(PlainText.of(code), country).isEmpty();
   }
 
   private static String replaced(String plain, List<Finding> findings) {
@@ -39,7 +40,7 @@ public record Redaction(String text, List<PersonalData> found) {
     return replaced.append(plain, from, plain.length()).toString();
   }
 
-  /** Cut last: half an address would no longer be known as one. */
+  /** Caps the length. This comes last, since half an address would not be recognized. */
   private static String cut(String text) {
     if (text.length() <= MAX_LENGTH) {
       return text;

@@ -1,4 +1,4 @@
-/** Personal data in what a reporter writes: finding it, and leaving it out of what is recorded. */
+/** Finds personal data in what a reporter writes, and redacts it before anything is recorded. */
 @NullMarked
 package io.commercegraph.command.redaction;
 

@@ -3,8 +3,8 @@ package io.commercegraph.command.secrets;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a key is for. The name is sealed in with the wrapped key, so that one key cannot be put in
- * the place of another.
+ * The name of a key. It is authenticated together with the wrapped key, so that one key cannot be
+ * put in the place of another.
  *
  * @param purpose the feature that uses the key
  * @param id which of its keys

@@ -10,8 +10,8 @@ import javax.crypto.spec.HKDFParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A secret that only the operator has. By HKDF (RFC 5869) it gives a wrapping key for AES-256, and
- * an id that names the secret in tables and messages and tells nothing of it.
+ * A secret that only the operator has. HKDF (RFC 5869) derives from it a wrapping key for AES-256,
+ * and an id that names the secret in tables and messages and reveals nothing of it.
  */
 final class OperatorSecret {
 
@@ -27,9 +27,9 @@ final class OperatorSecret {
   }
 
   /**
-   * Takes a secret.
+   * Creates the secret from a text.
    *
-   * @param setting named where the secret is refused
+   * @param setting the setting that an error message names
    */
   static OperatorSecret of(String setting, String text) {
     if (!SecretStrength.isEnough(text)) {
@@ -65,7 +65,7 @@ final class OperatorSecret {
     }
   }
 
-  /** The id alone, wherever it might be printed. */
+  /** Contains only the id. */
   @Override
   public String toString() {
     return "secret " + id;

@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What happens to the secret at each start: the keys of the database are held against it, and a
- * start with another secret, or with none, is refused while there are keys. Where neither keys nor
- * secret are, one is made beside the embedded database, and nowhere else.
+ * Checks the operator's secret at each start against the keys of the database. A start with another
+ * secret, or with none, is refused while there are keys. Where there is neither a key nor a secret,
+ * a secret is made beside the embedded database, and nowhere else.
  */
 final class SecretCheck {
 
@@ -27,7 +27,7 @@ final class SecretCheck {
   /**
    * The check of one start.
    *
-   * @param lost the id of the secret whose keys the operator gives up
+   * @param lost the id of a lost secret whose keys are deleted
    */
   SecretCheck(WrappedKeyTable table, Optional<SecretBesideData> beside, @Nullable String lost) {
     this.table = table;
@@ -35,25 +35,25 @@ final class SecretCheck {
     this.lost = lost;
   }
 
-  /** The secrets to work with: those that were given, or the one that was made. */
-  GivenSecrets passed(GivenSecrets given) {
-    List<WrappedKey> keys = withoutLost(table.all(), given);
+  /** Checks the given secrets, and returns them or a newly made one. */
+  OperatorSecrets check(OperatorSecrets given) {
+    List<WrappedKey> keys = deleteLost(table.all(), given);
     keys.forEach(given::unwrap);
-    GivenSecrets settled = given.areNone() ? madeIfPossible() : given;
+    OperatorSecrets settled = given.isEmpty() ? createIfPossible() : given;
     OperatorSecret own = settled.own();
     if (own == null) {
       LOG.warn(
           "No operator's secret is given (commerce-graph.secret): after a crash of the database a"
               + " repeated idempotency-key is taken for a new one; docs/operations.md");
     } else if (keys.stream().noneMatch(key -> key.name().equals(WrappedKeyTable.CHECK))) {
-      begin(own);
-      // Another node may have been sooner, with another secret.
+      insertCheckKey(own);
+      // Another node may have inserted its check key first, with another secret.
       table.all().forEach(settled::unwrap);
     }
     return settled;
   }
 
-  private List<WrappedKey> withoutLost(List<WrappedKey> keys, GivenSecrets given) {
+  private List<WrappedKey> deleteLost(List<WrappedKey> keys, OperatorSecrets given) {
     Map<Boolean, List<WrappedKey>> byLoss =
         keys.stream()
             .collect(
@@ -66,17 +66,17 @@ final class SecretCheck {
     return byLoss.getOrDefault(false, List.of());
   }
 
-  private GivenSecrets madeIfPossible() {
-    return beside.map(SecretCheck::made).orElse(GivenSecrets.NONE);
+  private OperatorSecrets createIfPossible() {
+    return beside.map(SecretCheck::made).orElse(OperatorSecrets.NONE);
   }
 
-  private static GivenSecrets made(SecretBesideData beside) {
+  private static OperatorSecrets made(SecretBesideData beside) {
     OperatorSecret made = OperatorSecret.of(beside.place(), beside.make());
     LOG.info("An operator's secret was made, {}: keep a copy apart from backups", beside.place());
-    return new GivenSecrets(made, null);
+    return new OperatorSecrets(made, null);
   }
 
-  private void begin(OperatorSecret secret) {
+  private void insertCheckKey(OperatorSecret secret) {
     byte[] nothing = new byte[CHECK_BYTES];
     new SecureRandom().nextBytes(nothing);
     table.insert(WrappedKey.of(WrappedKeyTable.CHECK, nothing, secret));

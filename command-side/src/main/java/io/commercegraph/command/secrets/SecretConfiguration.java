@@ -8,25 +8,26 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
+/** Creates the key ring from the operator's secret. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecretSettings.class)
 class SecretConfiguration {
 
   @Bean
-  GivenSecrets givenSecrets(
+  OperatorSecrets givenSecrets(
       SecretSettings settings, ObjectProvider<SecretBesideData> besideData, WrappedKeyTable table) {
     Optional<SecretBesideData> beside = besideData.stream().findFirst();
     return new SecretCheck(table, beside, settings.secretLost())
-        .passed(SecretSources.given(settings, beside));
+        .check(SecretSources.given(settings, beside));
   }
 
   @Bean
-  KeyRing keyRing(GivenSecrets given, WrappedKeyTable table) {
-    return new KeyRing(given, table, given.areNone() ? null : table.since());
+  KeyRing keyRing(OperatorSecrets given, WrappedKeyTable table) {
+    return new KeyRing(given, table, given.isEmpty() ? null : table.since());
   }
 
   @Bean
-  SecretRotation secretRotation(GivenSecrets given, WrappedKeyTable table) {
-    return new Rewrapping(given, table);
+  SecretRotation secretRotation(OperatorSecrets given, WrappedKeyTable table) {
+    return new KeyRewrapper(given, table);
   }
 }

@@ -21,7 +21,7 @@ record SecretSettings(
     @Nullable String secretBeforeFile,
     @Nullable String secretLost) {
 
-  /** Names the settings alone, wherever it might be printed. */
+  /** Contains none of the secrets. */
   @Override
   public String toString() {
     return "SecretSettings";

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the secrets from where they are given: a setting, a file, or beside the embedded data. */
+/**
+ * Reads the operator's secrets from their sources: a setting, a file, or a file beside the embedded
+ * data.
+ */
 final class SecretSources {
 
   private static final String OWN = "commerce-graph.secret";
@@ -16,7 +19,7 @@ final class SecretSources {
 
   private SecretSources() {}
 
-  static GivenSecrets given(SecretSettings settings, Optional<SecretBesideData> beside) {
+  static OperatorSecrets given(SecretSettings settings, Optional<SecretBesideData> beside) {
     Optional<OperatorSecret> own =
         read(OWN, settings.secret(), settings.secretFile())
             .or(() -> beside.flatMap(SecretSources::read));
@@ -25,10 +28,10 @@ final class SecretSources {
     if (own.isEmpty() && before.isPresent()) {
       throw new SecretRefused(BEFORE + " is set, but " + OWN + " is not");
     }
-    return new GivenSecrets(own.orElse(null), before.orElse(null));
+    return new OperatorSecrets(own.orElse(null), before.orElse(null));
   }
 
-  /** The secret that stands beside the data. */
+  /** Reads the secret from the file beside the data. */
   static Optional<OperatorSecret> read(SecretBesideData beside) {
     return beside.read().map(text -> OperatorSecret.of(beside.place(), text.strip()));
   }

@@ -1,9 +1,9 @@
 package io.commercegraph.command.secrets;
 
 /**
- * The rule of what is strong enough to be an operator's secret: a text that can hold 32 random
- * bytes, which are 43 characters of base64 or 64 hexadecimal digits. How a text was drawn cannot be
- * seen; one of very few different characters was not drawn at random.
+ * The rule which text is strong enough to be an operator's secret: one that can hold 32 random
+ * bytes, which are 43 characters of base64 or 64 hexadecimal digits. A text of very few different
+ * characters was not drawn at random; more cannot be seen of how it was drawn.
  */
 final class SecretStrength {
 

@@ -11,9 +11,9 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
- * A key under AES-256-GCM. Its bytes are the format's number, the id of the secret that wraps it, a
- * random nonce, and the encrypted key with its tag; format, secret id and name are authenticated
- * with it.
+ * A key that is encrypted with AES-256-GCM. Its bytes are the format's number, the id of the secret
+ * that wraps it, a random nonce, and the encrypted key with its tag. Format, secret id and name are
+ * authenticated with it.
  */
 final class WrappedKey {
 
@@ -27,7 +27,7 @@ final class WrappedKey {
   private final byte[] bytes;
 
   /**
-   * A key as it stands in the table.
+   * Creates a key from its bytes in the table.
    *
    * @param bytes as this class has written them
    */
@@ -64,7 +64,7 @@ final class WrappedKey {
     return name;
   }
 
-  /** As they are to stand in the table. */
+  /** The bytes to store in the table. */
   byte[] bytes() {
     return bytes.clone();
   }

@@ -15,8 +15,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The table {@code wrapped_key}. One of its rows, the check, is no key of a feature: whichever
- * secret wraps it is the secret of the database.
+ * The table {@code wrapped_key}. One of its rows, the check key, belongs to no feature: the secret
+ * that wraps the check key is the secret of the database.
  */
 @Repository
 class WrappedKeyTable {
@@ -44,17 +44,20 @@ class WrappedKeyTable {
     return one(ONE, name);
   }
 
-  /** The check; until the transaction ends, no rotation begins. */
-  WrappedKey checkWithoutRotation() {
+  /** Reads and share-locks the check key: until the transaction ends, no rotation begins. */
+  WrappedKey lockCheckShared() {
     return one(ONE + " FOR SHARE", CHECK).orElseThrow();
   }
 
-  /** The check; until the transaction ends, no key is made, and nobody else rotates. */
-  WrappedKey checkAlone() {
+  /**
+   * Reads and locks the check key: until the transaction ends, no key is made, and no other node
+   * rotates.
+   */
+  WrappedKey lockCheckExclusively() {
     return one(ONE + " FOR UPDATE", CHECK).orElseThrow();
   }
 
-  /** Since when the database has had a secret, by its own clock. */
+  /** When the database got its first secret, by its own clock. */
   Instant since() {
     return jdbc.sql("SELECT made_at FROM wrapped_key WHERE purpose = :purpose AND key_id = :id")
         .param("purpose", CHECK.purpose())
@@ -64,7 +67,7 @@ class WrappedKeyTable {
         .toInstant();
   }
 
-  /** Keeps a key, unless there is one of that name. */
+  /** Stores a key, unless there is one of that name. */
   void insert(WrappedKey key) {
     jdbc.sql(
             "INSERT INTO wrapped_key (purpose, key_id, wrapped) VALUES (:purpose, :id, :wrapped)"
@@ -85,7 +88,7 @@ class WrappedKeyTable {
         "DELETE FROM wrapped_key WHERE wrapped = ? AND purpose = ? AND key_id = ?", rows(keys));
   }
 
-  /** Deletes the keys of a purpose whose ids are UTC days, but for today's by the database. */
+  /** Deletes a purpose's keys of past UTC days, which are their ids. The day is the database's. */
   void deletePastDays(String purpose) {
     jdbc.sql(
             "DELETE FROM wrapped_key WHERE purpose = :purpose"

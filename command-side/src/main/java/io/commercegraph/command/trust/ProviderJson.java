@@ -1,7 +1,7 @@
 package io.commercegraph.command.trust;
 
-import io.commercegraph.command.feeds.text.BadField;
 import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.InvalidField;
 import io.commercegraph.command.feeds.text.RatingFigures;
 import io.commercegraph.command.outside.OutsideAnswer;
 import io.commercegraph.command.outside.OutsideFailure;
@@ -15,7 +15,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what providers say as what it may be: anything. */
+/** Parses providers' JSON answers without trusting their content. */
 final class ProviderJson {
 
   private static final int MOST_NESTED = 64;
@@ -38,7 +38,7 @@ final class ProviderJson {
 
   private ProviderJson() {}
 
-  /** An interface's answer; nothing where it says that there is none. */
+  /** Parses an interface's answer; empty where its status is 404. */
   static Optional<JsonNode> of(OutsideAnswer answer) throws OutsideFailure {
     if (answer.status() == 404) {
       return Optional.empty();
@@ -68,12 +68,12 @@ final class ProviderJson {
       throws OutsideFailure {
     try {
       return new RatingFigures(value, min, max, count);
-    } catch (BadField none) {
+    } catch (InvalidField none) {
       throw OutsideFailure.malformed(none.field() + " " + none.reason());
     }
   }
 
-  /** A number, also where it is written as a text. */
+  /** Parses a number, also one that is written as text. */
   static BigDecimal number(JsonNode node, String name) throws OutsideFailure {
     if (node.isNumber()) {
       return node.decimalValue();
@@ -96,7 +96,7 @@ final class ProviderJson {
   static @Nullable String text(JsonNode node, int longest) throws OutsideFailure {
     try {
       return CleanText.of("text", node.isString() ? node.stringValue() : null, longest);
-    } catch (BadField tooLong) {
+    } catch (InvalidField tooLong) {
       throw OutsideFailure.malformed(tooLong.field() + " " + tooLong.reason());
     }
   }

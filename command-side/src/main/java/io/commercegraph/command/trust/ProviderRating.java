@@ -4,7 +4,7 @@ import io.commercegraph.command.feeds.text.RatingFigures;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a provider says of a domain, checked and cleaned. */
+/** A provider's rating of a domain, checked and cleaned. */
 record ProviderRating(
     RatingFigures figures,
     @Nullable String providerRef,

@@ -1,16 +1,19 @@
 package io.commercegraph.command.trust;
 
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.outside.NotAsked;
+import io.commercegraph.command.outside.CallNotPermitted;
 import io.commercegraph.command.outside.OutsideFailure;
 import java.util.Optional;
 
-/** Someone outside who rates shops. One that is not configured is not there. */
+/** An outside provider of shop ratings. A provider that is not configured has no object. */
 interface RatingProvider {
 
   /** Its name, one of {@link io.commercegraph.api.trust.ProviderName#ASKED}. */
   String name();
 
-  /** What it says of a domain now; nothing where it does not know it, or has no rating of it. */
-  Optional<ProviderRating> ask(ShopDomain domain) throws NotAsked, OutsideFailure;
+  /**
+   * Asks for a domain's present rating; empty where the provider does not know the domain, or has
+   * no rating of it.
+   */
+  Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure;
 }

@@ -11,10 +11,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The table {@code rating_due}: when each provider is to be asked of each shop again. It is no
- * truth, only a plan; dropped, it is made anew from the snapshots. Its times are the database's. A
- * node that takes a shop puts its time off a little: no other takes it meanwhile, and if the node
- * dies it comes up again.
+ * The table {@code rating_due}: when each provider is to be asked for each shop's rating again. It
+ * is only a plan, which is made anew from the snapshots where it is lost. Its times are the
+ * database's. A node that takes a shop moves the shop's time a little into the future: no other
+ * node takes the shop meanwhile, and if the node dies the shop becomes due again.
  */
 @Repository
 class RatingQueue {
@@ -31,7 +31,10 @@ class RatingQueue {
        WHERE d.place IS DISTINCT FROM excluded.place
       """;
 
-  /** What is asked for no longer keeps its time, for the case that it comes back. */
+  /**
+   * Takes shops that are no longer wanted out of the queue. They keep their time, for the case that
+   * they come back.
+   */
   private static final String PUT_ASIDE =
       """
       UPDATE rating_due SET place = NULL
@@ -60,7 +63,7 @@ class RatingQueue {
     this.jdbc = jdbc;
   }
 
-  /** Takes up the shops that are to be asked of, in their order. */
+  /** Puts shops into the queue, in their order. */
   void plan(String provider, List<RatedShop> shops, Duration ahead) {
     String[] domains = shops.stream().map(RatedShop::domain).toArray(String[]::new);
     String[] dues =
@@ -76,7 +79,7 @@ class RatingQueue {
     jdbc.sql(PUT_ASIDE).param("provider", provider).param("domains", domains).update();
   }
 
-  /** The first that is due, for this node alone. */
+  /** Takes the first due shop, for this node alone. */
   Optional<Due> take(String provider) {
     return jdbc.sql(TAKE)
         .param("provider", provider)
@@ -87,7 +90,7 @@ class RatingQueue {
         .optional();
   }
 
-  /** Says when it is due again. */
+  /** Sets when a shop is due again. */
   void putOff(Due due, Duration wait, int failures) {
     jdbc.sql(PUT_OFF)
         .param("provider", due.provider())
@@ -98,9 +101,9 @@ class RatingQueue {
   }
 
   /**
-   * A shop that a provider is to be asked of.
+   * A shop whose rating a provider is to be asked for.
    *
-   * @param failures how often in a row that came to nothing
+   * @param failures the number of failures in a row
    */
   record Due(String provider, ShopDomain domain, int failures) {}
 }

@@ -15,9 +15,9 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * Records snapshots, in the stream that rating feeds record theirs in. An unchanged rating is
- * recorded again: that it still held is news, which its weight and its expiry follow from; and it
- * is asked for so seldom that the log hardly grows by it.
+ * Appends ratings to the log, in the streams that rating feeds append to. An unchanged rating is
+ * recorded again, since its weight and its expiry follow from when it last held; ratings are asked
+ * for so seldom that the log hardly grows by it.
  */
 @Component
 class RatingRecorder {
@@ -45,7 +45,7 @@ class RatingRecorder {
         log.append(List.of(new NewEvent(id, stream, next, event)));
         return;
       } catch (AppendConflict taken) {
-        // A feed or another node was quicker.
+        // A feed or another node has appended first; retry.
         if (tries == TRIES || taken.kind() == AppendConflict.Kind.EVENT_ID) {
           throw taken;
         }

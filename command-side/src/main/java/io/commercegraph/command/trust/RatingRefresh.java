@@ -2,7 +2,7 @@ package io.commercegraph.command.trust;
 
 import io.commercegraph.api.trust.ShopsToRate;
 import io.commercegraph.api.trust.ShopsToRate.RatedShop;
-import io.commercegraph.command.outside.NotAsked;
+import io.commercegraph.command.outside.CallNotPermitted;
 import io.commercegraph.command.outside.OutsideFailure;
 import io.commercegraph.command.trust.RatingQueue.Due;
 import java.time.Clock;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks one provider of one shop after the other, those first that are clicked most. */
+/** Refreshes the ratings of one provider, shop by shop, the most clicked shops first. */
 final class RatingRefresh {
 
   private static final Logger LOG = LoggerFactory.getLogger(RatingRefresh.class);
@@ -48,7 +48,7 @@ final class RatingRefresh {
     return provider.name();
   }
 
-  /** Does what is to be done next, and says how long to wait after it. */
+  /** Refreshes the next due rating, and returns how long to wait after it. */
   Duration turn() {
     plan();
     Optional<Due> due = queue.take(provider.name());
@@ -63,7 +63,7 @@ final class RatingRefresh {
     if (!now.isBefore(nextPlan)) {
       List<RatedShop> clicked = shops.mostClicked(settings.mostShops());
       queue.plan(provider.name(), clicked, settings.refreshAhead());
-      // There may be none only because none were imported yet.
+      // There may be no shops yet before the first import.
       nextPlan = now.plus(clicked.isEmpty() ? settings.lookEvery() : settings.planEvery());
     }
   }
@@ -74,7 +74,7 @@ final class RatingRefresh {
       rating.ifPresent(it -> recorder.record(provider.name(), due.domain(), it));
       queue.putOff(due, settings.goodFor().minus(settings.refreshAhead()), 0);
       return settings.pause();
-    } catch (NotAsked no) {
+    } catch (CallNotPermitted no) {
       LOG.debug("{} is not asked of {}: {}", provider.name(), due.domain(), no.getMessage());
       queue.putOff(due, Duration.ZERO, due.failures());
       return settings.lookEvery();
@@ -86,7 +86,7 @@ final class RatingRefresh {
     }
   }
 
-  /** Twice as long after each further failure, up to a day. */
+  /** The wait after a failure, which doubles with each further failure, up to a day. */
   private Duration waitAfter(int failures) {
     Duration wait = settings.retryAfter().multipliedBy(1L << Math.min(failures, MOST_DOUBLED));
     return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Which providers of ratings are asked, and how often.
+ * The settings of which rating providers are asked, and how often.
  *
  * @param goodFor for how long a snapshot of a rating is good
  * @param refreshAhead how long before a snapshot ends the provider is asked again

@@ -1,4 +1,4 @@
-/** Ratings of shops, asked of outside providers in the background and recorded as facts. */
+/** Asks outside providers for ratings of shops in the background, and records them as events. */
 @NullMarked
 package io.commercegraph.command.trust;
 

@@ -27,7 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Two nodes chain intents in one real log; neither read side has seen anything yet. */
+/**
+ * Two nodes append merge intents to one real log. The read side of neither has read an entry yet.
+ */
 @LogTest
 class AuditRecorderTest {
 

@@ -3,7 +3,7 @@ package io.commercegraph.command.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
-import io.commercegraph.command.ThreeShops;
+import io.commercegraph.command.ThreeShopDirectory;
 import io.commercegraph.command.audit.MergeEvidence.Finding;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class MergeEvidenceTest {
 
   @Test
   void twinsAreLikelyTheSame() {
-    MergeEvidence evidence = MergeEvidence.of(ThreeShops.SHOP, ThreeShops.TWIN);
+    MergeEvidence evidence = MergeEvidence.of(ThreeShopDirectory.SHOP, ThreeShopDirectory.TWIN);
     assertThat(evidence.findings())
         .containsExactly(
             new Finding("domain_label", true, 45),
@@ -25,20 +25,21 @@ class MergeEvidenceTest {
 
   @Test
   void strangersAreDifferent() {
-    assertThat(MergeEvidence.of(ThreeShops.SHOP, ThreeShops.OTHER).verdict())
+    assertThat(MergeEvidence.of(ThreeShopDirectory.SHOP, ThreeShopDirectory.OTHER).verdict())
         .isEqualTo(Verdict.DIFFERENT);
   }
 
   @Test
   void oneStrongSignalAloneIsUnclear() {
     ShopRef namesake = new ShopRef("shp_4", "else.example", "THE SHOP!", "FR", "food");
-    assertThat(MergeEvidence.of(ThreeShops.SHOP, namesake).verdict()).isEqualTo(Verdict.UNCLEAR);
+    assertThat(MergeEvidence.of(ThreeShopDirectory.SHOP, namesake).verdict())
+        .isEqualTo(Verdict.UNCLEAR);
   }
 
   @Test
   void whatOneOfThemDoesNotSayHasNoWeight() {
     ShopRef terse = new ShopRef("shp_4", "shop.example.co.uk", "Other", null, null);
-    MergeEvidence evidence = MergeEvidence.of(ThreeShops.SHOP, terse);
+    MergeEvidence evidence = MergeEvidence.of(ThreeShopDirectory.SHOP, terse);
     assertThat(evidence.findings())
         .extracting(Finding::signal)
         .containsExactly("domain_label", "name");

@@ -62,17 +62,17 @@ class PseudonymTest {
     Pseudonym tomorrow = Pseudonym.of(caller, NEXT);
     assertThat(tomorrow.reporter()).isNotEqualTo(today.reporter());
     assertThat(tomorrow.network()).isNotEqualTo(today.network());
-    assertThat(tomorrow.releasedEventId("k")).isNotEqualTo(today.releasedEventId("k"));
+    assertThat(tomorrow.legacyEventId("k")).isNotEqualTo(today.legacyEventId("k"));
   }
 
   @Test
   void aKeyIsACallersOwn() {
     Pseudonym one = anonymous("192.0.2.1");
-    assertThat(one.releasedEventId("k"))
-        .isEqualTo(one.releasedEventId("k"))
-        .isNotEqualTo(one.releasedEventId("l"));
-    assertThat(anonymous("192.0.2.2").releasedEventId("k")).isNotEqualTo(one.releasedEventId("k"));
-    assertThat(one.releasedEventId("k").version()).isEqualTo(5);
+    assertThat(one.legacyEventId("k"))
+        .isEqualTo(one.legacyEventId("k"))
+        .isNotEqualTo(one.legacyEventId("l"));
+    assertThat(anonymous("192.0.2.2").legacyEventId("k")).isNotEqualTo(one.legacyEventId("k"));
+    assertThat(one.legacyEventId("k").version()).isEqualTo(5);
   }
 
   @Test

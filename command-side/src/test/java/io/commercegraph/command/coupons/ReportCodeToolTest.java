@@ -8,11 +8,11 @@ import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.command.Callers;
-import io.commercegraph.command.ThreeShops;
-import io.commercegraph.command.callers.CallIds;
+import io.commercegraph.command.CallerFixtures;
+import io.commercegraph.command.ThreeShopDirectory;
+import io.commercegraph.command.callers.CallIdFactory;
 import io.commercegraph.command.callers.DailySalt;
-import io.commercegraph.command.callers.TwoNodes;
+import io.commercegraph.command.callers.TwoNodesFixture;
 import io.commercegraph.command.coupons.ReportCodeTool.Answer;
 import io.commercegraph.command.coupons.ReportCodeTool.NoteRedaction;
 import io.commercegraph.command.coupons.ReportCodeTool.Request;
@@ -33,9 +33,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reports into a real log. Each test has a code of its own. */
+/** Tests reports that go into a real log. Each test has a code of its own. */
 @LogTest
-@Import(TwoNodes.class)
+@Import(TwoNodesFixture.class)
 class ReportCodeToolTest {
 
   private static final Confidence EVEN = new Confidence(0.5, Confidence.Level.DECLARED, 0, 0, null);
@@ -44,7 +44,7 @@ class ReportCodeToolTest {
 
   @Autowired private EventLog log;
   @Autowired private JdbcClient jdbc;
-  @Autowired private TwoNodes nodes;
+  @Autowired private TwoNodesFixture nodes;
 
   private ReportCodeTool tool;
   private String code;
@@ -57,7 +57,7 @@ class ReportCodeToolTest {
 
   @Test
   void recordsAVote() {
-    Answer answer = tool.call(worked(null), Callers.at("192.0.2.1"));
+    Answer answer = tool.call(worked(null), CallerFixtures.at("192.0.2.1"));
 
     CodeReported event = only(answer.position());
     assertThat(answer.accepted()).isTrue();
@@ -72,10 +72,10 @@ class ReportCodeToolTest {
 
   @Test
   void countsAReporterOnceADay() {
-    assertThat(tool.call(worked(null), Callers.at("192.0.2.1")).duplicate()).isFalse();
-    assertThat(tool.call(worked(null), Callers.at("192.0.2.1")).duplicate()).isTrue();
-    assertThat(tool.call(said("invalid"), Callers.at("192.0.2.1")).duplicate()).isTrue();
-    assertThat(tool.call(worked(null), Callers.at("198.51.100.1")).duplicate()).isFalse();
+    assertThat(tool.call(worked(null), CallerFixtures.at("192.0.2.1")).duplicate()).isFalse();
+    assertThat(tool.call(worked(null), CallerFixtures.at("192.0.2.1")).duplicate()).isTrue();
+    assertThat(tool.call(said("invalid"), CallerFixtures.at("192.0.2.1")).duplicate()).isTrue();
+    assertThat(tool.call(worked(null), CallerFixtures.at("198.51.100.1")).duplicate()).isFalse();
   }
 
   @Test
@@ -83,7 +83,8 @@ class ReportCodeToolTest {
     try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Answer>> answers = new ArrayList<>();
       for (int host : IntStream.rangeClosed(1, 32).toArray()) {
-        answers.add(clients.submit(() -> tool.call(worked(null), Callers.at("192.0.2." + host))));
+        answers.add(
+            clients.submit(() -> tool.call(worked(null), CallerFixtures.at("192.0.2." + host))));
       }
       int counted = 0;
       for (Future<Answer> answer : answers) {
@@ -95,32 +96,34 @@ class ReportCodeToolTest {
 
   @Test
   void repeatsTheFirstAnswerToOneKey() {
-    Answer first = tool.call(worked("call +49 170 1234567"), Callers.at("192.0.2.1", "k1"));
-    Answer again = tool.call(worked("call +49 170 1234567"), Callers.at("192.0.2.1", "k1"));
+    Answer first = tool.call(worked("call +49 170 1234567"), CallerFixtures.at("192.0.2.1", "k1"));
+    Answer again = tool.call(worked("call +49 170 1234567"), CallerFixtures.at("192.0.2.1", "k1"));
     assertThat(again).isEqualTo(first);
     assertThat(first.noteRedactions()).containsExactly(new NoteRedaction("phone", 1));
 
-    Answer duplicate = tool.call(worked(null), Callers.at("192.0.2.1", "k2"));
-    assertThat(tool.call(worked(null), Callers.at("192.0.2.1", "k2"))).isEqualTo(duplicate);
+    Answer duplicate = tool.call(worked(null), CallerFixtures.at("192.0.2.1", "k2"));
+    assertThat(tool.call(worked(null), CallerFixtures.at("192.0.2.1", "k2"))).isEqualTo(duplicate);
     assertThat(duplicate.duplicate()).isTrue();
   }
 
   @Test
   void repeatsTheFirstAnswerAfterEveryNodeAndTheDatabaseHaveDied() {
-    Answer first = tool.call(worked("a note"), Callers.at("192.0.2.1", "k5"));
+    Answer first = tool.call(worked("a note"), CallerFixtures.at("192.0.2.1", "k5"));
 
     ReportCodeTool started = startedAfterACrashOfAll();
 
-    assertThat(started.call(worked("a note"), Callers.at("192.0.2.1", "k5"))).isEqualTo(first);
+    assertThat(started.call(worked("a note"), CallerFixtures.at("192.0.2.1", "k5")))
+        .isEqualTo(first);
     refused(
         ProblemCode.IDEMPOTENCY_CONFLICT,
-        () -> started.call(said("invalid"), Callers.at("192.0.2.1", "k5")));
-    assertThat(started.call(worked(null), Callers.at("192.0.2.1", "k6")).duplicate()).isFalse();
+        () -> started.call(said("invalid"), CallerFixtures.at("192.0.2.1", "k5")));
+    assertThat(started.call(worked(null), CallerFixtures.at("192.0.2.1", "k6")).duplicate())
+        .isFalse();
   }
 
   @Test
   void repeatsTheFirstAnswerAfterARestore() {
-    Answer first = tool.call(worked("a note"), Callers.at("192.0.2.1", "k9"));
+    Answer first = tool.call(worked("a note"), CallerFixtures.at("192.0.2.1", "k9"));
     // What docs/backup.md dumps.
     for (String table : List.of("log_event", "wrapped_key")) {
       jdbc.sql("CREATE TABLE dumped_" + table + " AS TABLE " + table).update();
@@ -135,45 +138,48 @@ class ReportCodeToolTest {
 
     ReportCodeTool restored = startedAfterACrashOfAll();
 
-    assertThat(restored.call(worked("a note"), Callers.at("192.0.2.1", "k9"))).isEqualTo(first);
+    assertThat(restored.call(worked("a note"), CallerFixtures.at("192.0.2.1", "k9")))
+        .isEqualTo(first);
   }
 
   @Test
   void repeatsWhatAReleaseBeforeHasAnsweredOnTheDayOfTheUpgrade() {
     ReportCodeTool released = node(nodes.startedSalt(), nodes.idsWithoutSecret());
-    Answer first = released.call(worked(null), Callers.at("192.0.2.1", "k7"));
+    Answer first = released.call(worked(null), CallerFixtures.at("192.0.2.1", "k7"));
     ReportCodeTool upgraded = node(nodes.startedSalt(), nodes.idsOfUpgrade());
 
-    assertThat(upgraded.call(worked(null), Callers.at("192.0.2.1", "k7"))).isEqualTo(first);
+    assertThat(upgraded.call(worked(null), CallerFixtures.at("192.0.2.1", "k7"))).isEqualTo(first);
     refused(
         ProblemCode.IDEMPOTENCY_CONFLICT,
-        () -> upgraded.call(said("invalid"), Callers.at("192.0.2.1", "k7")));
+        () -> upgraded.call(said("invalid"), CallerFixtures.at("192.0.2.1", "k7")));
   }
 
   @Test
   void withoutASecretAKeyRestsOnTheSaltAsInReleasesBefore() {
     ReportCodeTool released = node(nodes.startedSalt(), nodes.idsWithoutSecret());
-    Answer first = released.call(worked(null), Callers.at("192.0.2.1", "k8"));
+    Answer first = released.call(worked(null), CallerFixtures.at("192.0.2.1", "k8"));
     ReportCodeTool other = node(nodes.startedSalt(), nodes.idsWithoutSecret());
 
-    assertThat(other.call(worked(null), Callers.at("192.0.2.1", "k8"))).isEqualTo(first);
+    assertThat(other.call(worked(null), CallerFixtures.at("192.0.2.1", "k8"))).isEqualTo(first);
   }
 
   @Test
   void refusesOneKeyWithAnotherBody() {
-    tool.call(worked(null), Callers.at("192.0.2.1", "k3"));
+    tool.call(worked(null), CallerFixtures.at("192.0.2.1", "k3"));
     refused(
         ProblemCode.IDEMPOTENCY_CONFLICT,
-        () -> tool.call(said("invalid"), Callers.at("192.0.2.1", "k3")));
+        () -> tool.call(said("invalid"), CallerFixtures.at("192.0.2.1", "k3")));
     refused(
         ProblemCode.IDEMPOTENCY_CONFLICT,
-        () -> tool.call(worked("a note"), Callers.at("192.0.2.1", "k3")));
-    assertThat(tool.call(worked("a note"), Callers.at("198.51.100.7", "k3")).accepted()).isTrue();
+        () -> tool.call(worked("a note"), CallerFixtures.at("192.0.2.1", "k3")));
+    assertThat(tool.call(worked("a note"), CallerFixtures.at("198.51.100.7", "k3")).accepted())
+        .isTrue();
   }
 
   @Test
   void recordsNoPersonalData() {
-    Answer answer = tool.call(worked("ja\u200Bne@example.com said 10 %"), Callers.at("192.0.2.1"));
+    Answer answer =
+        tool.call(worked("ja\u200Bne@example.com said 10 %"), CallerFixtures.at("192.0.2.1"));
     assertThat(only(answer.position()).note()).isEqualTo("[email] said 10 %");
     assertThat(answer.noteRedactions()).containsExactly(new NoteRedaction("email", 1));
   }
@@ -182,27 +188,34 @@ class ReportCodeToolTest {
   void refusesWhatItCannotRecord() {
     refused(
         ProblemCode.SHOP_NOT_FOUND,
-        () -> tool.call(new Request("nobody.example", code, "worked", null), Callers.at("::1")));
-    refused(ProblemCode.INVALID_VALUE, () -> tool.call(said("works"), Callers.at("::1")));
+        () ->
+            tool.call(
+                new Request("nobody.example", code, "worked", null), CallerFixtures.at("::1")));
+    refused(ProblemCode.INVALID_VALUE, () -> tool.call(said("works"), CallerFixtures.at("::1")));
     refused(
         ProblemCode.PERSONAL_DATA,
         () ->
             tool.call(
-                new Request("shop.example", "a@example.com", "worked", null), Callers.at("::1")));
+                new Request("shop.example", "a@example.com", "worked", null),
+                CallerFixtures.at("::1")));
     refused(
         ProblemCode.INVALID_VALUE,
-        () -> tool.call(new Request("shop.example", "\u200B", "worked", null), Callers.at("::1")));
+        () ->
+            tool.call(
+                new Request("shop.example", "\u200B", "worked", null), CallerFixtures.at("::1")));
   }
 
   @Test
   void aSaltLivesForItsDayAndIsShared() {
-    String today = nodes.salt().pseudonym(Callers.at("192.0.2.1")).reporter();
-    assertThat(nodes.otherNode().pseudonym(Callers.at("192.0.2.1")).reporter()).isEqualTo(today);
+    String today = nodes.salt().pseudonym(CallerFixtures.at("192.0.2.1")).reporter();
+    assertThat(nodes.otherNode().pseudonym(CallerFixtures.at("192.0.2.1")).reporter())
+        .isEqualTo(today);
 
     jdbc.sql("UPDATE reporter_salt SET day = day - 1").update();
     nodes.endDay();
     assertThat(jdbc.sql("SELECT count(*) FROM reporter_salt").query(Long.class).single()).isZero();
-    assertThat(nodes.salt().pseudonym(Callers.at("192.0.2.1")).reporter()).isNotEqualTo(today);
+    assertThat(nodes.salt().pseudonym(CallerFixtures.at("192.0.2.1")).reporter())
+        .isNotEqualTo(today);
   }
 
   @Test
@@ -214,12 +227,15 @@ class ReportCodeToolTest {
         .isEqualTo("u");
   }
 
-  private ReportCodeTool node(DailySalt salt, CallIds ids) {
+  private ReportCodeTool node(DailySalt salt, CallIdFactory ids) {
     return new ReportCodeTool(
-        new ThreeShops(), salt, ids, new ReportRecorder(log, (shop, c, vote) -> EVEN));
+        new ThreeShopDirectory(), salt, ids, new ReportRecorder(log, (shop, c, vote) -> EVEN));
   }
 
-  /** PostgreSQL empties its unlogged tables then, and no node is left that holds the salt. */
+  /**
+   * A node that starts after a crash of PostgreSQL, which empties unlogged tables, while no other
+   * node has the salt.
+   */
   private ReportCodeTool startedAfterACrashOfAll() {
     jdbc.sql("TRUNCATE reporter_salt").update();
     return node(nodes.startedSalt(), nodes.startedIds());

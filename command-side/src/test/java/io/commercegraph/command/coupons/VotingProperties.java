@@ -8,7 +8,7 @@ import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.ReportReason;
-import io.commercegraph.command.MemoryLog;
+import io.commercegraph.command.InMemoryEventLog;
 import io.commercegraph.command.callers.CallId;
 import io.commercegraph.command.callers.Pseudonym;
 import java.time.LocalDate;
@@ -21,13 +21,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** However reports are sent, the votes among them stay within the rule. */
+/** Property test: in whatever order reports are sent, the counted ones keep the voting rule. */
 class VotingProperties {
 
   private static final Confidence EVEN = new Confidence(0.5, Confidence.Level.DECLARED, 0, 0, null);
 
   @Property(tries = 300)
-  void aReporterHasOneVoteACodeAndDay(@ForAll("floods") List<Report> flood) {
+  void aReporterHasOneVoteACodeAndDay(@ForAll("floods") List<CodeReport> flood) {
     assertThat(
             record(flood).stream()
                 .filter(CodeReported::counted)
@@ -37,17 +37,17 @@ class VotingProperties {
   }
 
   @Property(tries = 300)
-  void aNetworkHasThreeVotesACodeAndDay(@ForAll("floods") List<Report> flood) {
+  void aNetworkHasThreeVotesACodeAndDay(@ForAll("floods") List<CodeReport> flood) {
     assertThat(
             record(flood).stream()
                 .filter(CodeReported::counted)
                 .collect(groupingBy(e -> e.couponId() + e.network(), counting()))
                 .values())
-        .allMatch(votes -> votes <= Ballot.NETWORK_VOTES);
+        .allMatch(votes -> votes <= VoteStreams.NETWORK_VOTES);
   }
 
   @Property(tries = 300)
-  void noVoteIsWithheldThatTheRuleGrants(@ForAll("floods") List<Report> flood) {
+  void noVoteIsWithheldThatTheRuleGrants(@ForAll("floods") List<CodeReport> flood) {
     List<CodeReported> all = record(flood);
     for (int i = 0; i < all.size(); i++) {
       CodeReported event = all.get(i);
@@ -57,24 +57,24 @@ class VotingProperties {
               .toList();
       boolean spent = before.stream().anyMatch(e -> e.reporter().equals(event.reporter()));
       long network = before.stream().filter(e -> e.network().equals(event.network())).count();
-      assertThat(event.counted()).isEqualTo(!spent && network < Ballot.NETWORK_VOTES);
+      assertThat(event.counted()).isEqualTo(!spent && network < VoteStreams.NETWORK_VOTES);
     }
   }
 
   @Property(tries = 100)
-  void everyReportIsRecordedOnce(@ForAll("floods") List<Report> flood) {
-    MemoryLog log = new MemoryLog();
+  void everyReportIsRecordedOnce(@ForAll("floods") List<CodeReport> flood) {
+    InMemoryEventLog log = new InMemoryEventLog();
     List<CodeReported> first = record(flood, log);
     long head = log.head();
     assertThat(record(flood, log)).isEqualTo(first);
     assertThat(log.head()).isEqualTo(head);
   }
 
-  private static List<CodeReported> record(List<Report> flood) {
-    return record(flood, new MemoryLog());
+  private static List<CodeReported> record(List<CodeReport> flood) {
+    return record(flood, new InMemoryEventLog());
   }
 
-  private static List<CodeReported> record(List<Report> flood, MemoryLog log) {
+  private static List<CodeReported> record(List<CodeReport> flood, InMemoryEventLog log) {
     ReportRecorder recorder = new ReportRecorder(log, (shop, code, vote) -> EVEN);
     return flood.stream()
         .map(recorder::record)
@@ -84,7 +84,7 @@ class VotingProperties {
 
   /** The pseudonyms carry their day, as the salt makes them do. */
   @Provide
-  Arbitrary<List<Report>> floods() {
+  Arbitrary<List<CodeReport>> floods() {
     return Combinators.combine(
             Arbitraries.integers().between(1, 2),
             Arbitraries.integers().between(1, 12),
@@ -93,7 +93,7 @@ class VotingProperties {
             Arbitraries.of(ReportReason.values()))
         .as(
             (day, reporter, network, code, reason) ->
-                new Report(
+                new CodeReport(
                     new CallId(UUID.randomUUID(), null),
                     new Pseudonym(
                         LocalDate.of(2026, 6, day),

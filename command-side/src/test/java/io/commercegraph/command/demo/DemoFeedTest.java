@@ -3,13 +3,13 @@ package io.commercegraph.command.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.feeds.FeedFormat;
-import io.commercegraph.command.feeds.formats.FeedDefaults;
 import io.commercegraph.command.feeds.formats.FeedFormats;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
-import io.commercegraph.command.feeds.rows.ShopRow;
+import io.commercegraph.command.feeds.rows.ShopFeedRow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,11 +36,11 @@ class DemoFeedTest {
     assertThat(count.get(RowType.PRICE)).isGreaterThan(20_000L);
     assertThat(
             rows.stream()
-                .filter(ShopRow.class::isInstance)
-                .map(row -> ((ShopRow) row).country())
+                .filter(ShopFeedRow.class::isInstance)
+                .map(row -> ((ShopFeedRow) row).country())
                 .distinct())
         .hasSize(8);
-    assertThat(rows.stream().filter(ShopRow.class::isInstance).distinct()).hasSize(40);
+    assertThat(rows.stream().filter(ShopFeedRow.class::isInstance).distinct()).hasSize(40);
   }
 
   @Test

@@ -6,12 +6,12 @@ import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
 import io.commercegraph.command.feeds.deciding.ChunkItem;
-import io.commercegraph.command.feeds.deciding.Decided;
-import io.commercegraph.command.feeds.deciding.Placing;
+import io.commercegraph.command.feeds.deciding.DecidedEvent;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
+import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
-import io.commercegraph.command.feeds.formats.FeedDefaults;
 import io.commercegraph.command.feeds.formats.FeedFormats;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.log.json.JsonDialect;
 import java.io.IOException;
@@ -30,10 +30,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Each golden feed beside the events that an empty log gets of it, as they are stored; a log that
- * has them gets none of the same feed an hour later. After a change that is meant, delete the
- * {@code .events} file and run the test: it writes what it decides, fails once, and the difference
- * is reviewed.
+ * Compares each golden feed with the events that an empty log gets from it, as they are stored; the
+ * same feed an hour later adds no event. After an intended change, delete the {@code .events} file
+ * and run the test: it writes the new events and fails once, and the difference is reviewed.
  */
 class GoldenEventsTest {
 
@@ -75,30 +74,33 @@ class GoldenEventsTest {
 
   private static Chunk chunk(Path feed, Instant observedAt) throws IOException {
     RunContext run = new RunContext("run_0000000000000000", shopOf(feed), observedAt);
-    Placing placing = new Placing(run);
-    ItemShippingTally shipping = new ItemShippingTally();
+    RowTargetResolver targets = new RowTargetResolver(run);
+    ShippingOptionCounter shipping = new ShippingOptionCounter();
     List<ChunkItem> items = new ArrayList<>();
-    Gathering gathering =
-        new Gathering(placing, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
+    BatchCollector gathering =
+        new BatchCollector(targets, shipping, () -> 1_000, batch -> items.addAll(batch.items()));
     try (InputStream in = Files.newInputStream(feed)) {
       FeedFormats.read(FeedFormats.open(in, null), new FeedDefaults(null, NOW), gathering);
     }
     gathering.handOver();
-    shipping.rows().forEach(row -> items.add(placing.item(0, row)));
+    shipping.rows().forEach(row -> items.add(targets.item(0, row)));
     return new Chunk(run, items);
   }
 
   private static ChunkDecision decide(
-      Chunk chunk, Map<String, LedgerEntry> ledger, List<Decided> log) {
+      Chunk chunk, Map<String, LedgerEntry> ledger, List<DecidedEvent> log) {
     Map<String, PriceHistory> histories =
         chunk.offersOutOfOrder(ledger).keySet().stream()
             .collect(Collectors.toMap(Function.identity(), offer -> history(offer, log)));
     return chunk.decide(ledger, histories);
   }
 
-  private static PriceHistory history(String offer, List<Decided> log) {
+  private static PriceHistory history(String offer, List<DecidedEvent> log) {
     return PriceHistory.of(
-        log.stream().filter(event -> event.stream().equals(offer)).map(Decided::event).toList(),
+        log.stream()
+            .filter(event -> event.stream().equals(offer))
+            .map(DecidedEvent::event)
+            .toList(),
         List.of());
   }
 
@@ -132,7 +134,7 @@ class GoldenEventsTest {
     return lines.toString();
   }
 
-  /** Feeds of our own and of coupon networks say themselves whose each row is. */
+  /** In native and coupon feeds each row names its shop. */
   private static @Nullable ShopDomain shopOf(Path feed) {
     return feed.getFileName().toString().matches("(own|awin).*")
         ? null

@@ -23,7 +23,7 @@ class RunRetentionTest {
   static class Feeds {}
 
   @Autowired RunRetention retention;
-  @Autowired RunPruner pruner;
+  @Autowired RunRetentionScheduler pruner;
   @Autowired JdbcClient jdbc;
   @Autowired DataSource source;
 

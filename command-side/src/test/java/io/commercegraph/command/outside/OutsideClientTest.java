@@ -28,7 +28,7 @@ class OutsideClientTest {
 
   private final StubServer stub = new StubServer(StubServer.json(200, "{}"));
   private final OutsideClient client =
-      new OutsideClient(Outside.settings(stub.insteadOf("rates.example")));
+      new OutsideClient(OutsideFixture.settings(stub.insteadOf("rates.example")));
 
   @AfterEach
   void close() throws IOException {
@@ -89,7 +89,7 @@ class OutsideClientTest {
         Arguments.of("an endless body", endless, Kind.TOO_LARGE),
         Arguments.of(
             "a body too long by a byte",
-            StubServer.json(200, "x".repeat((int) Outside.LARGEST.toBytes() + 1)),
+            StubServer.json(200, "x".repeat((int) OutsideFixture.LARGEST.toBytes() + 1)),
             Kind.TOO_LARGE),
         Arguments.of(
             "a header without end",
@@ -113,7 +113,7 @@ class OutsideClientTest {
     stub.behave(behaviour);
     long started = System.nanoTime();
     assertThat(failure(client, ADDRESS)).as(name).isEqualTo(kind);
-    assertThat(System.nanoTime() - started).isLessThan(Outside.TOTAL.toNanos() * 2);
+    assertThat(System.nanoTime() - started).isLessThan(OutsideFixture.TOTAL.toNanos() * 2);
   }
 
   @Test
@@ -159,7 +159,7 @@ class OutsideClientTest {
   })
   void namesThatLeadInsideAreNotGoneTo(String first, String second) throws IOException {
     FixedDns dns = new FixedDns(first, second);
-    OutsideClient other = new OutsideClient(Outside.settings(), dns);
+    OutsideClient other = new OutsideClient(OutsideFixture.settings(), dns);
     assertThat(failure(other, URI.create("https://rebind.example/"))).isEqualTo(Kind.FORBIDDEN);
     // Asked once: what was checked is what would be connected to.
     assertThat(dns.asked).hasValue(1);
@@ -172,7 +172,7 @@ class OutsideClientTest {
         .kind();
   }
 
-  /** A name server that the attacker owns. */
+  /** A DNS resolver that an attacker controls. */
   private static final class FixedDns implements DnsResolver {
 
     private final AtomicInteger asked = new AtomicInteger();

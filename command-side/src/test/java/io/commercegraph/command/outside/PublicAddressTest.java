@@ -59,7 +59,7 @@ class PublicAddressTest {
         "ff02::1"
       })
   void insideOrSpecial(String address) throws UnknownHostException {
-    assertThat(PublicAddress.is(InetAddress.getByName(address))).isFalse();
+    assertThat(PublicAddress.isPublic(InetAddress.getByName(address))).isFalse();
   }
 
   @ParameterizedTest
@@ -84,6 +84,6 @@ class PublicAddressTest {
         "2a00:1450:4001::1"
       })
   void onTheInternet(String address) throws UnknownHostException {
-    assertThat(PublicAddress.is(InetAddress.getByName(address))).isTrue();
+    assertThat(PublicAddress.isPublic(InetAddress.getByName(address))).isTrue();
   }
 }

@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A third party on this machine that answers whatever it is told to, byte by byte if need be. */
+/**
+ * A stub of a third party on this machine, which sends any given answer, byte by byte where a test
+ * needs it.
+ */
 public final class StubServer implements AutoCloseable {
 
-  /** How it answers a request. */
+  /** Answers a request. */
   @FunctionalInterface
   public interface Behaviour {
 
@@ -59,22 +62,22 @@ public final class StubServer implements AutoCloseable {
     behaviour = other;
   }
 
-  /** Sends on to this server what would go to the host. */
+  /** The setting that redirects requests for a host to this server. */
   public String insteadOf(String host) {
     return host + "=" + port;
   }
 
-  /** The heads of all requests so far. */
+  /** The request lines and headers of all requests so far. */
   public List<List<String>> asked() {
     return asked;
   }
 
-  /** Nobody listens any more. */
+  /** Closes the port. */
   public void die() {
     close();
   }
 
-  /** It is there again, where it was. */
+  /** Opens the same port again. */
   public void comeBack() {
     open(port);
   }

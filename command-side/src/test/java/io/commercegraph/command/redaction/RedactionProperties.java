@@ -22,7 +22,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Made-up numbers with made-up separators, and dates in every notation. */
+/**
+ * Property test: generated numbers with generated separators are redacted, and dates in every
+ * notation are not.
+ */
 class RedactionProperties {
 
   private static final List<String> SEPARATORS =
@@ -66,13 +69,13 @@ class RedactionProperties {
   @Property(tries = 2_000)
   void noSeparatorSavesACard(
       @ForAll("cards") String digits, @ForAll("separators") String separator) {
-    hides(PersonalData.CARD, grouped(digits, 4, separator));
+    hides(PersonalDataKind.CARD, grouped(digits, 4, separator));
   }
 
   @Property(tries = 2_000)
   void noSeparatorSavesAnIban(
       @ForAll("ibans") String iban, @ForAll("separators") String separator) {
-    hides(PersonalData.IBAN, grouped(iban, 4, separator));
+    hides(PersonalDataKind.IBAN, grouped(iban, 4, separator));
   }
 
   @Property(tries = 2_000)
@@ -83,7 +86,7 @@ class RedactionProperties {
         numbers.format(
             numbers.getExampleNumberForType(country, PhoneNumberType.MOBILE),
             PhoneNumberFormat.INTERNATIONAL);
-    hides(PersonalData.PHONE, number.replaceAll("[ -]", Matcher.quoteReplacement(separator)));
+    hides(PersonalDataKind.PHONE, number.replaceAll("[ -]", Matcher.quoteReplacement(separator)));
   }
 
   @Property(tries = 5_000)
@@ -98,7 +101,7 @@ class RedactionProperties {
     assertThat(Redaction.of(note, country).found()).as(note).isEmpty();
   }
 
-  /** Of a processor's time, whatever else the machine does; a runaway pattern takes minutes. */
+  /** The most CPU time of a redaction; a pattern with catastrophic backtracking takes minutes. */
   @Property(tries = 300)
   void isDoneWithAnythingQuickly(@ForAll("repeated") String hostile) {
     String note = hostile.repeat(1 + 280 / hostile.length()).substring(0, 280);
@@ -169,7 +172,7 @@ class RedactionProperties {
     return Arbitraries.of(SHOPS);
   }
 
-  private static void hides(PersonalData kind, String text) {
+  private static void hides(PersonalDataKind kind, String text) {
     Redaction redaction = Redaction.of("it was " + text + " there", null);
     assertThat(redaction.found()).as(text).containsExactly(kind);
     assertThat(redaction.text()).as(text).matches("it was \\W*\\[" + kind.wireName() + "] there");

@@ -25,7 +25,7 @@ class RedactionTest {
   @Test
   void saysWhatItReplaced() {
     assertThat(Redaction.of("a@b.com, +49 170 1234567, c@d.com", null).found())
-        .containsExactly(PersonalData.EMAIL, PersonalData.EMAIL, PersonalData.PHONE);
+        .containsExactly(PersonalDataKind.EMAIL, PersonalDataKind.EMAIL, PersonalDataKind.PHONE);
   }
 
   @Test

@@ -18,23 +18,23 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Several nodes on one database, which is given another secret while they run. */
+/** Tests a rotation of the operator's secret while several nodes run on one database. */
 @LogTest
-@Import(Secrets.class)
+@Import(SecretsFixture.class)
 class RotationTest {
 
   private static final KeyName NAME = new KeyName("a feature", "1");
   private static final KeyName NEXT = new KeyName("a feature", "2");
 
   @Autowired private JdbcClient jdbc;
-  @Autowired private Secrets secrets;
+  @Autowired private SecretsFixture secrets;
 
   private byte[] key;
 
   @BeforeEach
   void oneKey() {
     jdbc.sql("TRUNCATE wrapped_key").update();
-    key = secrets.started(Secrets.OLD, null).key(NAME);
+    key = secrets.started(SecretsFixture.OLD, null).key(NAME);
   }
 
   @Test
@@ -42,7 +42,7 @@ class RotationTest {
     try (ExecutorService nodes = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<byte[]>> keys = new ArrayList<>();
       for (int _ : IntStream.range(0, 16).toArray()) {
-        keys.add(nodes.submit(() -> secrets.started(Secrets.OLD, null).key(NEXT)));
+        keys.add(nodes.submit(() -> secrets.started(SecretsFixture.OLD, null).key(NEXT)));
       }
       byte[] first = keys.getFirst().get();
       for (Future<byte[]> each : keys) {
@@ -54,8 +54,8 @@ class RotationTest {
 
   @Test
   void untilItIsOrderedNodesOfBothKindsReadAndMakeKeys() {
-    KeyRing notRestarted = secrets.started(Secrets.OLD, null);
-    KeyRing restarted = secrets.started(Secrets.NEW, Secrets.OLD);
+    KeyRing notRestarted = secrets.started(SecretsFixture.OLD, null);
+    KeyRing restarted = secrets.started(SecretsFixture.NEW, SecretsFixture.OLD);
 
     assertThat(restarted.key(NAME)).isEqualTo(key);
     assertThat(notRestarted.key(NEXT)).isEqualTo(restarted.key(NEXT));
@@ -66,27 +66,28 @@ class RotationTest {
     Rotated rotated = rotate();
 
     assertThat(rotated.rewrapped()).isEqualTo(2);
-    assertThat(secrets.started(Secrets.NEW, null).key(NAME)).isEqualTo(key);
-    assertThatThrownBy(() -> secrets.started(Secrets.OLD, null)).isInstanceOf(SecretRefused.class);
+    assertThat(secrets.started(SecretsFixture.NEW, null).key(NAME)).isEqualTo(key);
+    assertThatThrownBy(() -> secrets.started(SecretsFixture.OLD, null))
+        .isInstanceOf(SecretRefused.class);
   }
 
   @Test
   void isOrderedAgainWithoutHarm() {
     rotate();
-    byte[] next = secrets.started(Secrets.NEW, null).key(NEXT);
+    byte[] next = secrets.started(SecretsFixture.NEW, null).key(NEXT);
 
     Rotated again = rotate();
     Rotated withoutTheOld =
-        new Rewrapping(Secrets.given(Secrets.NEW, null), secrets.table()).rotate();
+        new KeyRewrapper(SecretsFixture.given(SecretsFixture.NEW, null), secrets.table()).rotate();
 
     assertThat(again).isEqualTo(new Rotated(withoutTheOld.secretId(), 0, 3));
     assertThat(withoutTheOld.unchanged()).isEqualTo(3);
-    assertThat(secrets.started(Secrets.NEW, null).key(NEXT)).isEqualTo(next);
+    assertThat(secrets.started(SecretsFixture.NEW, null).key(NEXT)).isEqualTo(next);
   }
 
   @Test
   void aNodeThatWasLeftOutMakesNoKeyUnderTheOldSecret() {
-    KeyRing leftOut = secrets.started(Secrets.OLD, null);
+    KeyRing leftOut = secrets.started(SecretsFixture.OLD, null);
     rotate();
 
     assertThatThrownBy(() -> leftOut.key(NEXT)).isInstanceOf(SecretRefused.class);
@@ -96,13 +97,15 @@ class RotationTest {
 
   @Test
   void aThirdSecretLeavesAllAsItWas() {
-    String third = Secrets.NEW + "-and-another";
+    String third = SecretsFixture.NEW + "-and-another";
 
     assertThatThrownBy(
-            () -> new Rewrapping(Secrets.given(third, Secrets.NEW), secrets.table()).rotate())
+            () ->
+                new KeyRewrapper(SecretsFixture.given(third, SecretsFixture.NEW), secrets.table())
+                    .rotate())
         .isInstanceOf(SecretRefused.class);
 
-    assertThat(secrets.started(Secrets.OLD, null).key(NAME)).isEqualTo(key);
+    assertThat(secrets.started(SecretsFixture.OLD, null).key(NAME)).isEqualTo(key);
   }
 
   @Test
@@ -115,12 +118,12 @@ class RotationTest {
 
     assertThat(secrets.table().all())
         .extracting(WrappedKey::secretId)
-        .containsOnly(OperatorSecret.of("a test", Secrets.OLD).id());
+        .containsOnly(OperatorSecret.of("a test", SecretsFixture.OLD).id());
   }
 
   @Test
   void keysThatAreMadeMeanwhileAreWrappedByTheNewSecretInTheEnd() throws Exception {
-    KeyRing restarted = secrets.started(Secrets.NEW, Secrets.OLD);
+    KeyRing restarted = secrets.started(SecretsFixture.NEW, SecretsFixture.OLD);
     try (ExecutorService node = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<byte[]>> keys = new ArrayList<>();
       for (int n : IntStream.range(0, 40).toArray()) {
@@ -137,10 +140,12 @@ class RotationTest {
     assertThat(secrets.table().all())
         .hasSize(42)
         .extracting(WrappedKey::secretId)
-        .containsOnly(OperatorSecret.of("a test", Secrets.NEW).id());
+        .containsOnly(OperatorSecret.of("a test", SecretsFixture.NEW).id());
   }
 
   private Rotated rotate() {
-    return new Rewrapping(Secrets.given(Secrets.NEW, Secrets.OLD), secrets.table()).rotate();
+    return new KeyRewrapper(
+            SecretsFixture.given(SecretsFixture.NEW, SecretsFixture.OLD), secrets.table())
+        .rotate();
   }
 }

@@ -17,17 +17,17 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Starts with right, wrong, missing and lost secrets. */
+/** Tests starts with a right, wrong, missing or lost secret. */
 @LogTest
-@Import(Secrets.class)
+@Import(SecretsFixture.class)
 class SecretCheckTest {
 
   private static final KeyName NAME = new KeyName("a feature", "1");
-  private static final String OLD_ID = OperatorSecret.of("a test", Secrets.OLD).id();
-  private static final String NEW_ID = OperatorSecret.of("a test", Secrets.NEW).id();
+  private static final String OLD_ID = OperatorSecret.of("a test", SecretsFixture.OLD).id();
+  private static final String NEW_ID = OperatorSecret.of("a test", SecretsFixture.NEW).id();
 
   @Autowired private JdbcClient jdbc;
-  @Autowired private Secrets secrets;
+  @Autowired private SecretsFixture secrets;
 
   @BeforeEach
   void noKeys() {
@@ -36,29 +36,29 @@ class SecretCheckTest {
 
   @Test
   void anotherSecretIsRefusedAndChangesNothing() {
-    byte[] key = secrets.started(Secrets.OLD, null).key(NAME);
+    byte[] key = secrets.started(SecretsFixture.OLD, null).key(NAME);
     List<String> rows = rows();
 
-    refused(() -> secrets.started(Secrets.NEW, null), OLD_ID, "given is " + NEW_ID);
+    refused(() -> secrets.started(SecretsFixture.NEW, null), OLD_ID, "given is " + NEW_ID);
 
     assertThat(rows()).isEqualTo(rows);
-    assertThat(secrets.started(Secrets.OLD, null).key(NAME)).isEqualTo(key);
+    assertThat(secrets.started(SecretsFixture.OLD, null).key(NAME)).isEqualTo(key);
   }
 
   @Test
   void anotherSecretIsRefusedThoughNoFeatureHasAKeyYet() {
-    secrets.started(Secrets.OLD, null);
+    secrets.started(SecretsFixture.OLD, null);
 
-    refused(() -> secrets.started(Secrets.NEW, null), OLD_ID, NEW_ID);
+    refused(() -> secrets.started(SecretsFixture.NEW, null), OLD_ID, NEW_ID);
   }
 
   @Test
   void noSecretIsRefusedWhereThereAreKeys() {
-    secrets.started(Secrets.OLD, null);
+    secrets.started(SecretsFixture.OLD, null);
     BesideData beside = new BesideData();
 
     refused(() -> secrets.started(null, null), OLD_ID, "none is given");
-    refused(() -> passed(beside, null), OLD_ID, "none is given");
+    refused(() -> check(beside, null), OLD_ID, "none is given");
 
     assertThat(beside.secret).as("none is made in the place of the one that is missing").isNull();
   }
@@ -72,11 +72,11 @@ class SecretCheckTest {
   @Test
   void oneIsMadeBesideTheEmbeddedDatabaseAndFoundAgain() {
     BesideData beside = new BesideData();
-    GivenSecrets made = passed(beside, null);
+    OperatorSecrets made = check(beside, null);
     byte[] key = new KeyRing(made, secrets.table(), secrets.table().since()).key(NAME);
     String secret = beside.secret;
 
-    GivenSecrets again = passed(beside, null);
+    OperatorSecrets again = check(beside, null);
 
     assertThat(beside.secret).isNotNull().isEqualTo(secret);
     assertThat(new KeyRing(again, secrets.table(), secrets.table().since()).key(NAME))
@@ -85,11 +85,11 @@ class SecretCheckTest {
 
   @Test
   void theKeysOfALostSecretAreGivenUpOnOrderAlone() {
-    secrets.started(Secrets.OLD, null).key(NAME);
+    secrets.started(SecretsFixture.OLD, null).key(NAME);
 
-    refused(() -> passed(new BesideData(), NEW_ID), OLD_ID, "none is given");
+    refused(() -> check(new BesideData(), NEW_ID), OLD_ID, "none is given");
     BesideData beside = new BesideData();
-    GivenSecrets begun = passed(beside, OLD_ID);
+    OperatorSecrets begun = check(beside, OLD_ID);
 
     assertThat(beside.secret).isNotNull();
     assertThat(rows()).hasSize(1);
@@ -98,19 +98,19 @@ class SecretCheckTest {
 
   @Test
   void aSecretThatIsGivenIsNotLost() {
-    secrets.started(Secrets.OLD, null).key(NAME);
+    secrets.started(SecretsFixture.OLD, null).key(NAME);
     List<String> rows = rows();
 
     new SecretCheck(secrets.table(), Optional.empty(), OLD_ID)
-        .passed(Secrets.given(Secrets.OLD, null));
+        .check(SecretsFixture.given(SecretsFixture.OLD, null));
 
     assertThat(rows()).isEqualTo(rows);
   }
 
-  private GivenSecrets passed(BesideData beside, @Nullable String lost) {
+  private OperatorSecrets check(BesideData beside, @Nullable String lost) {
     SecretSettings settings = new SecretSettings(null, null, null, null, lost);
     return new SecretCheck(secrets.table(), Optional.of(beside), lost)
-        .passed(SecretSources.given(settings, Optional.of(beside)));
+        .check(SecretSources.given(settings, Optional.of(beside)));
   }
 
   private List<String> rows() {
@@ -124,7 +124,7 @@ class SecretCheckTest {
         .isInstanceOf(SecretRefused.class)
         .hasMessageContainingAll(said)
         .message()
-        .doesNotContain(Secrets.OLD, Secrets.NEW, "\n");
+        .doesNotContain(SecretsFixture.OLD, SecretsFixture.NEW, "\n");
   }
 
   private static final class BesideData implements SecretBesideData {

@@ -14,29 +14,31 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SecretSourcesTest {
 
-  private static final String ID = OperatorSecret.of("a test", Secrets.OLD).id();
+  private static final String ID = OperatorSecret.of("a test", SecretsFixture.OLD).id();
 
   @TempDir private Path folder;
 
   @Test
   void aTextOrAFileIsTheSame() throws IOException {
-    Path file = Files.writeString(folder.resolve("secret"), Secrets.OLD + "\n");
+    Path file = Files.writeString(folder.resolve("secret"), SecretsFixture.OLD + "\n");
 
-    assertThat(own(Secrets.OLD, null)).isEqualTo(ID);
-    assertThat(own(" " + Secrets.OLD + "\n", null)).isEqualTo(ID);
+    assertThat(own(SecretsFixture.OLD, null)).isEqualTo(ID);
+    assertThat(own(" " + SecretsFixture.OLD + "\n", null)).isEqualTo(ID);
     assertThat(own(null, file.toString())).isEqualTo(ID);
     assertThat(own(" ", file.toString())).isEqualTo(ID);
   }
 
   @Test
   void blankIsNone() {
-    assertThat(given(new SecretSettings("", " ", "", "", null)).areNone()).isTrue();
+    assertThat(given(new SecretSettings("", " ", "", "", null)).isEmpty()).isTrue();
   }
 
   @Test
   void refusesWhatCannotBeMeant() {
-    refused(new SecretSettings(Secrets.OLD, "a file", null, null, null), "set one");
-    refused(new SecretSettings(null, null, Secrets.OLD, null, null), "secret-before is set, but");
+    refused(new SecretSettings(SecretsFixture.OLD, "a file", null, null, null), "set one");
+    refused(
+        new SecretSettings(null, null, SecretsFixture.OLD, null, null),
+        "secret-before is set, but");
     refused(new SecretSettings(null, folder + "/none", null, null, null), "secret-file can't be");
   }
 
@@ -60,7 +62,7 @@ class SecretSourcesTest {
     return own == null ? "none" : own.id();
   }
 
-  private static GivenSecrets given(SecretSettings settings) {
+  private static OperatorSecrets given(SecretSettings settings) {
     return SecretSources.given(settings, Optional.empty());
   }
 }

@@ -15,8 +15,8 @@ class WrappedKeyTest {
   private static final KeyName NAME = new KeyName("a feature", "1");
   private static final byte[] KEY =
       "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.UTF_8);
-  private static final OperatorSecret OLD = OperatorSecret.of("a test", Secrets.OLD);
-  private static final OperatorSecret NEW = OperatorSecret.of("a test", Secrets.NEW);
+  private static final OperatorSecret OLD = OperatorSecret.of("a test", SecretsFixture.OLD);
+  private static final OperatorSecret NEW = OperatorSecret.of("a test", SecretsFixture.NEW);
 
   @Test
   void isUnwrappedByTheSecretThatWrappedIt() {
@@ -35,7 +35,7 @@ class WrappedKeyTest {
         .isNotEqualTo(WrappedKey.of(NAME, KEY, OLD).bytes());
   }
 
-  /** Databases hold keys that were wrapped like this for years. */
+  /** Tests a key that an earlier version has wrapped, which must remain readable. */
   @Test
   void isUnwrappedThoughItIsOld() {
     byte[] kept =
@@ -82,7 +82,8 @@ class WrappedKeyTest {
   @Test
   void nothingThatIsPrintedHoldsASecret() {
     assertThat(OLD.toString()).isEqualTo("secret " + OLD.id());
-    assertThat(new SecretSettings(Secrets.OLD, null, Secrets.NEW, null, null).toString())
-        .doesNotContain(Secrets.OLD, Secrets.NEW);
+    assertThat(
+            new SecretSettings(SecretsFixture.OLD, null, SecretsFixture.NEW, null, null).toString())
+        .doesNotContain(SecretsFixture.OLD, SecretsFixture.NEW);
   }
 }

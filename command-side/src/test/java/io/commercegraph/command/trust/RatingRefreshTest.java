@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.ShopsToRate.RatedShop;
 import io.commercegraph.api.trust.TrustIds;
-import io.commercegraph.command.MemoryLog;
-import io.commercegraph.command.outside.Outside;
-import io.commercegraph.command.outside.ProviderLine;
+import io.commercegraph.command.InMemoryEventLog;
+import io.commercegraph.command.outside.OutsideFixture;
+import io.commercegraph.command.outside.ProviderClient;
 import io.commercegraph.command.outside.StubServer;
 import io.commercegraph.command.trust.TrustSettings.SchemaOrgSettings;
 import io.commercegraph.command.trust.TrustSettings.TrustedShopsSettings;
@@ -51,7 +51,7 @@ class RatingRefreshTest {
   private final DataSource database = TestPostgres.migratedDatabase();
   private final JdbcClient jdbc = JdbcClient.create(database);
   private final StubServer stub = new StubServer(StubServer.json(200, UNIT));
-  private final MemoryLog log = new MemoryLog();
+  private final InMemoryEventLog log = new InMemoryEventLog();
   private final List<RatedShop> shops = new ArrayList<>();
   private Instant now = Instant.parse("2026-06-15T12:00:00Z");
   private final Clock clock = clockOf(() -> now);
@@ -150,16 +150,16 @@ class RatingRefreshTest {
     refresh.turn();
     assertThat(calls()).isEqualTo(whileDown);
 
-    now = now.plus(Outside.DOWN_FOR).plusSeconds(1);
+    now = now.plus(OutsideFixture.DOWN_FOR).plusSeconds(1);
     refresh.turn();
     assertThat(calls()).isEqualTo(whileDown + 1);
     // Still down: it is left alone for twice as long.
-    now = now.plus(Outside.DOWN_FOR).plusSeconds(1);
+    now = now.plus(OutsideFixture.DOWN_FOR).plusSeconds(1);
     refresh.turn();
     assertThat(calls()).isEqualTo(whileDown + 1);
 
     stub.comeBack();
-    now = now.plus(Outside.DOWN_FOR).plusSeconds(1);
+    now = now.plus(OutsideFixture.DOWN_FOR).plusSeconds(1);
     for (int i = 0; i < 10; i++) {
       assertThat(refresh.turn()).isEqualTo(SETTINGS.pause());
     }
@@ -209,7 +209,7 @@ class RatingRefreshTest {
     }
   }
 
-  /** Of which domains the stub was asked. */
+  /** The domains that the stub was asked for. */
   private List<String> asked() {
     return stub.asked().stream()
         .map(head -> head.getFirst().replaceAll(".*name=|\\s.*", ""))
@@ -220,7 +220,7 @@ class RatingRefreshTest {
     return jdbc.sql("SELECT calls FROM outside_account").query(Long.class).single();
   }
 
-  /** Time passes for the queue, whose times are the database's, and for the nodes. */
+  /** Moves the time forward for the queue, whose times are the database's, and for the nodes. */
   private void passes(Duration time) {
     jdbc.sql("UPDATE rating_due SET due_at = due_at - CAST(:time AS interval)")
         .param("time", time.toString())
@@ -230,7 +230,7 @@ class RatingRefreshTest {
 
   private RatingRefresh node(long budget) {
     return new RatingRefresh(
-        new Trustpilot(SETTINGS.trustpilot(), line(budget)),
+        new TrustpilotProvider(SETTINGS.trustpilot(), client(budget)),
         limit -> shops,
         new RatingQueue(jdbc),
         new RatingRecorder(log, SETTINGS, clock),
@@ -238,9 +238,9 @@ class RatingRefreshTest {
         clock);
   }
 
-  private ProviderLine line(long budget) {
-    return Outside.node(database, clock, stub.insteadOf("api.trustpilot.com"))
-        .open("trustpilot", budget);
+  private ProviderClient client(long budget) {
+    return OutsideFixture.node(database, clock, stub.insteadOf("api.trustpilot.com"))
+        .create("trustpilot", budget);
   }
 
   private static Clock clockOf(InstantSource source) {

@@ -8,21 +8,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a chunk comes to.
+ * The result of deciding a chunk.
  *
  * @param events in the order in which they go into the log
- * @param entries where the ledger stands once they are in
- * @param seen streams that were met and said nothing new, with the time they were met
- * @param offersSeen the same for offers, by shop, as they are named in the log
- * @param carried the streams that the rows were about
+ * @param entries the ledger's entries after these events
+ * @param seen streams whose rows changed nothing, with the times of these rows
+ * @param offersSeen the offers among these by shop and time, for the events that name them
+ * @param acceptedStreams the streams of the accepted rows
  */
 public record ChunkDecision(
-    List<Decided> events,
+    List<DecidedEvent> events,
     Collection<LedgerEntry> entries,
     Map<String, Instant> seen,
-    Map<ShopTime, Set<String>> offersSeen,
+    Map<ShopAndTime, Set<String>> offersSeen,
     Map<String, Set<String>> couponsSeen,
-    List<String> carried,
-    List<Rejected> rejected,
+    List<String> acceptedStreams,
+    List<RejectedRow> rejected,
     long changed,
     long unchanged) {}

@@ -4,14 +4,17 @@ import io.commercegraph.command.feeds.rows.FeedRow;
 import java.util.List;
 import java.util.Objects;
 
-/** A row with the line it begins at and its place; {@link Placing} makes them. */
+/**
+ * A row of a feed with its line number and the streams that it concerns. {@link RowTargetResolver}
+ * makes them.
+ */
 public final class ChunkItem {
 
   private final long line;
   private final FeedRow row;
-  private final Place place;
+  private final RowTarget place;
 
-  ChunkItem(long line, FeedRow row, Place place) {
+  ChunkItem(long line, FeedRow row, RowTarget place) {
     this.line = line;
     this.row = row;
     this.place = place;
@@ -38,7 +41,7 @@ public final class ChunkItem {
     return Objects.requireNonNull(place.shopId());
   }
 
-  ProductMatch match() {
+  ProductMatchKeys match() {
     return Objects.requireNonNull(place.match());
   }
 }

@@ -1,8 +1,8 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.command.feeds.ledger.Evolution;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.ledger.LedgerEvolution;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Where the streams of a chunk stand while it is decided, and what has been decided so far. */
+/** The state of a chunk's streams while it is decided, with the events decided so far. */
 final class ChunkState {
 
   private final Map<String, LedgerEntry> entries;
   private final Map<String, PriceHistory> histories;
-  private final List<Decided> events = new ArrayList<>();
+  private final List<DecidedEvent> events = new ArrayList<>();
   private final Map<String, LedgerEntry> changed = new LinkedHashMap<>();
   private final Map<String, Instant> seen = new HashMap<>();
-  private final Map<ShopTime, Set<String>> seenOffers = new LinkedHashMap<>();
+  private final Map<ShopAndTime, Set<String>> seenOffers = new LinkedHashMap<>();
   private final Map<String, Set<String>> seenCoupons = new LinkedHashMap<>();
 
   ChunkState(Map<String, LedgerEntry> ledger, Map<String, PriceHistory> histories) {
@@ -34,8 +34,8 @@ final class ChunkState {
     return entries.get(stream);
   }
 
-  /** Whether the stream says something now: it is there and not withdrawn. */
-  boolean stands(String stream) {
+  /** Whether the stream has an entry that is not withdrawn. */
+  boolean isActive(String stream) {
     LedgerEntry entry = entries.get(stream);
     return entry != null && !entry.withdrawn();
   }
@@ -44,31 +44,33 @@ final class ChunkState {
     return histories.get(offerId);
   }
 
-  /** Appends an event to its stream's end; what is decided next sees it. */
+  /**
+   * Adds an event at the end of its stream; later rows of the chunk are decided on the new state.
+   */
   void append(String stream, Event event) {
     LedgerEntry before = entries.get(stream);
     long sequence = before == null ? 0 : before.sequence() + 1;
-    LedgerEntry after = Evolution.after(before, stream, sequence, event);
+    LedgerEntry after = LedgerEvolution.after(before, stream, sequence, event);
     if (after == null) {
       throw new IllegalStateException("No stream of the ledger's: " + event.getClass());
     }
-    events.add(new Decided(stream, sequence, event));
+    events.add(new DecidedEvent(stream, sequence, event));
     entries.put(stream, after);
     changed.put(stream, after);
     PriceHistory history = histories.get(stream);
     if (history != null) {
-      history.take(event);
+      history.apply(event);
     }
   }
 
-  /** Whether a row of this run without a time of its own was about this stream already. */
-  boolean wasMetBy(RunContext run, String stream) {
+  /** Whether a row of this run without its own time was about this stream before. */
+  boolean wasSeenBy(RunContext run, String stream) {
     LedgerEntry entry = entries.get(stream);
     return entry != null && run.observedAt().equals(entry.seenAt());
   }
 
-  /** What is known of the stream was seen to hold at a time. */
-  void see(String stream, Instant at) {
+  /** Marks that the stream's state was confirmed at a time. */
+  void markSeen(String stream, Instant at) {
     LedgerEntry entry = entries.get(stream);
     if (entry != null && (entry.seenAt() == null || entry.seenAt().isBefore(at))) {
       entries.put(stream, entry.seen(at));
@@ -81,16 +83,16 @@ final class ChunkState {
     }
   }
 
-  /** The offer is to be named as seen, at each time that it was. */
-  void nameOffer(String shopId, String offerId, Instant at) {
-    seenOffers.computeIfAbsent(new ShopTime(shopId, at), any -> new TreeSet<>()).add(offerId);
+  /** Notes an unchanged offer, which an event is to name with the time. */
+  void recordOfferSeen(String shopId, String offerId, Instant at) {
+    seenOffers.computeIfAbsent(new ShopAndTime(shopId, at), any -> new TreeSet<>()).add(offerId);
   }
 
-  void nameCoupon(String shopId, String couponId) {
+  void recordCouponSeen(String shopId, String couponId) {
     seenCoupons.computeIfAbsent(shopId, any -> new TreeSet<>()).add(couponId);
   }
 
-  List<Decided> events() {
+  List<DecidedEvent> events() {
     return events;
   }
 
@@ -102,7 +104,7 @@ final class ChunkState {
     return seen;
   }
 
-  Map<ShopTime, Set<String>> seenOffers() {
+  Map<ShopAndTime, Set<String>> seenOffers() {
     return seenOffers;
   }
 

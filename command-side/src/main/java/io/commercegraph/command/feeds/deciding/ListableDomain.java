@@ -2,23 +2,22 @@ package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.values.Idna;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.InvalidField;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.hc.client5.http.psl.PublicSuffixMatcher;
 import org.apache.hc.client5.http.psl.PublicSuffixMatcherLoader;
 
 /**
- * Whether a new shop may be listed under a domain. It is asked where one is listed and nowhere
- * else, so that shops which were listed before stay as they are, and rows of known shops cost
- * nothing.
+ * The rule under which domains a new shop may be listed. It applies only when a shop is listed, so
+ * that shops which were listed before stay, and rows of known shops cost nothing.
  */
 public final class ListableDomain {
 
   /**
    * The top-level names of IANA's registry of special-use names and ICANN's {@code internal}: none
-   * of them is a shop in the world's DNS. {@code example} and {@code test} stay allowed, since they
-   * are for what the demo market and tests do.
+   * of them is a shop's in the public DNS. {@code example} and {@code test} stay allowed for the
+   * demo market and for tests.
    */
   private static final Set<String> SPECIAL_USE =
       Set.of("alt", "arpa", "internal", "invalid", "local", "localhost", "onion");
@@ -27,12 +26,12 @@ public final class ListableDomain {
 
   private ListableDomain() {}
 
-  /** The Public Suffix List with its private section, as HttpClient carries it; loaded once. */
+  /** The Public Suffix List with its private section, as bundled with HttpClient; loaded once. */
   private static final class PublicSuffixes {
     private static final PublicSuffixMatcher LIST = PublicSuffixMatcherLoader.getDefault();
   }
 
-  /** Why no shop is listed under a domain; nothing where one may be. */
+  /** Why no shop can be listed under a domain; empty where one can. */
   public static Optional<String> refusal(ShopDomain domain) {
     String name = domain.name();
     String top = name.substring(name.lastIndexOf('.') + 1);
@@ -47,12 +46,12 @@ public final class ListableDomain {
         : Optional.empty();
   }
 
-  /** Rejects the row that would list a shop under a domain that is none's. */
+  /** Rejects a row that would list a shop under a domain that cannot be listed. */
   static void require(String field, ShopDomain domain) {
     refusal(domain)
         .ifPresent(
             reason -> {
-              throw new BadField(field, reason);
+              throw new InvalidField(field, reason);
             });
   }
 }

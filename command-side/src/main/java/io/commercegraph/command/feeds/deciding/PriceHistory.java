@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All steps of an offer's price by their own time, with the times at which what held was confirmed.
+ * An offer's price as a step function of time, with the times at which feeds confirmed the price.
  * Of two steps at one time the one recorded later counts.
  */
 public final class PriceHistory {
@@ -31,19 +31,19 @@ public final class PriceHistory {
   private PriceHistory() {}
 
   /**
-   * The history that an offer's events make, in the log's order.
+   * Builds the history from an offer's events in the log's order.
    *
-   * @param confirmations when feeds carried the offer and its price was as before
+   * @param confirmations when feeds contained the offer with an unchanged price
    */
   public static PriceHistory of(
       Iterable<? extends Event> events, Collection<Instant> confirmations) {
     PriceHistory history = new PriceHistory();
-    events.forEach(history::take);
+    events.forEach(history::apply);
     history.confirmations.addAll(confirmations);
     return history;
   }
 
-  /** The same, apart from this one. */
+  /** An independent copy. */
   PriceHistory copy() {
     PriceHistory copy = new PriceHistory();
     copy.steps.putAll(steps);
@@ -52,13 +52,13 @@ public final class PriceHistory {
     return copy;
   }
 
-  /** What held then was seen to hold. */
+  /** Adds a confirmation of the price at a time. */
   void confirm(Instant at) {
     confirmations.add(at);
   }
 
-  /** The step that holds at a time, if any was taken by then. */
-  @Nullable LedgerPrice inForceAt(Instant at) {
+  /** The step in force at a time, if there was any. */
+  @Nullable LedgerPrice stepAt(Instant at) {
     Map.Entry<Instant, LedgerPrice> step = steps.floorEntry(at);
     return step == null ? null : step.getValue();
   }
@@ -69,7 +69,8 @@ public final class PriceHistory {
   }
 
   /**
-   * When what holds at a time was confirmed first, if it was before anything else came.
+   * When the price in force at a time was first confirmed after that time, if no step or withdrawal
+   * came between.
    *
    * @param seenAt a confirmation that may not be in the log yet
    */
@@ -89,8 +90,10 @@ public final class PriceHistory {
     return end == null || time.isBefore(end);
   }
 
-  /** A row that says something else of an offer says that its price is as before, too. */
-  void take(Event event) {
+  /**
+   * Applies an event. An event that changes something else about the offer also confirms its price.
+   */
+  void apply(Event event) {
     if (event instanceof PriceObserved seen) {
       steps.put(seen.observedAt(), LedgerPrice.of(seen));
     } else if (event instanceof OfferEvent offer) {

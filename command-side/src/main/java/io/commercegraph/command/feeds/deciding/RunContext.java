@@ -2,16 +2,16 @@ package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.feeds.text.BadField;
+import io.commercegraph.command.feeds.text.InvalidField;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run's rows have in common.
+ * The values that all rows of a run share.
  *
- * @param shop whose feed it is, where the operator said so
- * @param shopId that shop's
- * @param observedAt the time of observations that say none
+ * @param shop the shop of the feed, where the operator has named it
+ * @param shopId the id of that shop
+ * @param observedAt the time of observations that have no time of their own
  */
 public record RunContext(
     String runId, @Nullable ShopDomain shop, @Nullable String shopId, Instant observedAt) {
@@ -20,14 +20,17 @@ public record RunContext(
     this(runId, shop, shop == null ? null : ShopId.of(shop), observedAt);
   }
 
-  /** The shop that a row is about: its own word, which must not contradict the run's. */
+  /**
+   * The shop that a row is about: the one that the row names, which must be the run's, or else the
+   * run's.
+   */
   ShopDomain shopOf(@Nullable ShopDomain named) {
     if (named != null && shop != null && !named.equals(shop)) {
-      throw new BadField("shop_domain", "is not the shop that the run is for");
+      throw new InvalidField("shop_domain", "is not the shop that the run is for");
     }
     ShopDomain either = named != null ? named : shop;
     if (either == null) {
-      throw new BadField("shop_domain", "is missing, and the run is for no shop");
+      throw new InvalidField("shop_domain", "is missing, and the run is for no shop");
     }
     return either;
   }

@@ -1,4 +1,7 @@
-/** What a feed's rows mean, given where their streams stand: pure, no clock, no database. */
+/**
+ * Decides which events a feed's rows cause, given the ledger entries of their streams. The code is
+ * pure: no clock, no database.
+ */
 @NullMarked
 package io.commercegraph.command.feeds.deciding;
 

@@ -1,6 +1,12 @@
 package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.formats.attributes.CouponAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.ExpectedColumns;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.formats.input.FeedDecoder;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
 import java.io.IOException;
@@ -9,50 +15,52 @@ import java.io.PushbackReader;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 
-/** Every format that a feed can come in. */
+/** The supported feed formats: opens a feed, detects its format and reads it. */
 public final class FeedFormats {
 
   private static final int HEAD = 32_768;
 
-  /** What stands for a first line that was passed over, so that lines keep their numbers. */
+  /** Replaces a first line that was skipped, so that the other lines keep their numbers. */
   private static final String UNKNOWN_ROW = "(too long to tell its format)\n";
 
   private FeedFormats() {}
 
-  /** An opened feed: what it is written in is known, nothing of it is lost. */
+  /** An opened feed with its format. Its text starts at the beginning of the feed. */
   public record Opened(FeedFormat format, Reader text) {}
 
   /**
    * Unpacks and decodes a feed and finds its format.
    *
-   * @param given what the operator says it is, which then is not doubted
+   * @param given the format that the operator states, which is not checked
    */
   public static Opened open(InputStream raw, @Nullable FeedFormat given) throws IOException {
-    PushbackReader text = new PushbackReader(FeedBytes.text(raw), HEAD + UNKNOWN_ROW.length());
+    PushbackReader text = new PushbackReader(FeedDecoder.text(raw), HEAD + UNKNOWN_ROW.length());
     if (given != null) {
       return new Opened(given, text);
     }
     String head = head(text);
     text.unread(head.toCharArray());
-    FeedFormat format = Detection.of(head).orElse(null);
+    FeedFormat format = FormatDetection.of(head).orElse(null);
     if (format == null && head.startsWith("{") && head.length() == HEAD && isOneLine(head)) {
-      format = behindTheFirstLine(text);
+      format = detectedAfterFirstLine(text);
     }
     if (format == null) {
-      throw new BrokenFeed(1, "the feed is of no format that is known" + Detection.hint(head));
+      throw new BrokenFeed(
+          1, "the feed is of no format that is known" + FormatDetection.hint(head));
     }
     return new Opened(format, text);
   }
 
-  /** A long first object that does not tell the format is a bad row where the lines behind do. */
-  private static @Nullable FeedFormat behindTheFirstLine(PushbackReader text) throws IOException {
+  /** Detects the format from the lines after a long first line, which then is a rejected row. */
+  private static @Nullable FeedFormat detectedAfterFirstLine(PushbackReader text)
+      throws IOException {
     for (int c = text.read(); c >= 0 && c != '\n'; ) {
       c = text.read();
     }
     String head = head(text);
     text.unread(head.toCharArray());
     text.unread(UNKNOWN_ROW.toCharArray());
-    return Detection.of(head).orElse(null);
+    return FormatDetection.of(head).orElse(null);
   }
 
   private static boolean isOneLine(String head) {
@@ -77,18 +85,21 @@ public final class FeedFormats {
     return switch (format) {
       case GOOGLE_XML -> new GoogleXmlReader();
       case GOOGLE_TEXT, ACP_TEXT ->
-          new DelimitedReader(
-              RowType.OFFER, OfferAttributes::idOf, OfferAttributes::read, ExpectedColumns.OFFERS);
+          new DelimitedFeedReader(
+              RowType.OFFER,
+              OfferAttributeParser::idOf,
+              OfferAttributeParser::read,
+              ExpectedColumns.OFFERS);
       case COUPON_TEXT ->
-          new DelimitedReader(
+          new DelimitedFeedReader(
               RowType.COUPON,
-              CouponAttributes::codeOf,
-              (cells, defaults, notes) -> CouponAttributes.read(cells, defaults),
+              CouponAttributeParser::codeOf,
+              (cells, defaults, warnings) -> CouponAttributeParser.read(cells, defaults),
               ExpectedColumns.COUPONS);
-      case ACP_JSONL -> new JsonReader(AcpJson::rows);
-      case SCHEMA_ORG -> new JsonReader(SchemaOrgJson::rows);
-      case COUPON_JSON -> new JsonReader(CouponJson::rows);
-      case JSONL -> new JsonReader(OwnJson::rows);
+      case ACP_JSONL -> new JsonFeedReader(AcpJsonMapping::rows);
+      case SCHEMA_ORG -> new JsonFeedReader(SchemaOrgJsonMapping::rows);
+      case COUPON_JSON -> new JsonFeedReader(CouponJsonMapping::rows);
+      case JSONL -> new JsonFeedReader(NativeJsonMapping::rows);
     };
   }
 }

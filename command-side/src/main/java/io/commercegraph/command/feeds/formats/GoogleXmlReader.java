@@ -2,10 +2,15 @@ package io.commercegraph.command.feeds.formats;
 
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
+import io.commercegraph.command.feeds.formats.attributes.ShippingAttributeParser;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
-import io.commercegraph.command.feeds.text.BadField;
 import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.InvalidField;
 import java.io.IOException;
 import java.io.Reader;
 import javax.xml.stream.XMLInputFactory;
@@ -14,7 +19,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Google Merchant Center's XML: the items of RSS 2.0 or the entries of Atom. */
+/** Reads Google Merchant Center's XML: the items of RSS 2.0 or the entries of Atom. */
 final class GoogleXmlReader implements FeedReader {
 
   private static final int MAX_DEPTH = 12;
@@ -24,14 +29,14 @@ final class GoogleXmlReader implements FeedReader {
     XMLStreamReader xml = null;
     try {
       xml = factory().createXMLStreamReader(in);
-      RowGuard guard = new RowGuard(sink);
+      RowEmitter emitter = new RowEmitter(sink);
       while (xml.hasNext()) {
         int event = xml.next();
         if (event == XMLStreamConstants.DTD) {
           throw new BrokenFeed(line(xml), "a DOCTYPE is not taken");
         }
         if (event == XMLStreamConstants.START_ELEMENT && isItem(xml.getLocalName())) {
-          item(xml, guard, defaults);
+          item(xml, emitter, defaults);
         }
       }
     } catch (XMLStreamException broken) {
@@ -46,19 +51,19 @@ final class GoogleXmlReader implements FeedReader {
     return name.equals("item") || name.equals("entry");
   }
 
-  private static void item(XMLStreamReader xml, RowGuard guard, FeedDefaults defaults)
+  private static void item(XMLStreamReader xml, RowEmitter emitter, FeedDefaults defaults)
       throws XMLStreamException, BrokenFeed {
     long line = line(xml);
-    Attributes own = new Attributes();
-    Attributes plain = new Attributes();
-    BadField bad = null;
+    RowAttributes own = new RowAttributes();
+    RowAttributes plain = new RowAttributes();
+    InvalidField bad = null;
     while (xml.next() != XMLStreamConstants.END_ELEMENT) {
       if (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
         continue;
       }
-      // Names with Google's prefix go before RSS's and Atom's own.
-      Attributes into = "g".equals(xml.getPrefix()) ? own : plain;
-      String name = Attributes.name(xml.getLocalName());
+      // Elements with Google's prefix override those of RSS and Atom.
+      RowAttributes into = "g".equals(xml.getPrefix()) ? own : plain;
+      String name = RowAttributes.name(xml.getLocalName());
       String href = xml.getAttributeValue(null, "href");
       String value = value(xml, name, 0);
       try {
@@ -66,28 +71,36 @@ final class GoogleXmlReader implements FeedReader {
         if (href != null && value != null && value.isBlank()) {
           into.add(name, href);
         }
-      } catch (BadField tooMuch) {
+      } catch (InvalidField tooMuch) {
         bad = tooMuch;
       }
     }
     own.addMissing(plain);
-    BadField tooLong = bad;
-    guard.piece(line, RowType.OFFER, () -> offer(guard, line, own, tooLong, defaults));
+    InvalidField tooLong = bad;
+    emitter.readPiece(line, RowType.OFFER, () -> offer(emitter, line, own, tooLong, defaults));
   }
 
   private static void offer(
-      RowGuard guard, long line, Attributes item, @Nullable BadField bad, FeedDefaults defaults) {
-    String key = OfferAttributes.idOf(item);
+      RowEmitter emitter,
+      long line,
+      RowAttributes item,
+      @Nullable InvalidField bad,
+      FeedDefaults defaults) {
+    String key = OfferAttributeParser.idOf(item);
     if (bad != null) {
-      guard.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
+      emitter.reject(line, RowType.OFFER, key, bad.field(), bad.reason());
     } else {
-      guard.take(line, RowType.OFFER, key, notes -> OfferAttributes.read(item, defaults, notes));
+      emitter.emit(
+          line,
+          RowType.OFFER,
+          key,
+          warnings -> OfferAttributeParser.read(item, defaults, warnings));
     }
   }
 
   /**
    * An element's text up to its end, or {@code null} where it is too long. One with elements in it,
-   * as shipping is, becomes {@link ItemShipping}'s text.
+   * as shipping is, becomes {@link ShippingAttributeParser}'s text.
    */
   private static @Nullable String value(XMLStreamReader xml, String name, int depth)
       throws XMLStreamException, BrokenFeed {
@@ -96,13 +109,13 @@ final class GoogleXmlReader implements FeedReader {
     }
     StringBuilder text = new StringBuilder();
     boolean overlong = false;
-    Attributes parts = new Attributes();
+    RowAttributes parts = new RowAttributes();
     int nested = 0;
     while (xml.next() != XMLStreamConstants.END_ELEMENT) {
       int event = xml.getEventType();
       if (event == XMLStreamConstants.START_ELEMENT) {
         nested++;
-        String part = Attributes.name(xml.getLocalName());
+        String part = RowAttributes.name(xml.getLocalName());
         String inner = value(xml, part, depth + 1);
         overlong |= inner == null || inner.length() > 200 || nested > 100;
         if (!overlong && inner != null) {
@@ -123,7 +136,7 @@ final class GoogleXmlReader implements FeedReader {
     return nested > 0 && name.equals("shipping") ? shipping(parts) : text.toString();
   }
 
-  private static String shipping(Attributes parts) {
+  private static String shipping(RowAttributes parts) {
     return String.join(
         ":",
         part(parts, "country"),
@@ -136,7 +149,7 @@ final class GoogleXmlReader implements FeedReader {
         part(parts, "max_transit_time"));
   }
 
-  private static String part(Attributes parts, String name) {
+  private static String part(RowAttributes parts, String name) {
     String value = parts.raw(name);
     return value == null ? "" : value.strip();
   }
@@ -145,20 +158,23 @@ final class GoogleXmlReader implements FeedReader {
     return xml.getLocation().getLineNumber();
   }
 
-  /** No DTD, no entity but XML's own five, nothing fetched, and texts handed over in pieces. */
+  /**
+   * Creates a parser without DTDs, without entities other than XML's own five, without access to
+   * other files, and with long texts in pieces.
+   */
   private static XMLInputFactory factory() {
     WstxInputFactory factory = new WstxInputFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, false);
-    // Read late, a text that is not well-formed would be a fault of its row instead of the feed's.
+    // With lazy parsing, malformed text would reject its row instead of ending the feed.
     factory.getConfig().doParseLazily(false);
     factory.setProperty(WstxInputProperties.P_MIN_TEXT_SEGMENT, 4_096);
     factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, 32);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, CleanText.MAX_RAW);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, 100);
-    // A feed has as many elements as it has rows; what is bounded is the row.
+    // The number of elements grows with the rows; only the size of a row is bounded.
     factory.setProperty(WstxInputProperties.P_MAX_CHARACTERS, Long.MAX_VALUE);
     factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_COUNT, Long.MAX_VALUE);
     return factory;

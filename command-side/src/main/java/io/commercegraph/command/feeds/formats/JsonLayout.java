@@ -5,18 +5,18 @@ import java.io.IOException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
-/** How the objects of a JSON feed stand in it, as its beginning tells. */
+/** How the objects of a JSON feed are laid out, as detected from its beginning. */
 enum JsonLayout {
-  /** One a line: a line that is none costs itself alone. */
+  /** One object a line: a malformed line rejects only itself. */
   LINES,
   /** In one document: an array, objects side by side, or a wrapper's list. */
   DOCUMENT,
-  /** The first line is longer than what is looked at. */
+  /** The first line is longer than the look-ahead. */
   LONG_FIRST_LINE;
 
   static final int LOOK_AHEAD = 65_536;
 
-  /** Looks at the beginning of a feed, and puts it back. */
+  /** Detects the layout from the beginning of a feed, and resets the reader. */
   static JsonLayout of(BufferedReader in) throws IOException {
     in.mark(LOOK_AHEAD);
     char[] head = new char[LOOK_AHEAD];
@@ -34,17 +34,17 @@ enum JsonLayout {
       return text.startsWith("{") ? LONG_FIRST_LINE : LINES;
     }
     String line = (end < 0 ? text : text.substring(0, end)).strip();
-    boolean isAll = length < LOOK_AHEAD && (end < 0 || text.substring(end).isBlank());
-    return isAll ? DOCUMENT : ofMore(line);
+    boolean isWholeInput = length < LOOK_AHEAD && (end < 0 || text.substring(end).isBlank());
+    return isWholeInput ? DOCUMENT : ofFirstLine(line);
   }
 
-  /** Of a first line behind which others stand. */
-  private static JsonLayout ofMore(String line) {
+  /** Detects the layout from a first line that others follow. */
+  private static JsonLayout ofFirstLine(String line) {
     try {
-      JsonValues.MAPPER.readTree(line);
+      JsonObjectReader.MAPPER.readTree(line);
       return LINES;
     } catch (UnexpectedEndOfInputException unfinished) {
-      // A document's line ends where something follows; a line that was cut off, anywhere.
+      // A document's line ends after a bracket, comma or colon; a truncated line ends anywhere.
       return line.startsWith("{") && line.matches("(?s).*[\\[{,:]") ? DOCUMENT : LINES;
     } catch (JacksonException malformed) {
       return LINES;

@@ -1,4 +1,4 @@
-/** How each format of feed is read, in constant memory, into rows or rejects. */
+/** Reads each feed format in constant memory into rows and rejects. */
 @NullMarked
 package io.commercegraph.command.feeds.formats;
 

@@ -8,8 +8,8 @@ import java.security.NoSuchAlgorithmException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * 64 bits of what an event says beside its id and its time. Two contents that share them would hide
- * one change in 2^64; what it buys is that a million rows are compared by one number each.
+ * A 64-bit hash of what an event says apart from its id and its time. It lets a million rows be
+ * compared by one number each; a collision, with a probability of 2^-64, would hide one change.
  */
 public final class ContentHash {
 
@@ -25,7 +25,7 @@ public final class ContentHash {
 
   private ContentHash() {}
 
-  /** The hash of these parts, which are kept apart. */
+  /** The hash of these parts, which are separated from each other. */
   public static long of(@Nullable Object... parts) {
     StringBuilder text = new StringBuilder(256);
     for (Object part : parts) {
@@ -35,7 +35,7 @@ public final class ContentHash {
     return ByteBuffer.wrap(digest).getLong();
   }
 
-  /** All that a coupon's statement says. */
+  /** The hash of all fields of a coupon. */
   public static long ofCoupon(CouponStated coupon) {
     return of(
         coupon.code(),

@@ -4,23 +4,23 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where one stream stands.
+ * The current state of one stream.
  *
- * @param number the row's own; 0 until it is stored
- * @param sequence of its last event
- * @param content a hash of what its events say, to see whether a row says anything else
- * @param productId an offer's product; of a product, the one it was joined into
- * @param rule by which an offer found its product
- * @param price an offer's newest step
- * @param seenAt until when what is known is known to hold
- * @param label what its withdrawal must name it by
- * @param amounts what an offer's or a product's title names, as {@link
- *     io.commercegraph.api.products.Amounts} writes it; {@code null} where that is not known
+ * @param number the number of the table's row; 0 until the entry is stored
+ * @param sequence the sequence number of the stream's last event
+ * @param content a hash of the stream's present description, with which rows are compared
+ * @param productId an offer's product; for a product, the product that it was joined into
+ * @param rule the rule by which an offer was matched
+ * @param price an offer's present price
+ * @param seenAt until when the state is confirmed
+ * @param label the label that a withdrawal event needs, such as a coupon's code
+ * @param amounts the amounts in an offer's or a product's title, as {@link
+ *     io.commercegraph.api.products.Amounts} writes them; {@code null} where they are unknown
  */
 public record LedgerEntry(
     long number,
     String stream,
-    Kind kind,
+    StreamKind kind,
     @Nullable String shopId,
     long sequence,
     long content,
@@ -32,12 +32,12 @@ public record LedgerEntry(
     @Nullable String label,
     @Nullable String amounts) {
 
-  static LedgerEntry first(String stream, Kind kind, @Nullable String shopId) {
+  static LedgerEntry first(String stream, StreamKind kind, @Nullable String shopId) {
     return new LedgerEntry(
         0, stream, kind, shopId, -1, 0, false, null, null, null, null, null, null);
   }
 
-  LedgerEntry at(long newSequence) {
+  LedgerEntry withSequence(long newSequence) {
     return new LedgerEntry(
         number,
         stream,
@@ -54,7 +54,7 @@ public record LedgerEntry(
         amounts);
   }
 
-  LedgerEntry saying(long newContent) {
+  LedgerEntry withContent(long newContent) {
     return new LedgerEntry(
         number,
         stream,
@@ -71,13 +71,13 @@ public record LedgerEntry(
         amounts);
   }
 
-  LedgerEntry gone() {
+  LedgerEntry asWithdrawn() {
     return new LedgerEntry(
         number, stream, kind, shopId, sequence, content, true, productId, rule, price, seenAt,
         label, amounts);
   }
 
-  LedgerEntry of(@Nullable String newProductId, @Nullable String newRule) {
+  LedgerEntry withProduct(@Nullable String newProductId, @Nullable String newRule) {
     return new LedgerEntry(
         number,
         stream,
@@ -94,14 +94,14 @@ public record LedgerEntry(
         amounts);
   }
 
-  LedgerEntry labelled(String newLabel) {
+  LedgerEntry withLabel(String newLabel) {
     return new LedgerEntry(
         number, stream, kind, shopId, sequence, content, withdrawn, productId, rule, price, seenAt,
         newLabel, amounts);
   }
 
-  /** With what its title names, where that is known. */
-  public LedgerEntry naming(@Nullable String newAmounts) {
+  /** A copy with the amounts in its title. */
+  public LedgerEntry withAmounts(@Nullable String newAmounts) {
     return new LedgerEntry(
         number,
         stream,
@@ -118,8 +118,11 @@ public record LedgerEntry(
         newAmounts);
   }
 
-  /** The newest step by its own time wins; of two at one time, the one recorded later. */
-  LedgerEntry observing(LedgerPrice observed) {
+  /**
+   * A copy with a price, unless the present one is newer; of two prices at one time, the one
+   * recorded later is taken.
+   */
+  LedgerEntry withPrice(LedgerPrice observed) {
     boolean newest = price == null || !observed.at().isBefore(price.at());
     return new LedgerEntry(
             number,
@@ -138,7 +141,7 @@ public record LedgerEntry(
         .seen(observed.at());
   }
 
-  /** What is known holds at this time too; knowledge never goes back. */
+  /** A copy that is confirmed until this time; an earlier time changes nothing. */
   public LedgerEntry seen(Instant at) {
     return seenAt != null && !at.isAfter(seenAt)
         ? this

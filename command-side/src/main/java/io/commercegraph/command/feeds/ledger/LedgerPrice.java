@@ -4,7 +4,7 @@ import io.commercegraph.api.prices.PriceObserved;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A step of an offer's price: what holds from a time on. */
+/** One step of an offer's price: the price that holds from a time on. */
 public record LedgerPrice(
     long amount, String currency, @Nullable Long listAmount, String availability, Instant at) {
 
@@ -17,12 +17,12 @@ public record LedgerPrice(
         event.observedAt());
   }
 
-  /** The same, from another time on. */
+  /** The same price from another time on. */
   public LedgerPrice from(Instant time) {
     return new LedgerPrice(amount, currency, listAmount, availability, time);
   }
 
-  /** Whether an observation like this says nothing new while the other holds. */
+  /** Whether the prices are equal apart from their times. */
   public boolean saysTheSameAs(LedgerPrice other) {
     return amount == other.amount
         && currency.equals(other.currency)

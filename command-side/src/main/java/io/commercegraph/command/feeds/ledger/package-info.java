@@ -1,4 +1,7 @@
-/** Where the feeds stand with each stream: a cache of the log that one query reads for a chunk. */
+/**
+ * The ledger: the current state of each stream that feeds write to. It is a cache of the log, which
+ * one query reads for a chunk.
+ */
 @NullMarked
 package io.commercegraph.command.feeds.ledger;
 

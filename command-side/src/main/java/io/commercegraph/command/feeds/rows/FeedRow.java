@@ -1,16 +1,16 @@
 package io.commercegraph.command.feeds.rows;
 
-/** One thing that a feed says. Everything in it is clean and within its limits. */
+/** One row of a feed, whatever its format. Its texts are cleaned and within their limits. */
 public sealed interface FeedRow
-    permits ShopRow,
-        ProductRow,
-        OfferRow,
-        PriceRow,
-        CouponRow,
-        ShippingRow,
-        ClickRow,
-        TransactionRow,
-        RatingRow {
+    permits ShopFeedRow,
+        ProductFeedRow,
+        OfferFeedRow,
+        PriceFeedRow,
+        CouponFeedRow,
+        ShippingFeedRow,
+        ClickFeedRow,
+        TransactionFeedRow,
+        RatingFeedRow {
 
   RowType type();
 }

@@ -3,11 +3,11 @@ package io.commercegraph.command.feeds.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was not taken, and why.
+ * A row or a field that was not accepted, and the reason.
  *
  * @param line where the row begins, from 1
  * @param key the row's own id where it could be read: a full run does not withdraw it
- * @param rowKept whether the row was taken without this field
+ * @param rowKept whether the row was accepted without this field
  */
 public record Reject(
     long line,

@@ -1,12 +1,12 @@
 package io.commercegraph.command.feeds.rows;
 
-/** Where a reader puts what it reads, in the feed's order. */
+/** Receives what a reader reads, in the order of the feed. */
 public interface RowSink {
 
   void row(long line, FeedRow row);
 
   void reject(Reject reject);
 
-  /** Takes what the sender is told of how the feed was read. */
+  /** Receives a hint about the feed's columns for its sender. */
   void hint(String hint);
 }

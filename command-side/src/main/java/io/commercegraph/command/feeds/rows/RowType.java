@@ -2,7 +2,7 @@ package io.commercegraph.command.feeds.rows;
 
 import java.util.Locale;
 
-/** What a row can be about. */
+/** The type of a row. */
 public enum RowType {
   SHOP,
   PRODUCT,
@@ -14,7 +14,7 @@ public enum RowType {
   TRANSACTION,
   RATING;
 
-  /** As our own lines' {@code type} and the runs' reports have it. */
+  /** The name in the native format's {@code type} and in the runs' reports. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }

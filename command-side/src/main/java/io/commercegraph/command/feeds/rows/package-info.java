@@ -1,4 +1,4 @@
-/** What a feed says, row by row, whatever it is written in. */
+/** The rows of a feed, independent of its format. */
 @NullMarked
 package io.commercegraph.command.feeds.rows;
 

@@ -4,13 +4,19 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
-/** Merchants' texts as they are recorded: no markup, no invisible characters, one line, capped. */
+/**
+ * Cleans texts of merchants for recording: removes markup and invisible characters, joins lines,
+ * and caps the length.
+ */
 public final class CleanText {
 
-  /** No field that a shop means seriously is longer. */
+  /** The longest text that is accepted before cleaning. */
   public static final int MAX_RAW = 65_536;
 
-  /** Controls, format characters (zero-width and direction marks), private use, half surrogates. */
+  /**
+   * Control characters, format characters (zero-width and direction marks), private use characters,
+   * and unpaired surrogates.
+   */
   private static final Pattern INVISIBLE =
       Pattern.compile("[\\p{C}&&[^\\s]]|[\\x{FE00}-\\x{FE0F}]");
 
@@ -19,19 +25,19 @@ public final class CleanText {
 
   private CleanText() {}
 
-  /** The text as it is shown, or {@code null} where nothing is left of it. */
+  /** The cleaned text, or {@code null} where it is empty. */
   public static @Nullable String of(String field, @Nullable String raw, int maxLength) {
     if (raw == null) {
       return null;
     }
     if (raw.length() > MAX_RAW) {
-      throw new BadField(field, "is longer than " + MAX_RAW + " characters");
+      throw new InvalidField(field, "is longer than " + MAX_RAW + " characters");
     }
     if (isPlain(raw)) {
       return raw.isEmpty() ? null : capped(raw, maxLength);
     }
     String text = raw;
-    // Twice, since many shops' systems escape what was escaped already.
+    // Twice, since many shops' systems escape texts twice.
     for (int i = 0; i < 2 && MARKUP.matcher(text).find(); i++) {
       text = Jsoup.parseBodyFragment(text).text();
     }
@@ -40,7 +46,7 @@ public final class CleanText {
     return text.isEmpty() ? null : capped(text, maxLength);
   }
 
-  /** What most texts are: nothing in it that could need cleaning. */
+  /** Whether a text needs no cleaning, as most do. */
   private static boolean isPlain(String raw) {
     int last = ' ';
     for (int i = 0; i < raw.length(); i++) {

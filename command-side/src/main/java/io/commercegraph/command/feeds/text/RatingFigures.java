@@ -3,8 +3,8 @@ package io.commercegraph.command.feeds.text;
 import java.math.BigDecimal;
 
 /**
- * A mean rating on its scale, whoever says so: within the scale, and a count that could be one.
- * Numbers are kept as people write them.
+ * The numbers of a mean rating: value, scale and count, checked to be within the scale and
+ * plausible. Numbers are kept in plain notation, without an exponent.
  */
 public record RatingFigures(
     BigDecimal value, BigDecimal scaleMin, BigDecimal scaleMax, BigDecimal count) {
@@ -13,9 +13,9 @@ public record RatingFigures(
   private static final int MOST_DIGITS_OF_A_COUNT = 15;
 
   /**
-   * Takes numbers as they came.
+   * Checks and normalizes the numbers.
    *
-   * @throws BadField if they are no rating
+   * @throws InvalidField if they are no rating
    */
   public RatingFigures {
     value = plain("value", value);
@@ -25,10 +25,10 @@ public record RatingFigures(
     if (scaleMin.compareTo(scaleMax) >= 0
         || value.compareTo(scaleMin) < 0
         || value.compareTo(scaleMax) > 0) {
-      throw new BadField("rating", "has a value outside its scale");
+      throw new InvalidField("rating", "has a value outside its scale");
     }
     if (count.signum() < 0 || count.scale() > 0 || count.precision() > MOST_DIGITS_OF_A_COUNT) {
-      throw new BadField("rating", "has a count that is none");
+      throw new InvalidField("rating", "has a count that is none");
     }
   }
 
@@ -39,9 +39,9 @@ public record RatingFigures(
   private static BigDecimal plain(String name, BigDecimal number) {
     BigDecimal value = number.stripTrailingZeros();
     if (value.precision() > MOST_DIGITS || Math.abs((long) value.scale()) > MOST_DIGITS) {
-      throw new BadField("rating", "has a " + name + " that is none");
+      throw new InvalidField("rating", "has a " + name + " that is none");
     }
-    // 1E+1 is how a stripped ten prints; it is stored as people write it.
+    // A ten without trailing zeros would print as 1E+1.
     return value.scale() < 0 ? value.setScale(0) : value;
   }
 }

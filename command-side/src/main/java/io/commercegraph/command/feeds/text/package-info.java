@@ -1,4 +1,4 @@
-/** How single values are read out of what shops write: prices, GTINs, dates, texts. */
+/** Parses single values as shops write them: prices, GTINs, dates, texts. */
 @NullMarked
 package io.commercegraph.command.feeds.text;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.feeds.rows.ShopRow;
+import io.commercegraph.command.feeds.rows.ShopFeedRow;
 import java.time.Instant;
 import java.util.AbstractList;
 import java.util.List;
@@ -31,20 +31,20 @@ class FaultyRowTest {
             return 1;
           }
         };
-    Placing placing = new Placing(RUN);
+    RowTargetResolver targets = new RowTargetResolver(RUN);
     Chunk chunk =
         new Chunk(
             RUN,
             List.of(
-                placing.item(1, shop("a.example", List.of())),
-                placing.item(2, shop("b.example", faulty)),
-                placing.item(3, shop("c.example", List.of())),
-                placing.item(4, shop("d.example", faulty))));
+                targets.item(1, shop("a.example", List.of())),
+                targets.item(2, shop("b.example", faulty)),
+                targets.item(3, shop("c.example", List.of())),
+                targets.item(4, shop("d.example", faulty))));
 
     ChunkDecision decision = chunk.decide(Map.of(), Map.of());
 
     assertThat(decision.events())
-        .extracting(Decided::event)
+        .extracting(DecidedEvent::event)
         .extracting(event -> ((ShopListed) event).domain())
         .containsExactly("a.example", "c.example");
     assertThat(decision.changed()).isEqualTo(2);
@@ -59,7 +59,7 @@ class FaultyRowTest {
         .containsExactly(2L, 4L);
   }
 
-  private static ShopRow shop(String domain, List<String> shipsTo) {
-    return new ShopRow(new ShopDomain(domain), domain, null, null, shipsTo);
+  private static ShopFeedRow shop(String domain, List<String> shipsTo) {
+    return new ShopFeedRow(new ShopDomain(domain), domain, null, null, shipsTo);
   }
 }

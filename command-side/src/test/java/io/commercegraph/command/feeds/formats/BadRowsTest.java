@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowSink;
@@ -23,12 +24,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Whatever stands in a field, it costs its own row at most. */
+/** Tests that a bad field rejects at most its own row. */
 class BadRowsTest {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Every type that JSON has, and what is odd of it. */
+  /** Values of each JSON type, among them unusual ones. */
   private static final List<String> VALUES =
       List.of(
           "null",
@@ -106,14 +107,14 @@ class BadRowsTest {
   void aBadFieldCostsItsOwnRowAtMost(FeedFormat format) throws IOException {
     for (String good : GOOD.getOrDefault(format, List.of())) {
       String row = good.replace('\'', '"');
-      int rows = ReadFeed.of(format, stream(row + "\n" + row + "\n")).rows.size() / 2;
+      int rows = RecordingRowSink.of(format, stream(row + "\n" + row + "\n")).rows.size() / 2;
       assertThat(rows).as(row).isPositive();
       for (String bad : broken(JSON.readTree(row))) {
         String lines = row + "\n" + bad + "\n" + row + "\n" + bad + "\n" + row + "\n";
         String badFirst = bad + "\n" + lines;
         String document = "[" + row + ",\n" + bad + ",\n" + row + ",\n" + row + "]";
         for (String feed : new String[] {lines, badFirst, document}) {
-          ReadFeed read = ReadFeed.of(format, stream(feed));
+          RecordingRowSink read = RecordingRowSink.of(format, stream(feed));
           assertThat(read.rows.size()).as(shown(bad)).isGreaterThanOrEqualTo(3 * rows);
           assertThat(read.rejects)
               .as(shown(bad))
@@ -130,8 +131,8 @@ class BadRowsTest {
 
   @Test
   void moneyThatIsAListCostsItsRow() throws IOException {
-    ReadFeed read =
-        ReadFeed.of(
+    RecordingRowSink read =
+        RecordingRowSink.of(
             """
             {"type":"offer","item_id":"1","title":"T","url":"https://a.example/1","price":"1 EUR"}
             {"type":"offer","item_id":"2","title":"T","url":"https://a.example/2","price":["1 EUR"]}
@@ -150,24 +151,24 @@ class BadRowsTest {
 
   @Test
   void aFaultInReadingARowRejectsThatRow() {
-    ReadFeed read = new ReadFeed();
-    RowGuard guard = new RowGuard(read);
-    guard.piece(
+    RecordingRowSink read = new RecordingRowSink();
+    RowEmitter emitter = new RowEmitter(read);
+    emitter.readPiece(
         7,
         null,
         () -> {
-          guard.reject(7, null, null, "a", "is bad");
+          emitter.reject(7, null, null, "a", "is bad");
           throw new IllegalStateException("a slip of ours");
         });
-    guard.piece(
+    emitter.readPiece(
         8,
         null,
         () ->
-            guard.take(
+            emitter.emit(
                 8,
                 null,
                 "key",
-                notes -> {
+                warnings -> {
                   throw new IllegalStateException("a slip of ours");
                 }));
     assertThat(read.rejects)
@@ -204,7 +205,7 @@ class BadRowsTest {
                   () ->
                       FeedFormats.read(
                           FeedFormats.open(stream(feed), FeedFormat.JSONL),
-                          new FeedDefaults(null, ReadFeed.NOW),
+                          new FeedDefaults(null, RecordingRowSink.NOW),
                           away)))
           .isSameAs(full);
     }
@@ -214,7 +215,7 @@ class BadRowsTest {
             () ->
                 FeedFormats.read(
                     FeedFormats.open(stream(badPicture), null),
-                    new FeedDefaults(null, ReadFeed.NOW),
+                    new FeedDefaults(null, RecordingRowSink.NOW),
                     away))
         .isSameAs(full);
   }
@@ -227,7 +228,7 @@ class BadRowsTest {
     return row.length() > 500 ? row.substring(0, 500) + "…" : row;
   }
 
-  /** The row with each of its values, at any depth, in turn replaced by each of the odd ones. */
+  /** Copies of the row in which one value, at any depth, is replaced by one of the unusual ones. */
   private static List<String> broken(JsonNode row) {
     List<String> all = new ArrayList<>();
     String mark = "\"@@\"";
@@ -240,7 +241,7 @@ class BadRowsTest {
     return all;
   }
 
-  /** For each value, how it is marked and how the mark is taken away. */
+  /** For each value, how it is marked and how the mark is removed. */
   private static List<Runnable[]> marks(JsonNode node) {
     List<Runnable[]> marks = new ArrayList<>();
     if (node instanceof ObjectNode object) {

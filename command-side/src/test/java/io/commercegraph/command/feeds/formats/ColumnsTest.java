@@ -3,7 +3,9 @@ package io.commercegraph.command.feeds.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.commercegraph.command.feeds.rows.OfferRow;
+import io.commercegraph.command.feeds.formats.attributes.FieldNameSuggestion;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +17,7 @@ class ColumnsTest {
 
   @Test
   void aFeedOfUnknownColumnsIsToldWhichWereFoundAndTheNearestKnown() {
-    assertThatThrownBy(() -> ReadFeed.of("id,titel,prise\n1,T,1 EUR\n"))
+    assertThatThrownBy(() -> RecordingRowSink.of("id,titel,prise\n1,T,1 EUR\n"))
         .isInstanceOf(BrokenFeed.class)
         .hasMessageContaining("no format that is known")
         .hasMessageContaining("columns found: id, titel, prise")
@@ -25,27 +27,30 @@ class ColumnsTest {
 
   @Test
   void aFeedThatLacksWhatEachRowNeedsIsToldSo() throws IOException {
-    assertThat(ReadFeed.of("id,title,lnk,price\n1,T,https://a.example/1,1 EUR\n").toString())
+    assertThat(
+            RecordingRowSink.of("id,title,lnk,price\n1,T,https://a.example/1,1 EUR\n").toString())
         .contains(
             "hint: columns found: id, title, lnk, price; missing: link; did you mean link by lnk?");
-    assertThat(ReadFeed.of("code,titel,ends_at\nC,T,2027-01-01\n").toString())
+    assertThat(RecordingRowSink.of("code,titel,ends_at\nC,T,2027-01-01\n").toString())
         .contains("missing: title; did you mean title by titel?");
   }
 
   @Test
   void whatIsMisspelledButNotNeededIsSaidToo() throws IOException {
-    ReadFeed read =
-        ReadFeed.of("id,title,link,price,availabilty\n1,T,https://a.example/1,1 EUR,x\n");
+    RecordingRowSink read =
+        RecordingRowSink.of("id,title,link,price,availabilty\n1,T,https://a.example/1,1 EUR,x\n");
     assertThat(read.rows).hasSize(1);
     assertThat(read.toString()).contains("did you mean availability by availabilty?");
     assertThat(
-            ReadFeed.of("id,title,link,price,my_own\n1,T,https://a.example/1,1 EUR,x\n").toString())
+            RecordingRowSink.of("id,title,link,price,my_own\n1,T,https://a.example/1,1 EUR,x\n")
+                .toString())
         .doesNotContain("hint");
   }
 
   @Test
   void anUnknownFieldOfOurOwnLinesNamesTheNearestKnown() throws IOException {
-    ReadFeed read = ReadFeed.of("{\"type\":\"shop\",\"domain\":\"a.example\",\"nmae\":\"A\"}\n");
+    RecordingRowSink read =
+        RecordingRowSink.of("{\"type\":\"shop\",\"domain\":\"a.example\",\"nmae\":\"A\"}\n");
     assertThat(read.rejects.getFirst().field()).isEqualTo("nmae");
     assertThat(read.rejects.getFirst().reason())
         .isEqualTo("is no field of this type; did you mean name?");
@@ -63,17 +68,17 @@ class ColumnsTest {
   })
   void theNearestNameIsFewSlipsAway(String name, String nearest) {
     Set<String> known = Set.of("id", "title", "price", "availability", "gtin", "size", "color");
-    assertThat(NearestName.to(name, known).orElse(null)).isEqualTo(nearest);
+    assertThat(FieldNameSuggestion.of(name, known).orElse(null)).isEqualTo(nearest);
   }
 
   @Test
   void slipsAreCounted() {
-    assertThat(NearestName.distance("price", "price")).isZero();
-    assertThat(NearestName.distance("prise", "price")).isEqualTo(1);
-    assertThat(NearestName.distance("titel", "title")).isEqualTo(1);
-    assertThat(NearestName.distance("", "abc")).isEqualTo(3);
-    assertThat(NearestName.to("x".repeat(100_000), Set.of("x"))).isEmpty();
-    assertThat(NearestName.to("naem", List.of("name", "game"))).contains("name");
+    assertThat(FieldNameSuggestion.distance("price", "price")).isZero();
+    assertThat(FieldNameSuggestion.distance("prise", "price")).isEqualTo(1);
+    assertThat(FieldNameSuggestion.distance("titel", "title")).isEqualTo(1);
+    assertThat(FieldNameSuggestion.distance("", "abc")).isEqualTo(3);
+    assertThat(FieldNameSuggestion.of("x".repeat(100_000), Set.of("x"))).isEmpty();
+    assertThat(FieldNameSuggestion.of("naem", List.of("name", "game"))).contains("name");
   }
 
   @Test
@@ -90,12 +95,12 @@ class ColumnsTest {
         .startsWith("url_")
         .isEqualTo(id(product.formatted(longUrl.replace("shop", "SHOP"))))
         .isNotEqualTo(id(product.formatted(longUrl + "y")));
-    assertThat(ReadFeed.of(product.formatted("")).rejects)
+    assertThat(RecordingRowSink.of(product.formatted("")).rejects)
         .singleElement()
         .satisfies(bad -> assertThat(bad.field()).isEqualTo("id"));
   }
 
   private static String id(String feed) throws IOException {
-    return ((OfferRow) ReadFeed.of(feed).rows.getFirst()).itemId();
+    return ((OfferFeedRow) RecordingRowSink.of(feed).rows.getFirst()).itemId();
   }
 }

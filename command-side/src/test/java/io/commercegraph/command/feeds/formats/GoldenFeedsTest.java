@@ -10,8 +10,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Each feed beside what is read out of it. After a change that is meant, delete the {@code .rows}
- * file and run the test: it writes what it reads, fails once, and the difference is reviewed.
+ * Compares each golden feed with the rows that are read from it. After an intended change, delete
+ * the {@code .rows} file and run the test: it writes the new rows and fails once, and the
+ * difference is reviewed.
  */
 class GoldenFeedsTest {
 
@@ -31,7 +32,7 @@ class GoldenFeedsTest {
 
   private static void compare(Path feed) throws IOException {
     Path golden = feed.resolveSibling(feed.getFileName() + ".rows");
-    String read = ReadFeed.of(Files.readAllBytes(feed)).toString();
+    String read = RecordingRowSink.of(Files.readAllBytes(feed)).toString();
     boolean isNew = !Files.exists(golden);
     if (isNew) {
       Files.writeString(golden, read);

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.feeds.FeedFormat;
-import io.commercegraph.command.feeds.rows.OfferRow;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,8 +23,8 @@ class HostileFeedsTest {
 
   @Test
   void aDoctypeEndsTheFeed() throws IOException {
-    ReadFeed read =
-        ReadFeed.of(
+    RecordingRowSink read =
+        RecordingRowSink.of(
             "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>"
                 + "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
                 + ITEM.formatted("1", "&x;")
@@ -35,25 +36,25 @@ class HostileFeedsTest {
   @Test
   void aHugeFieldCostsItsRowAlone() throws IOException {
     String huge = "x".repeat(1 << 20);
-    ReadFeed xml =
-        ReadFeed.of(
+    RecordingRowSink xml =
+        RecordingRowSink.of(
             "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
                 + ITEM.formatted("1", huge)
                 + ITEM.formatted("2", "fine")
                 + "</channel></rss>");
-    ReadFeed text =
-        ReadFeed.of(
+    RecordingRowSink text =
+        RecordingRowSink.of(
             "id,title,link,price\n1,"
                 + huge
                 + ",https://a.example/1,1 EUR\n2,fine,https://a.example/2,1 EUR\n");
     String row =
         "{\"type\":\"offer\",\"item_id\":\"%s\",\"title\":\"%s\",\"url\":\"https://a.example/1\","
             + "\"price\":\"1 EUR\"}\n";
-    ReadFeed json =
-        ReadFeed.of(
+    RecordingRowSink json =
+        RecordingRowSink.of(
             row.formatted("0", "fine") + row.formatted("1", huge) + row.formatted("2", "fine"));
-    for (ReadFeed read : new ReadFeed[] {xml, text, json}) {
-      assertThat(((OfferRow) read.rows.getLast()).itemId()).isEqualTo("2");
+    for (RecordingRowSink read : new RecordingRowSink[] {xml, text, json}) {
+      assertThat(((OfferFeedRow) read.rows.getLast()).itemId()).isEqualTo("2");
       assertThat(read.rejects).hasSize(1);
       assertThat(read.rejects.getFirst().reason()).contains("longer than");
     }
@@ -71,13 +72,15 @@ class HostileFeedsTest {
         gzip.write(nothing);
       }
     }
-    assertThat(ReadFeed.of(bomb.toByteArray()).toString()).contains("broken").contains("unpacks");
+    assertThat(RecordingRowSink.of(bomb.toByteArray()).toString())
+        .contains("broken")
+        .contains("unpacks");
   }
 
   @Test
   void anArrayWithoutEndIsNoRow() throws IOException {
-    ReadFeed read =
-        ReadFeed.of(
+    RecordingRowSink read =
+        RecordingRowSink.of(
             "[{\"@type\":\"Product\",\"image\":["
                 + "1,".repeat(100_000)
                 + "1]},\n{\"@type\":\"Product\",\"name\":\"n\",\"url\":\"https://a.example/1\","
@@ -96,15 +99,15 @@ class HostileFeedsTest {
         "a,b\n1,2\n"
       })
   void whatIsNoFeedIsRefused(String text) {
-    assertThatThrownBy(() -> ReadFeed.of(text))
+    assertThatThrownBy(() -> RecordingRowSink.of(text))
         .isInstanceOf(BrokenFeed.class)
         .hasMessageContaining("no format");
   }
 
   @Test
   void brokenXmlKeepsWhatCameBefore() throws IOException {
-    ReadFeed read =
-        ReadFeed.of(
+    RecordingRowSink read =
+        RecordingRowSink.of(
             "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
                 + ITEM.formatted("1", "fine")
                 + "<item><g:id>2</g:title>");
@@ -117,7 +120,8 @@ class HostileFeedsTest {
     byte[] feed =
         "\uFEFFid\ttitle\tlink\tprice\n1\tÜber\thttps://a.example/1\t1,00 €\n"
             .getBytes(java.nio.charset.StandardCharsets.UTF_16LE);
-    assertThat(((OfferRow) ReadFeed.of(feed).rows.getFirst()).title()).isEqualTo("Über");
+    assertThat(((OfferFeedRow) RecordingRowSink.of(feed).rows.getFirst()).title())
+        .isEqualTo("Über");
   }
 
   @ParameterizedTest
@@ -143,7 +147,7 @@ class HostileFeedsTest {
     String feed = prolog + "<rss><channel>" + ITEM.formatted("1", "a") + "</channel></rss>";
     assertThatThrownBy(
             () ->
-                ReadFeed.of(
+                RecordingRowSink.of(
                     FeedFormat.GOOGLE_XML,
                     new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8))))
         .isInstanceOf(BrokenFeed.class)
@@ -168,8 +172,8 @@ class HostileFeedsTest {
         "US-ASCII"
       })
   void aDeclaredEncodingThatMayBeOneIsReadAsFarAsPossible(String encoding) throws IOException {
-    ReadFeed read =
-        ReadFeed.of(
+    RecordingRowSink read =
+        RecordingRowSink.of(
             "<?xml version=\"1.0\" encoding=\""
                 + encoding
                 + "\"?><rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
@@ -182,8 +186,8 @@ class HostileFeedsTest {
   @ValueSource(strings = {"&x;", "&#0;", "&#xFFFF;", "a & b", "]]>", "<![CDATA[", "<a", "\u0000"})
   void textThatIsNotXmlEndsTheFeedWithAReason(String title) throws IOException {
     for (int before : new int[] {0, 100_000}) {
-      ReadFeed read =
-          ReadFeed.of(
+      RecordingRowSink read =
+          RecordingRowSink.of(
               "<rss xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
                   + ITEM.formatted("0", "fine")
                   + ITEM.formatted("1", "x".repeat(before) + title)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.feeds.FeedFormat;
+import io.commercegraph.command.feeds.formats.input.BrokenFeed;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A first line of 60 MB is read in constant memory, and costs itself alone. */
+/** Tests that a first line of 60 MB is read in constant memory, and rejects only itself. */
 class LongFirstLineTest {
 
   private static final int LONG = 60_000_000;
@@ -35,8 +36,9 @@ class LongFirstLineTest {
       })
   void ofOurOwnLines(String begin) throws IOException {
     for (FeedFormat format : new FeedFormat[] {null, FeedFormat.JSONL}) {
-      ReadFeed read =
-          ReadFeed.of(format, feed(begin, 'x', "\"}\n" + OWN.formatted(2) + OWN.formatted(3)));
+      RecordingRowSink read =
+          RecordingRowSink.of(
+              format, feed(begin, 'x', "\"}\n" + OWN.formatted(2) + OWN.formatted(3)));
       assertThat(read.rows).hasSize(2);
       assertThat(read.rejects).singleElement().satisfies(bad -> assertThat(bad.line()).isOne());
       assertThat(read.toString()).contains("\n2: OfferRow").contains("\n3: OfferRow");
@@ -46,7 +48,8 @@ class LongFirstLineTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "123", "\"", "<html>"})
   void thatIsNoJson(String begin) throws IOException {
-    ReadFeed read = ReadFeed.of(FeedFormat.JSONL, feed(begin, 'x', "\n" + OWN.formatted(2)));
+    RecordingRowSink read =
+        RecordingRowSink.of(FeedFormat.JSONL, feed(begin, 'x', "\n" + OWN.formatted(2)));
     assertThat(read.rows).hasSize(1);
     assertThat(read.rejects).hasSize(1);
   }
@@ -64,7 +67,7 @@ class LongFirstLineTest {
         "{\"@type\":\"Product\",\"item_id\":\"2\",\"sku\":\"2\",\"code\":\"C2\",\"title\":\"10%"
             + " off\",\"name\":\"N\",\"url\":\"https://a.example/1\",\"price\":\"1"
             + " EUR\",\"offers\":[{\"price\":1,\"priceCurrency\":\"EUR\"}]}\n";
-    ReadFeed read = ReadFeed.of(format, feed(begin, 'x', "\"}\n" + good + good));
+    RecordingRowSink read = RecordingRowSink.of(format, feed(begin, 'x', "\"}\n" + good + good));
     assertThat(read.rows).hasSize(2);
     assertThat(read.rejects).singleElement().satisfies(bad -> assertThat(bad.line()).isOne());
   }
@@ -73,7 +76,7 @@ class LongFirstLineTest {
   @CsvSource({"GOOGLE_TEXT,'id,title,'", "ACP_TEXT,'item_id,'", "COUPON_TEXT,'code,title,'"})
   void aHeaderIsRefused(FeedFormat format, String begin) {
     for (FeedFormat given : new FeedFormat[] {format, null}) {
-      assertThatThrownBy(() -> ReadFeed.of(given, feed(begin, 'x', "\n1,T,u,1\n")))
+      assertThatThrownBy(() -> RecordingRowSink.of(given, feed(begin, 'x', "\n1,T,u,1\n")))
           .isInstanceOf(BrokenFeed.class)
           .message()
           .containsAnyOf("the header is longer than a million", "no format that is known");
@@ -83,8 +86,8 @@ class LongFirstLineTest {
   @Test
   void aFirstRowOfSeparatedTextIsARowLikeAnyOther() throws IOException {
     for (char separator : new char[] {',', '\t'}) {
-      ReadFeed read =
-          ReadFeed.of(
+      RecordingRowSink read =
+          RecordingRowSink.of(
               null,
               feed(
                   "id,title,link,price\n1,".replace(',', separator),
@@ -107,7 +110,7 @@ class LongFirstLineTest {
       all.append(i == 0 ? "" : ",").append(product.formatted(i));
     }
     for (String end : List.of("]}", "]}\n", "\n]}\n", ",\n" + product.formatted("last") + "]}")) {
-      ReadFeed read = ReadFeed.of(all + end);
+      RecordingRowSink read = RecordingRowSink.of(all + end);
       assertThat(read.rows.size()).isGreaterThanOrEqualTo(2_000);
       assertThat(read.rejects).isEmpty();
     }
@@ -119,7 +122,7 @@ class LongFirstLineTest {
         OWN.formatted(1)
             .replace(
                 "\"T\"", "\"" + "T".repeat(60_000) + "\",\"brand\":\"" + "B".repeat(60_000) + "\"");
-    ReadFeed read = ReadFeed.of(row + OWN.formatted(2));
+    RecordingRowSink read = RecordingRowSink.of(row + OWN.formatted(2));
     assertThat(read.rows).hasSize(2);
     assertThat(read.rejects).isEmpty();
   }
@@ -133,7 +136,7 @@ class LongFirstLineTest {
                 new ByteArrayInputStream(end.getBytes(StandardCharsets.UTF_8)))));
   }
 
-  /** One byte, often, and never more than a block of them at once. */
+  /** An input stream that repeats one byte, of which no more than a block is in memory. */
   private static final class Repeated extends InputStream {
 
     private final char with;

@@ -1,0 +1,201 @@
+package io.commercegraph.command.feeds;
+
+import io.commercegraph.api.feeds.FeedReject;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.command.feeds.rows.Reject;
+import io.commercegraph.command.redaction.Redaction;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The tables {@code feed_run} and {@code feed_reject}: what operators can look up about runs. The
+ * log does not depend on them.
+ */
+@Component
+class FeedRunTable {
+
+  /** A run updates its row each second; a run without an update for this long is dead. */
+  private static final Duration SILENT = Duration.ofSeconds(60);
+
+  /**
+   * After this long without an update, a run may have stopped, and its ledger entries are caught
+   * up.
+   */
+  private static final Duration DOUBTFUL = Duration.ofSeconds(3);
+
+  static final int MOST_REJECTS = 10_000;
+
+  /** Reads runs and shows a dead run as such, also before its row is updated. */
+  private static final String SELECT =
+      """
+      SELECT CASE WHEN status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+               THEN 'DIED' ELSE status END, report
+      FROM feed_run
+      """;
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final JdbcClient jdbc;
+  private final JdbcTemplate batches;
+
+  FeedRunTable(JdbcClient jdbc, JdbcTemplate batches) {
+    this.jdbc = jdbc;
+    this.batches = batches;
+  }
+
+  /** The time of the database, which all nodes share. */
+  Instant now() {
+    return jdbc.sql("SELECT clock_timestamp()").query(OffsetDateTime.class).single().toInstant();
+  }
+
+  void begin(FeedReport report, long logPosition) {
+    jdbc.sql(
+            """
+            INSERT INTO feed_run (run_id, shop, log_position, started_at, alive_at, status, report)
+            VALUES (?, ?, ?, ?::timestamptz, clock_timestamp(), ?, ?)
+            """)
+        .params(
+            report.runId(),
+            Objects.requireNonNullElse(report.shopDomain(), ""),
+            logPosition,
+            report.startedAt().toString(),
+            report.status().name(),
+            JSON.writeValueAsString(report))
+        .update();
+  }
+
+  /**
+   * Stores that a run is alive, with its counts.
+   *
+   * @param ledgerPosition the log position up to which the ledger contains the run's events
+   */
+  void update(FeedReport report, long ledgerPosition) {
+    jdbc.sql(
+            "UPDATE feed_run SET alive_at = clock_timestamp(), status = ?, report = ?,"
+                + " log_position = greatest(log_position, ?) WHERE run_id = ?")
+        .params(
+            report.status().name(), JSON.writeValueAsString(report), ledgerPosition, report.runId())
+        .update();
+  }
+
+  void reject(String runId, long firstNumber, List<Reject> rejects) {
+    long[] number = {firstNumber};
+    batches.batchUpdate(
+        "INSERT INTO feed_reject (run_id, number, line, row_type, row_key, field, reason, row_kept)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        rejects,
+        500,
+        (statement, reject) -> {
+          statement.setString(1, runId);
+          statement.setLong(2, number[0]++);
+          statement.setLong(3, reject.line());
+          statement.setString(4, reject.type() == null ? null : reject.type().wire());
+          statement.setString(5, redacted(reject.key()));
+          statement.setString(6, redacted(reject.field()));
+          statement.setString(7, reject.reason());
+          statement.setBoolean(8, reject.rowKept());
+        });
+  }
+
+  /** A key or column name without personal data: a shop may put a customer's address there. */
+  private static @Nullable String redacted(@Nullable String text) {
+    return text == null ? null : Redaction.of(text, null).text();
+  }
+
+  /**
+   * The least log position from which the ledger may lack events of a run that may have stopped.
+   */
+  Optional<Long> oldestUncertainPosition() {
+    long least =
+        jdbc.sql(
+                """
+                SELECT coalesce(min(log_position), -1) FROM feed_run
+                WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+                """)
+            .param(DOUBTFUL.toSeconds())
+            .query(Long.class)
+            .single();
+    return least < 0 ? Optional.empty() : Optional.of(least);
+  }
+
+  /** Marks the runs as dead that no longer update their rows. */
+  void closeDeadRuns() {
+    jdbc.sql(
+            """
+            UPDATE feed_run SET status = 'DIED'
+            WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+            """)
+        .param(SILENT.toSeconds())
+        .update();
+  }
+
+  List<FeedReport> newest(int limit) {
+    return jdbc.sql(SELECT + " ORDER BY started_at DESC, run_id LIMIT ?")
+        .params(SILENT.toSeconds(), limit)
+        .query((row, n) -> report(row.getString(1), row.getString(2)))
+        .list();
+  }
+
+  Optional<FeedReport> find(String runId) {
+    return jdbc.sql(SELECT + " WHERE run_id = ?")
+        .params(SILENT.toSeconds(), runId)
+        .query((row, n) -> report(row.getString(1), row.getString(2)))
+        .optional();
+  }
+
+  void rejects(String runId, Consumer<FeedReject> each) {
+    jdbc.sql(
+            "SELECT line, row_type, row_key, field, reason, row_kept FROM feed_reject"
+                + " WHERE run_id = ? ORDER BY number")
+        .param(runId)
+        .query(
+            row -> {
+              each.accept(
+                  new FeedReject(
+                      row.getLong(1),
+                      row.getString(2),
+                      row.getString(3),
+                      row.getString(4),
+                      row.getString(5),
+                      row.getBoolean(6)));
+            });
+  }
+
+  private static FeedReport report(String status, @Nullable String json) {
+    FeedReport last = JSON.readValue(json, FeedReport.class);
+    // A dead run could not update its report.
+    return last.status().name().equals(status)
+        ? last
+        : new FeedReport(
+            last.runId(),
+            FeedReport.Status.valueOf(status),
+            last.shopDomain(),
+            last.format(),
+            last.mode(),
+            last.dryRun(),
+            last.types(),
+            last.rows(),
+            last.changed(),
+            last.unchanged(),
+            last.withdrawn(),
+            last.withheld(),
+            last.rejected(),
+            last.noted(),
+            last.startedAt(),
+            last.endedAt(),
+            "the run did not come to its end; send the feed again",
+            last.position(),
+            last.code(),
+            last.hint());
+  }
+}

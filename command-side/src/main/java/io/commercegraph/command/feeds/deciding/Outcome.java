@@ -1,7 +1,0 @@
-package io.commercegraph.command.feeds.deciding;
-
-/** What became of a row. */
-enum Outcome {
-  CHANGED,
-  UNCHANGED
-}

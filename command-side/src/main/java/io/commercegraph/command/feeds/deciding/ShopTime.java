@@ -1,6 +1,0 @@
-package io.commercegraph.command.feeds.deciding;
-
-import java.time.Instant;
-
-/** A shop at a time: what was seen of it then is named together. */
-public record ShopTime(String shopId, Instant at) {}

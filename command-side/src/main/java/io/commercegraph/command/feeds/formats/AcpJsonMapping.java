@@ -1,0 +1,75 @@
+package io.commercegraph.command.feeds.formats;
+
+import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
+import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
+import io.commercegraph.command.feeds.rows.RowType;
+import io.commercegraph.command.feeds.text.InvalidField;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Maps product objects of OpenAI's product feed and the Agentic Commerce Protocol (ACP) to offers.
+ * A product is flat, or has variants, each of which is an offer.
+ */
+final class AcpJsonMapping {
+
+  private AcpJsonMapping() {}
+
+  static void rows(long line, JsonNode product, FeedDefaults defaults, RowEmitter emitter) {
+    JsonNode variants = product.get("variants");
+    if (variants == null || !variants.isArray()) {
+      offer(line, product, null, defaults, emitter);
+      return;
+    }
+    if (variants.isEmpty()) {
+      emitter.reject(line, RowType.OFFER, null, "variants", "are none, so nothing is offered");
+    }
+    try {
+      RowAttributes shared = sharedAttributes(product);
+      variants.forEach(variant -> offer(line, variant, shared, defaults, emitter));
+    } catch (InvalidField tooMuch) {
+      emitter.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
+    }
+  }
+
+  /**
+   * The attributes that a variant inherits from its product where it lacks them; never the id or
+   * the price.
+   */
+  private static RowAttributes sharedAttributes(JsonNode product) {
+    RowAttributes shared = new RowAttributes();
+    for (String name : new String[] {"title", "url", "brand", "media", "categories", "condition"}) {
+      JsonNode value = product.get(name);
+      if (value != null) {
+        shared.addMissing(JsonFlattener.flatten(name, value));
+      }
+    }
+    return shared;
+  }
+
+  private static void offer(
+      long line,
+      JsonNode offer,
+      @Nullable RowAttributes shared,
+      FeedDefaults defaults,
+      RowEmitter emitter) {
+    if (!offer.isObject()) {
+      emitter.reject(line, RowType.OFFER, null, "variants", "have one that is no object");
+      return;
+    }
+    try {
+      RowAttributes row = JsonFlattener.flatten(offer);
+      if (shared != null) {
+        row.addMissing(shared);
+      }
+      emitter.emit(
+          line,
+          RowType.OFFER,
+          OfferAttributeParser.idOf(row),
+          warnings -> OfferAttributeParser.read(row, defaults, warnings));
+    } catch (InvalidField tooMuch) {
+      emitter.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
+    }
+  }
+}

@@ -1,7 +1,0 @@
-package io.commercegraph.command.feeds.formats;
-
-/** Takes note of a field that a row was taken without. */
-@FunctionalInterface
-interface Notes {
-  void note(String field, String reason);
-}

@@ -1,0 +1,112 @@
+package io.commercegraph.command.feeds.ledger;
+
+import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Catches the ledger, or some of its entries, up with the log. */
+@Component
+public class LedgerCatchUp {
+
+  private static final int BLOCK = 5_000;
+
+  private final EventLog log;
+  private final FeedLedger ledger;
+  private final ConfirmationIndex confirmations;
+
+  LedgerCatchUp(EventLog log, FeedLedger ledger, ConfirmationIndex confirmations) {
+    this.log = log;
+    this.ledger = ledger;
+    this.confirmations = confirmations;
+  }
+
+  /** Catches the entries of these streams up with the log, in memory. */
+  public void refresh(Map<String, LedgerEntry> entries, Collection<String> streams) {
+    for (String stream : streams) {
+      LedgerEntry entry = entries.get(stream);
+      for (LogEntry next : log.stream(stream, entry == null ? 0 : entry.sequence() + 1)) {
+        entry = LedgerEvolution.after(entry, stream, next.sequence(), next.recorded().event());
+      }
+      if (entry != null) {
+        entries.put(stream, entry);
+      }
+    }
+  }
+
+  /**
+   * Derives the amounts in these streams' titles from the log, for entries that were stored without
+   * them.
+   */
+  public void readAmounts(Map<String, LedgerEntry> entries, Collection<String> streams) {
+    Map<String, LedgerEntry> anew = new HashMap<>();
+    refresh(anew, streams);
+    anew.forEach(
+        (stream, entry) ->
+            entries.computeIfPresent(stream, (any, known) -> known.withAmounts(entry.amounts())));
+  }
+
+  /**
+   * Catches the table up with the log. Events that the table has already are skipped, so that this
+   * may be done at any time, also during runs.
+   *
+   * @return the position that it read up to
+   */
+  public long catchUp(long afterPosition) {
+    long position = afterPosition;
+    while (true) {
+      List<LogEntry> block = log.read(position, BLOCK);
+      if (block.isEmpty()) {
+        return position;
+      }
+      apply(block);
+      position = block.getLast().recorded().position();
+    }
+  }
+
+  private void apply(List<LogEntry> block) {
+    Set<String> streams = new LinkedHashSet<>();
+    block.forEach(next -> streams.add(next.stream()));
+    Map<String, LedgerEntry> entries = new HashMap<>(ledger.read(streams));
+    Map<String, LedgerEntry> changed = new HashMap<>();
+    Map<String, Instant> seen = new HashMap<>();
+    for (LogEntry next : block) {
+      if (next.recorded().event() instanceof OffersSeen named) {
+        named
+            .offerIds()
+            .forEach(offer -> seen.merge(offer, named.observedAt(), LedgerCatchUp::later));
+      } else if (next.recorded().event() instanceof FeedRunEnded ended
+          && ended.keptAll()
+          && ended.shopId() != null) {
+        ledger.write(changed.values());
+        changed.clear();
+        ledger.markAllSeen(ended.shopId(), ended.observedAt());
+      } else {
+        LedgerEntry known = entries.get(next.stream());
+        if (known == null || known.sequence() < next.sequence()) {
+          LedgerEntry after =
+              LedgerEvolution.after(known, next.stream(), next.sequence(), next.recorded().event());
+          if (after != null) {
+            entries.put(next.stream(), after);
+            changed.put(next.stream(), after);
+          }
+        }
+      }
+    }
+    ledger.write(changed.values());
+    ledger.seen(seen);
+    confirmations.index(block);
+  }
+
+  private static Instant later(Instant a, Instant b) {
+    return a.isAfter(b) ? a : b;
+  }
+}

@@ -1,0 +1,35 @@
+package io.commercegraph.command.feeds.rows;
+
+import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.values.Gtin;
+import io.commercegraph.api.values.ShopDomain;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The current state of a shop's offer.
+ *
+ * @param shop {@code null} where the run names the shop
+ * @param itemId the shop's own id
+ * @param shipping the shipping prices that the offer states; the options are the shop's
+ */
+public record OfferFeedRow(
+    @Nullable ShopDomain shop,
+    String itemId,
+    String title,
+    String url,
+    @Nullable String brand,
+    @Nullable String mpn,
+    @Nullable Gtin gtin,
+    @Nullable String category,
+    @Nullable String imageUrl,
+    Condition condition,
+    FeedPrice price,
+    List<ShippingFeedRow> shipping)
+    implements FeedRow {
+
+  @Override
+  public RowType type() {
+    return RowType.OFFER;
+  }
+}

@@ -1,0 +1,104 @@
+package io.commercegraph.command;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.AppendConflict;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogEntry;
+import io.commercegraph.log.NewEvent;
+import io.commercegraph.log.Recorded;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * An in-memory event log for tests. It keeps the log's promises: an append is all or nothing, and
+ * each event id and each sequence number of a stream occurs once.
+ */
+public final class InMemoryEventLog implements EventLog {
+
+  private final List<LogEntry> entries = new ArrayList<>();
+  private Instant now = Instant.parse("2026-06-15T12:00:00Z");
+
+  /** Moves the clock forward for later appends. */
+  public void at(Instant time) {
+    now = time;
+  }
+
+  @Override
+  public synchronized List<LogEntry> append(List<NewEvent> events) {
+    events.forEach(this::refuseWhatIsTaken);
+    List<LogEntry> appended = new ArrayList<>();
+    for (NewEvent event : events) {
+      long position = entries.size() + 1L;
+      LogEntry entry =
+          new LogEntry(
+              event.stream(),
+              event.sequence(),
+              new Recorded<>(position, event.eventId().toString(), now, event.event()));
+      entries.add(entry);
+      appended.add(entry);
+    }
+    return appended;
+  }
+
+  @Override
+  public synchronized Optional<LogEntry> find(UUID eventId) {
+    return entries.stream().filter(entry -> isOf(entry, eventId)).findFirst();
+  }
+
+  @Override
+  public synchronized List<LogEntry> stream(String stream, long fromSequence) {
+    return entries.stream()
+        .filter(entry -> entry.stream().equals(stream) && entry.sequence() >= fromSequence)
+        .toList();
+  }
+
+  @Override
+  public synchronized List<LogEntry> read(long afterPosition, int limit) {
+    return entries.stream().skip(afterPosition).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized List<LogEntry> naming(
+      String id, Class<? extends Event> type, long afterPosition) {
+    return entries.stream()
+        .skip(afterPosition)
+        .filter(entry -> type.isInstance(entry.recorded().event()))
+        .filter(entry -> entry.recorded().event().toString().contains(id))
+        .toList();
+  }
+
+  @Override
+  public synchronized List<LogEntry> at(Collection<Long> positions) {
+    return entries.stream()
+        .filter(entry -> positions.contains(entry.recorded().position()))
+        .toList();
+  }
+
+  @Override
+  public synchronized long head() {
+    return entries.size();
+  }
+
+  private void refuseWhatIsTaken(NewEvent event) {
+    for (LogEntry entry : entries) {
+      if (isOf(entry, event.eventId())) {
+        throw conflict(AppendConflict.Kind.EVENT_ID, event);
+      }
+      if (entry.stream().equals(event.stream()) && entry.sequence() == event.sequence()) {
+        throw conflict(AppendConflict.Kind.STREAM_PLACE, event);
+      }
+    }
+  }
+
+  private static boolean isOf(LogEntry entry, UUID eventId) {
+    return entry.recorded().eventId().equals(eventId.toString());
+  }
+
+  private static AppendConflict conflict(AppendConflict.Kind kind, NewEvent event) {
+    return new AppendConflict(kind, event.eventId(), event.stream(), event.sequence());
+  }
+}
