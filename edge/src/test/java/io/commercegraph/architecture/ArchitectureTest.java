@@ -25,14 +25,23 @@ class ArchitectureTest {
           .importPackages(ROOT);
 
   @ParameterizedTest
-  @ValueSource(strings = {"api", "command", "query", "edge"})
-  void featuresAreAcyclic(String side) {
-    Rules.featuresAreAcyclic(ROOT, side).check(CODE);
+  @ValueSource(strings = {"api", "log", "command", "query", "edge"})
+  void packagesAreAcyclic(String side) {
+    Rules.packagesAreAcyclic(ROOT, side).check(CODE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"command", "query"})
+  void featuresKnowNoThreads(String side) {
+    Rules.featuresKnowNoThreads(ROOT, side).check(CODE);
   }
 
   @Test
   void sidesDoNotKnowEachOther() {
-    Rules.sidesDoNotKnowEachOther(ROOT, "api", "log", "command", "query", "edge").check(CODE);
+    Rules.sidesDoNotKnowEachOther(ROOT, "tasks", "api", "log", "command", "query", "edge")
+        .check(CODE);
+    Rules.sidesDoNotKnowEachOther(ROOT, "api", "tasks", "log", "command", "query", "edge")
+        .check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "log", "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "query", "command", "edge").check(CODE);

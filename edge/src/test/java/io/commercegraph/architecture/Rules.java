@@ -14,6 +14,8 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.time.Clock;
 import java.util.Date;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.NullMarked;
 
 /** What must hold for the code under a root package. */
@@ -22,11 +24,28 @@ final class Rules {
   private static final DescribedPredicate<JavaAccess<?>> READS_THE_SYSTEM_CLOCK =
       DescribedPredicate.describe("reads the system's clock", Rules::readsTheSystemClock);
 
+  private static final DescribedPredicate<JavaClass> ARE_FOR_THREADS =
+      DescribedPredicate.describe("are for threads and locks", Rules::isForThreads);
+
+  /** Engines in memory that are not modules of their own yet. */
+  private static final String[] INDEXES = {"..query.search..", "..query.cache.."};
+
   private Rules() {}
 
-  /** Within a side no two features need each other. */
-  static ArchRule featuresAreAcyclic(String root, String side) {
-    return slices().matching(root + "." + side + ".(*)..").should().beFreeOfCycles();
+  /** Within a side no two packages need each other, of one feature or of two. */
+  static ArchRule packagesAreAcyclic(String root, String side) {
+    return slices().matching(root + "." + side + ".(**)").should().beFreeOfCycles();
+  }
+
+  /** Features know no threads: work beside the calls is handed to {@code tasks}. */
+  static ArchRule featuresKnowNoThreads(String root, String side) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "." + side + "..")
+        .and()
+        .resideOutsideOfPackages(INDEXES)
+        .should()
+        .dependOnClassesThat(ARE_FOR_THREADS);
   }
 
   /** The two sides and the edge meet in the contracts alone. */
@@ -65,6 +84,15 @@ final class Rules {
   /** Null is said where it is meant, everywhere. */
   static ArchRule packagesAreNullMarked(String root) {
     return classes().that().resideInAPackage(root + "..").should(beInANullMarkedPackage());
+  }
+
+  private static boolean isForThreads(JavaClass type) {
+    String packageName = type.getPackageName();
+    return type.isEquivalentTo(Thread.class)
+        || type.isAssignableTo(ExecutorService.class)
+        || type.isEquivalentTo(Executors.class)
+        || packageName.equals("java.util.concurrent.locks")
+        || packageName.equals("java.util.concurrent.atomic");
   }
 
   private static boolean readsTheSystemClock(JavaAccess<?> access) {

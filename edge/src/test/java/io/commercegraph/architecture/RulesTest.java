@@ -16,7 +16,15 @@ class RulesTest {
 
   @Test
   void featuresThatNeedEachOther() {
-    assertFails(Rules.featuresAreAcyclic(BAD, "command"), "Cycle detected");
+    assertFails(Rules.packagesAreAcyclic(BAD, "command"), "Cycle detected");
+  }
+
+  @Test
+  void aFeatureWithAThread() {
+    assertFails(Rules.featuresKnowNoThreads(BAD, "command"), "java.lang.Thread");
+    assertFails(Rules.featuresKnowNoThreads(BAD, "command"), "java.util.concurrent.atomic");
+    assertFails(Rules.featuresKnowNoThreads(BAD, "command"), "java.util.concurrent.locks");
+    assertFails(Rules.featuresKnowNoThreads(BAD, "command"), "java.util.concurrent.Executor");
   }
 
   @Test

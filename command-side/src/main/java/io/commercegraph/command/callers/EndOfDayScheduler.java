@@ -1,11 +1,11 @@
 package io.commercegraph.command.callers;
 
+import io.commercegraph.tasks.PeriodicTask;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -24,7 +24,7 @@ class EndOfDayScheduler implements SmartLifecycle {
 
   private final List<DailySecret> secrets;
   private final Clock clock;
-  private @Nullable Thread thread;
+  private final PeriodicTask task = PeriodicTask.named("end-of-day").paced(this::endDay);
 
   EndOfDayScheduler(List<DailySecret> secrets, Clock clock) {
     this.secrets = secrets;
@@ -32,31 +32,18 @@ class EndOfDayScheduler implements SmartLifecycle {
   }
 
   @Override
-  public synchronized void start() {
-    thread = Thread.ofVirtual().name("end-of-day").start(this::run);
+  public void start() {
+    task.start();
   }
 
   @Override
-  public synchronized void stop() {
-    if (thread != null) {
-      thread.interrupt();
-      thread = null;
-    }
+  public void stop() {
+    task.stop();
   }
 
   @Override
-  public synchronized boolean isRunning() {
-    return thread != null;
-  }
-
-  private void run() {
-    try {
-      while (!Thread.currentThread().isInterrupted()) {
-        Thread.sleep(endDay());
-      }
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
+  public boolean isRunning() {
+    return task.isRunning();
   }
 
   /**

@@ -7,6 +7,7 @@ import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.log.EventLog;
+import io.commercegraph.tasks.Threads;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PipedInputStream;
@@ -52,7 +53,7 @@ class DemoMarketLoader implements DemoData {
   private OptionalLong load(DemoFeed market) {
     try (PipedInputStream feed = new PipedInputStream(1 << 20)) {
       PipedOutputStream sink = new PipedOutputStream(feed);
-      Thread.ofVirtual().name("demo-market").start(() -> write(market, sink));
+      Threads.virtual("demo-market").execute(() -> write(market, sink));
       FeedOrder order =
           new FeedOrder(null, null, FeedFormat.JSONL, FeedMode.INCREMENTAL, null, false, false);
       FeedReport report = feeds.run(order, feed, any -> {});

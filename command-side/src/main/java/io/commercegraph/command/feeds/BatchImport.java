@@ -16,8 +16,8 @@ import io.commercegraph.log.NewEvent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,9 +179,9 @@ final class BatchImport {
     }
   }
 
-  /** The newest report, once; {@code null} where it was taken before. Any thread may call this. */
-  @Nullable FeedReport takeReport() {
-    return newReport.getAndSet(null);
+  /** The newest report, once; any thread may call this. */
+  Optional<FeedReport> takeReport() {
+    return newestReport.take();
   }
 
   /** The first line of the batch that was imported last or failed. */

@@ -12,7 +12,9 @@ import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.formats.FeedFormats;
 import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.tasks.BoundedPipeline;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -35,6 +37,9 @@ final class FeedRun {
 
   /** The number of rows in a batch while tool calls arrive, so that these never wait long. */
   private static final int BATCH_DURING_CALLS = 250;
+
+  /** The number of batches that wait between the thread that reads and the one that imports. */
+  private static final int BATCHES_BETWEEN = 2;
 
   private final FeedOrder order;
   private final RunContext run;
@@ -77,12 +82,8 @@ final class FeedRun {
   }
 
   private FeedReport readToEnd(InputStream feed) {
-    try (BatchPipeline pipeline =
-        new BatchPipeline(
-            "feed-" + run.runId(),
-            batchImport::accept,
-            batchImport::reportProgress,
-            this::tellProgress)) {
+    try (BoundedPipeline<RowBatch> pipeline =
+        new BoundedPipeline<>("feed-" + run.runId(), BATCHES_BETWEEN, new Import())) {
       BatchCollector collector =
           new BatchCollector(targets, itemShipping, this::batchSize, pipeline::put);
       String problem = readInto(collector, feed);
@@ -94,6 +95,31 @@ final class FeedRun {
       counters.problem = problem;
       end(problem == null, collector.anyRejectWithoutId());
       return report(problem == null ? FeedReport.Status.ENDED : FeedReport.Status.BROKEN);
+    }
+  }
+
+  /** The caller's thread reads the feed; the pipeline's thread imports the batches. */
+  private final class Import implements BoundedPipeline.Stages<RowBatch> {
+
+    @Override
+    public void consume(RowBatch batch) {
+      batchImport.accept(batch);
+    }
+
+    @Override
+    public void idle() {
+      batchImport.reportProgress();
+    }
+
+    @Override
+    public void whileWaiting() {
+      tellProgress();
+    }
+
+    /** The node stops: the sender has to send the feed again. */
+    @Override
+    public RuntimeException interrupted(InterruptedException cause) {
+      return LogUnavailable.notRecorded("The import was interrupted", cause);
     }
   }
 
@@ -141,10 +167,7 @@ final class FeedRun {
   }
 
   private void tellProgress() {
-    FeedReport report = batchImport.takeReport();
-    if (report != null) {
-      progress.accept(report);
-    }
+    batchImport.takeReport().ifPresent(progress);
   }
 
   private void end(boolean clean, boolean anyRejectWithoutId) {

@@ -7,10 +7,10 @@ import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.tasks.Threads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.LongStream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -85,11 +85,8 @@ class RetryingAppender {
 
   /** Waits about so long, at random, so that two runs that collided do not collide again. */
   static void pause(Duration about) {
-    try {
-      Thread.sleep(ThreadLocalRandom.current().nextLong(about.toMillis() / 2, about.toMillis()));
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw LogUnavailable.notRecorded("The import was interrupted", interrupted);
+    if (!Threads.pauseAbout(about)) {
+      throw LogUnavailable.notRecorded("The import was interrupted", null);
     }
   }
 }

@@ -8,11 +8,4 @@ import java.util.List;
  * Rows of a feed in their order, with the rejects found among them, as they pass from the reading
  * thread to the importing thread.
  */
-record RowBatch(List<ChunkItem> items, List<Reject> rejects) {
-
-  static final RowBatch EMPTY = new RowBatch(List.of(), List.of());
-
-  boolean isEmpty() {
-    return items.isEmpty() && rejects.isEmpty();
-  }
-}
+record RowBatch(List<ChunkItem> items, List<Reject> rejects) {}

@@ -3,12 +3,14 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
 import io.commercegraph.command.feeds.ledger.FeedLedger;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.tasks.Threads;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * memory.
  */
 final class WriteBehindLedger {
+
+  private static final Executor WRITER = Threads.virtual("feed-ledger");
 
   private final FeedLedger ledger;
   private Map<String, LedgerEntry> pending = Map.of();
@@ -60,7 +64,7 @@ final class WriteBehindLedger {
               ledger.write(entries.values());
               ledger.seen(decision.seen());
             },
-            task -> Thread.ofVirtual().name("feed-ledger").start(task));
+            WRITER);
   }
 
   /** Returns when all entries are written to the table. */

@@ -1,6 +1,7 @@
 package io.commercegraph.command.outside;
 
 import io.commercegraph.command.outside.OutsideFailure.Kind;
+import io.commercegraph.tasks.Deadlines;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
@@ -8,10 +9,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
@@ -39,9 +36,7 @@ final class OutsideClient implements DisposableBean {
   private final OutsideSettings settings;
   private final LocalStubHosts stubs;
   private final CloseableHttpClient http;
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().name("outside-timer").daemon().factory());
+  private final Deadlines deadlines = new Deadlines("outside-timer");
 
   @Autowired
   OutsideClient(OutsideSettings settings) {
@@ -60,14 +55,12 @@ final class OutsideClient implements DisposableBean {
   OutsideAnswer get(URI address, Map<String, String> headers) throws OutsideFailure {
     HttpGet request = new HttpGet(address);
     headers.forEach(request::setHeader);
-    Future<?> end =
-        timer.schedule(request::abort, settings.totalTimeout().toMillis(), TimeUnit.MILLISECONDS);
-    try (ClassicHttpResponse response = http.executeOpen(target(address), request, null)) {
+    HttpHost target = target(address);
+    try (var _ = deadlines.after(settings.totalTimeout(), request::abort);
+        ClassicHttpResponse response = http.executeOpen(target, request, null)) {
       return answer(request, response);
     } catch (IOException failed) {
       throw failure(failed, request.isAborted());
-    } finally {
-      end.cancel(false);
     }
   }
 
@@ -119,7 +112,7 @@ final class OutsideClient implements DisposableBean {
 
   @Override
   public void destroy() throws IOException {
-    timer.shutdownNow();
+    deadlines.close();
     http.close();
   }
 }

@@ -17,9 +17,17 @@ public final class Threads {
   /**
    * Pauses the caller for half of a duration to all of it, at random, so that two who collided do
    * not collide again.
+   *
+   * @return false where the pause was interrupted; the caller's thread stays interrupted then
    */
-  public static void pauseAbout(Duration longest) throws InterruptedException {
-    Thread.sleep(
-        ThreadLocalRandom.current().nextLong(longest.toMillis() / 2, longest.toMillis() + 1));
+  public static boolean pauseAbout(Duration longest) {
+    long millis = longest.toMillis();
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextLong(millis / 2, millis + 1));
+      return true;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 }
