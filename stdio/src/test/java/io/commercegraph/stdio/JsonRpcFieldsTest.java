@@ -22,7 +22,7 @@ class JsonRpcFieldsTest {
     assertThat(message.name()).isEqualTo("n\u00e4ch");
     assertThat(message.version()).isEqualTo("2026-07-28");
     assertThat(message.wantsAnAnswer()).isTrue();
-    assertThat(new String(message.refused(-1, "a \"b\""), UTF_8))
+    assertThat(new String(message.errorAnswer(-1, "a \"b\""), UTF_8))
         .isEqualTo(
             "{\"jsonrpc\":\"2.0\",\"id\":7,\"error\":{\"code\":-1,\"message\":\"a \\\"b\\\"\"}}");
   }
@@ -37,7 +37,7 @@ class JsonRpcFieldsTest {
   @ParameterizedTest
   @CsvSource({"7,7", "'\"7\"','\"7\"'", "99999999999999999999,99999999999999999999", "null,null"})
   void anIdIsGivenBackAsItCame(String id, String back) {
-    assertThat(new String(message("{'id':" + id + "}").refused(1, ""), UTF_8))
+    assertThat(new String(message("{'id':" + id + "}").errorAnswer(1, ""), UTF_8))
         .contains("\"id\":" + back + ",");
   }
 

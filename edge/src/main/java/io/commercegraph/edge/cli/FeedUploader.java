@@ -44,7 +44,7 @@ final class FeedUploader {
   /**
    * The result of an upload: the run's last report, or the problem.
    *
-   * @param problem what either says is wrong
+   * @param problem the error that the report or the problem states
    */
   record Result(boolean clean, String body, @Nullable String problem) {}
 

@@ -35,7 +35,7 @@ record OpsState(
   /**
    * The store's disk, where this service can see it.
    *
-   * @param reserveBytes what imports leave free
+   * @param reserveBytes the free space that imports leave
    */
   record Disk(long freeBytes, long reserveBytes, boolean importsRefused) {
 

@@ -37,7 +37,7 @@ record Readiness(String status, List<Check> checks) {
    *
    * @param sinceSeen how long ago the store last answered
    * @param bound how long events may wait for a read model
-   * @param others what else should be so
+   * @param others the other checks
    */
   static Readiness of(
       Duration sinceSeen, List<Consumer> consumers, Duration bound, List<ReadinessCheck> others) {

@@ -7,7 +7,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A call of a tool as a protocol passes it to the dispatcher.
  *
- * @param arguments read strictly, but not yet checked against the tool's schema; the call owns them
+ * @param arguments the parsed arguments, not yet checked against the tool's schema; the call owns
+ *     them
  * @param minPosition the log position that the answer must reflect
  */
 public record ToolCall(

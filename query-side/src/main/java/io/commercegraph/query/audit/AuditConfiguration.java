@@ -16,7 +16,7 @@ class AuditConfiguration {
    * embedded database.
    */
   @Bean
-  AuditHeadCheck headGuard(
+  AuditHeadCheck auditHeadCheck(
       AuditSettings settings,
       @Value("${commerce-graph.data-dir:}") String dataDir,
       @Value("${spring.datasource.url:}") String databaseUrl) {

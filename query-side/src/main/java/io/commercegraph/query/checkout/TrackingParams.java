@@ -8,8 +8,8 @@ import java.util.Set;
 /**
  * A query without its tracking parameters, and the names of those that were removed.
  *
- * @param query what is left, in its order
- * @param removed the names of what was taken out
+ * @param query the other parameters, in their order
+ * @param removed the names of the removed parameters
  */
 record TrackingParams(String query, List<String> removed) {
 

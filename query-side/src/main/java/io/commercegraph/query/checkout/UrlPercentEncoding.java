@@ -25,7 +25,7 @@ final class UrlPercentEncoding {
   /**
    * A text with its layers of encoding taken off one by one.
    *
-   * @param texts the text as it stands, and each layer under it
+   * @param texts the text as it stands, then the text after each decoding
    * @param broken whether the text as it stands has percent signs that encode nothing; further in
    *     they are percent signs that were meant
    * @param tooDeep whether something is encoded still

@@ -25,8 +25,8 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
   /**
    * The purchase, as far as the terms of coupons depend on it.
    *
-   * @param shipping what it costs to ship; {@code null} where that is not known
-   * @param destination where it goes
+   * @param shipping the cost of shipping; {@code null} where it is not known
+   * @param destination the country of destination
    */
   record Goods(
       long amount, String currency, @Nullable Long shipping, @Nullable String destination) {}

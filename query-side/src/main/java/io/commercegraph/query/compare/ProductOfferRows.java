@@ -6,6 +6,6 @@ import java.util.List;
 /**
  * The result of the candidate query: a product with the rows of its offers.
  *
- * @param ofOffers an offer's rows are alike but for the shipping option
+ * @param ofOffers the rows of each offer, which differ in the shipping option only
  */
 record ProductOfferRows(Product product, List<List<OfferCandidateRow>> ofOffers) {}

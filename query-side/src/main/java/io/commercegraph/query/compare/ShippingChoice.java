@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The shipping option that an offer's total counts with, and its cost.
  *
- * @param cost for these goods, in minor units of their currency
+ * @param cost the cost for these goods, in minor units of their currency
  */
 record ShippingChoice(ShippingTerms terms, long cost) {
 

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The buyer for whom offers are compared.
  *
- * @param country where the goods go; {@code null}: to each shop's own country
- * @param newCustomer whether they have never bought at these shops
- * @param now when they buy
+ * @param country the destination of the goods; {@code null} for each shop's own country
+ * @param newCustomer whether the shopper has never bought at these shops
+ * @param now the time of the purchase
  */
 record Shopper(@Nullable String country, boolean newCustomer, Instant now) {
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lastWorked when the newest two that said it worked were recorded, newest first
  * @param lastFailed when the newest three that said it failed were recorded, newest first
- * @param lastVoteAt when the newest of any kind was recorded
+ * @param lastVoteAt when the newest report of any kind was recorded
  */
 record CodeVotes(
     DecayedVotes decayed,

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shopId where the first of these events lists the offer
  * @param price with the five after it: the newest price, by when it was observed
- * @param changedAt when the world changed last
- * @param firstSeenAt when it did by the first of these events
- * @param seenAt when the offer was met
- * @param position of the last of these events
+ * @param changedAt the time of the last change in the world
+ * @param firstSeenAt the time of the first of these events that changes more than {@code seenAt}
+ * @param seenAt the last time at which a feed carried the offer
+ * @param position the position of the last of these events
  */
 record OfferRowUpdate(
     String offerId,

@@ -18,8 +18,8 @@ class OfferTable {
   private static final String TIME = "timestamptz 'epoch' + %s * interval '1 microsecond' AS %1$s";
 
   /**
-   * The description is that of the last event, the price that of the newest observation; each
-   * guards itself, so that events may come again.
+   * The description is that of the last event, and the price that of the newest observation. Both
+   * are guarded by positions, so that events may be applied twice.
    */
   private static final String MERGE =
       """

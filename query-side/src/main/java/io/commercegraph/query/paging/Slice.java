@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * fit into the size limit of an answer. At least one row always goes out.
  *
  * @param items the rows
- * @param page where the list goes on
+ * @param page the cursor of the next page, and the total
  */
 public record Slice<T>(List<T> items, Page page) {
 

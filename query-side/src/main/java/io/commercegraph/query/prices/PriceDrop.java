@@ -10,13 +10,15 @@ import java.util.List;
  * the days before it began.
  *
  * @param amount how far under the baseline it is, in minor units, exactly
- * @param baseline that median, exactly: it may be the middle of two prices
+ * @param baseline the exact median, which can be the middle of two prices
  */
 record PriceDrop(Kind kind, BigDecimal amount, BigDecimal baseline) {
 
   static final PriceDrop NONE = new PriceDrop(Kind.NONE, BigDecimal.ZERO, BigDecimal.ZERO);
 
-  /** From weak to strong; a low is strictly under every price in force before. */
+  /**
+   * The kinds of drops, from weak to strong; a low is strictly under every price in force before.
+   */
   enum Kind {
     @JsonProperty("none")
     NONE,
@@ -68,7 +70,7 @@ record PriceDrop(Kind kind, BigDecimal amount, BigDecimal baseline) {
     return isLow ? Kind.NEW_LOW_30D : Kind.DROP;
   }
 
-  /** Exact: the two sides are compared without dividing. */
+  /** Compares without division, so that the result is exact. */
   private static boolean isUnder(long price, BigDecimal baseline, BigDecimal threshold) {
     BigDecimal exact = BigDecimal.valueOf(price);
     BigDecimal atMost = baseline.multiply(BigDecimal.valueOf(100).subtract(threshold));

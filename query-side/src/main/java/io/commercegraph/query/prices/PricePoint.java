@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One observation of an offer's price, as the log has it.
  *
- * @param at when the world was so
+ * @param at the time of the observation
  * @param amount minor units; {@code null} where the offer could not be had
  * @param listAmount the crossed-out price beside it
  * @param currency {@code null} where the shop withdrew the offer
- * @param eventId the event that recorded it
- * @param recordedAt when the log got to know it
- * @param position where in the log; of two observations of one time the later counts
+ * @param eventId the id of the event that recorded it
+ * @param recordedAt the time of its recording in the log
+ * @param position its position in the log; of two observations of one time the later one counts
  */
 record PricePoint(
     Instant at,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The update of one row of the table {@code product} that one or more events amount to.
  *
- * @param gtin {@code null} where they don't say; it never changes
+ * @param gtin {@code null} where the events do not state it; it never changes
  * @param name {@code null} only for an alias
  */
 record ProductRowUpdate(

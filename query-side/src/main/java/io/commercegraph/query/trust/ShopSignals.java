@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The running state of what customers and providers say of one shop: a fold over its events.
  *
  * @param reports how many reports there are on its codes, counted or not
- * @param counted how many of them are votes
+ * @param counted how many of those reports are votes
  * @param votes the sums of votes for version 1 of the formula, within its daily limits
  * @param shares the sums of votes for version 2; {@code null} where a release without shares has
  *     written some of it

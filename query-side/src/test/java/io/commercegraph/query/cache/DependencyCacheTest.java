@@ -17,32 +17,32 @@ import org.junit.jupiter.api.Test;
  */
 class DependencyCacheTest {
 
-  private long held = 1;
-  private TrackedChanges tellings = new TrackedChanges(0, Map.of(), _ -> {});
-  private final DependencyCache<String> remembered =
-      new DependencyCache<>(() -> tellings, () -> held, 100);
+  private long tablesPosition = 1;
+  private TrackedChanges changes = new TrackedChanges(0, Map.of(), _ -> {});
+  private final DependencyCache<String> cache =
+      new DependencyCache<>(() -> changes, () -> tablesPosition, 100);
 
   @Test
-  void whatWasReadIsToldUntilAnEventTellsMore() {
+  void aValueIsCachedUntilAnEventChangesADependency() {
     assertThat(ask("one")).isEqualTo("one");
     assertThat(ask("two")).isEqualTo("one");
 
-    tell("prd_other", 2);
+    recordChange("prd_other", 2);
     assertThat(ask("two")).isEqualTo("one");
 
-    tell("prd_a", 3);
-    held = 3;
+    recordChange("prd_a", 3);
+    tablesPosition = 3;
     assertThat(ask("three")).isEqualTo("three");
     assertThat(ask("four")).isEqualTo("three");
   }
 
   @Test
-  void whatWasReadBeforeTheTablesHadAnEventIsReadAgain() {
-    tell("prd_a", 7);
+  void aValueReadBeforeTheTablesHadAnEventIsReadAgain() {
+    recordChange("prd_a", 7);
 
-    held = 6;
+    tablesPosition = 6;
     assertThat(ask("old")).isEqualTo("old");
-    held = 7;
+    tablesPosition = 7;
     assertThat(ask("recent")).isEqualTo("recent");
     assertThat(ask("later")).isEqualTo("recent");
   }
@@ -50,22 +50,22 @@ class DependencyCacheTest {
   @Test
   void anEventThatComesWhileTheTablesAreReadIsNotMissed() {
     assertThat(
-            remembered.of(
+            cache.get(
                 "key",
                 () -> {
-                  tell("prd_a", 2);
+                  recordChange("prd_a", 2);
                   return read("without it");
                 }))
         .hasValue("without it");
 
-    held = 2;
+    tablesPosition = 2;
     assertThat(ask("with it")).isEqualTo("with it");
   }
 
   @Test
-  void whoWasOvertakenTellsWhatTheOtherHasRead() {
+  void aReadThatLostTheRaceReturnsTheOtherValue() {
     assertThat(
-            remembered.of(
+            cache.get(
                 "key",
                 () -> {
                   ask("other");
@@ -76,16 +76,16 @@ class DependencyCacheTest {
   }
 
   @Test
-  void whoWasOvertakenByWhatNoLongerHoldsReadsAgain() {
+  void aReadThatLostTheRaceToAnInvalidValueReadsAgain() {
     List<String> reads = new ArrayList<>();
     assertThat(
-            remembered.of(
+            cache.get(
                 "key",
                 () -> {
                   if (reads.isEmpty()) {
                     ask("other");
-                    tell("prd_a", 2);
-                    held = 2;
+                    recordChange("prd_a", 2);
+                    tablesPosition = 2;
                   }
                   reads.add("read " + reads.size());
                   return read(reads.getLast());
@@ -95,46 +95,46 @@ class DependencyCacheTest {
   }
 
   @Test
-  void whoIsOvertakenAgainAndAgainTellsWhatHeHasRead() {
+  void aReadThatKeepsLosingTheRaceReturnsItsOwnValue() {
     List<String> reads = new ArrayList<>();
-    tell("prd_a", 2);
+    recordChange("prd_a", 2);
     assertThat(
-            remembered.of(
+            cache.get(
                 "key",
                 () -> {
                   ask("other");
                   reads.add("read " + reads.size());
                   return read(reads.getLast());
                 }))
-        .hasValueSatisfying(told -> assertThat(told).isEqualTo(reads.getLast()));
+        .hasValueSatisfying(value -> assertThat(value).isEqualTo(reads.getLast()));
     assertThat(reads).hasSizeLessThan(10);
   }
 
   @Test
-  void nothingIsRememberedAcrossALoadingAnew() {
+  void aNewLoadInvalidatesAllValues() {
     ask("before");
 
-    tellings = tellings.again(1, Map.of());
+    changes = changes.reloaded(1, Map.of());
 
     assertThat(ask("after")).isEqualTo("after");
   }
 
   @Test
-  void nothingIsRememberedOfNothing() {
-    assertThat(remembered.of("key", Optional::empty)).isEmpty();
+  void anAbsentValueIsNotCached() {
+    assertThat(cache.get("key", Optional::empty)).isEmpty();
     assertThat(ask("one")).isEqualTo("one");
   }
 
   private String ask(String wouldRead) {
-    return remembered.of("key", () -> read(wouldRead)).orElseThrow();
+    return cache.get("key", () -> read(wouldRead)).orElseThrow();
   }
 
   private static Optional<ValueWithDependencies<String>> read(String value) {
     return Optional.of(new ValueWithDependencies<>(value, List.of("prd_a"), List.of(), List.of()));
   }
 
-  private void tell(String product, long position) {
+  private void recordChange(String product, long position) {
     ProductChanged event = new ProductChanged(product, null, null, "Name", null, null);
-    tellings.apply(List.of(new Recorded<>(position, "evt_" + position, Instant.EPOCH, event)));
+    changes.apply(List.of(new Recorded<>(position, "evt_" + position, Instant.EPOCH, event)));
   }
 }
