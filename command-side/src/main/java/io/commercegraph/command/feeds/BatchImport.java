@@ -13,6 +13,7 @@ import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowFaultLog;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.tasks.LatestValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
