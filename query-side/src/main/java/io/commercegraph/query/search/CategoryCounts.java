@@ -37,7 +37,7 @@ final class CategoryCounts {
   private record Match(Category category, int rank, int count) {}
 
   /** Counts a shop in, or out by minus one. */
-  void add(Listing shop, int more) {
+  void add(ShopListing shop, int more) {
     if (shop.category() != null) {
       String country = shop.country() == null ? "" : shop.country();
       byName
@@ -60,7 +60,7 @@ final class CategoryCounts {
 
   /** The categories that begin as typed, or have a word that does, or nearly so. */
   List<CategorySuggestion> find(String typed, @Nullable String country, int limit) {
-    String joined = ShopWords.joined(typed);
+    String joined = ShopWords.withoutSeparators(typed);
     if (joined.isEmpty()) {
       return List.of();
     }
@@ -99,7 +99,8 @@ final class CategoryCounts {
       String word = words.get(i);
       if (word.startsWith(typed)) {
         rank = Math.min(rank, i == 0 ? 0 : 1);
-      } else if (typed.length() >= SHORTEST_MISTYPED && TypingErrors.beginsWithOne(typed, word)) {
+      } else if (typed.length() >= SHORTEST_MISTYPED
+          && EditDistance.isPrefixAtMostOne(typed, word)) {
         rank = Math.min(rank, 2);
       } else if (typed.length() >= SHORTEST_MISTYPED && word.contains(typed)) {
         rank = Math.min(rank, 3);
@@ -122,7 +123,9 @@ final class CategoryCounts {
   }
 
   private static List<String> words(String name) {
-    return Stream.concat(Stream.of(ShopWords.joined(name)), Words.of(name).stream().map(Word::text))
+    return Stream.concat(
+            Stream.of(ShopWords.withoutSeparators(name)),
+            Tokenizer.words(name).stream().map(Word::text))
         .toList();
   }
 }

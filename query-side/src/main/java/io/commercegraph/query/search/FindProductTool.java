@@ -88,7 +88,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   }
 
   private List<String> ranked(String query, int depth) {
-    return TypedGtin.productOf(query, catalogue::knows)
+    return GtinQuery.productOf(query, catalogue::hasWord)
         .map(List::of)
         .orElseGet(
             () -> catalogue.find(query, depth).stream().map(ProductSearch.Hit::productId).toList());

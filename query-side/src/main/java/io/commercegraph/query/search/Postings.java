@@ -15,19 +15,19 @@ final class Postings {
   private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
 
   /** Terms have a sieve that at least so many have, and one with so many bits for each. */
-  private static final int FEWEST_SIEVED = 256;
+  private static final int MIN_FILTERED = 256;
 
-  private static final int BITS = 8;
+  private static final int FILTER_BITS_PER_DOCUMENT = 8;
 
   /** That of a term that more than one in so many have is exact. */
-  private static final int RAREST_COMMON = 64;
+  private static final int COMMON_SHARE = 64;
 
-  private final GrowingObjects<Sieve> sieves = new GrowingObjects<>();
+  private final GrowingObjects<BloomFilter> filters = new GrowingObjects<>();
   private final GrowingInts counts = new GrowingInts();
   private volatile int[][] lists = new int[1 << 10][];
 
   /** Adds a document that is newer than all before. */
-  void add(int term, int document, Role role) {
+  void add(int term, int document, TermRole role) {
     if (term >= lists.length) {
       lists = Arrays.copyOf(lists, lists.length * 2);
     }
@@ -36,18 +36,18 @@ final class Postings {
     if (count == list.length) {
       list = Arrays.copyOf(list, count == 0 ? 1 : count + Math.max(1, count / 2));
     }
-    list[count] = Entry.of(document + 1, role);
+    list[count] = PackedEntry.of(document + 1, role);
     LIST.setRelease(lists, term, list);
     counts.set(term, count + 1);
-    sift(term, document, count + 1);
+    addToFilter(term, document, count + 1);
   }
 
   /**
    * With all documents that have a term; null if these are few. Documents are added to it that no
    * reader's view has yet, as to a list.
    */
-  @Nullable Sieve sieve(int term) {
-    return sieves.get(term);
+  @Nullable BloomFilter filter(int term) {
+    return filters.get(term);
   }
 
   /** How many documents a term stands in, give or take what is just being written. */
@@ -63,37 +63,37 @@ final class Postings {
   }
 
   /** The least entry that a document can have. */
-  static int first(int document) {
-    return (document + 1) << Entry.ROLE_BITS;
+  static int firstEntry(int document) {
+    return (document + 1) << PackedEntry.ROLE_BITS;
   }
 
   static int document(int entry) {
-    return Entry.value(entry) - 1;
+    return PackedEntry.value(entry) - 1;
   }
 
-  private void sift(int term, int document, int count) {
-    if (count < FEWEST_SIEVED) {
+  private void addToFilter(int term, int document, int count) {
+    if (count < MIN_FILTERED) {
       return;
     }
-    boolean isCommon = (long) count * RAREST_COMMON > document;
-    Sieve sieve = sieves.get(term);
-    if (sieve == null || isTooCoarse(sieve, count, isCommon)) {
-      sieve = isCommon ? Sieve.ofEachUpTo(document) : Sieve.ofEndings(roomy(count));
+    boolean isCommon = (long) count * COMMON_SHARE > document;
+    BloomFilter filter = filters.get(term);
+    if (filter == null || isTooCoarse(filter, count, isCommon)) {
+      filter = isCommon ? BloomFilter.exactUpTo(document) : BloomFilter.withBits(filterBits(count));
       for (int i = 0; i < count - 1; i++) {
-        sieve.add(document(list(term)[i]));
+        filter.add(document(list(term)[i]));
       }
     }
-    sieve = sieve.upTo(document);
-    sieve.add(document);
-    sieves.set(term, sieve);
+    filter = filter.grownTo(document);
+    filter.add(document);
+    filters.set(term, filter);
   }
 
-  private static boolean isTooCoarse(Sieve sieve, int count, boolean isCommon) {
-    return !sieve.isExact() && (isCommon || sieve.size() < count * BITS);
+  private static boolean isTooCoarse(BloomFilter filter, int count, boolean isCommon) {
+    return !filter.isExact() && (isCommon || filter.size() < count * FILTER_BITS_PER_DOCUMENT);
   }
 
   /** A power of two: a list becomes twice as long from one sieve to the next. */
-  private static int roomy(int count) {
-    return Integer.highestOneBit(count * BITS) * 2;
+  private static int filterBits(int count) {
+    return Integer.highestOneBit(count * FILTER_BITS_PER_DOCUMENT) * 2;
   }
 }

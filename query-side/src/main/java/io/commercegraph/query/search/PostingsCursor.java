@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 final class PostingsCursor {
 
   private final int[] list;
-  private final @Nullable Sieve sieve;
-  private final float best;
+  private final @Nullable BloomFilter filter;
+  private final float bestRoleWeight;
   private int at;
   private int marked;
 
@@ -15,10 +15,10 @@ final class PostingsCursor {
    * Takes a term's list, a sieve with all that are in it unless they are few, and the weight of its
    * best role.
    */
-  PostingsCursor(int[] list, @Nullable Sieve sieve, float best) {
+  PostingsCursor(int[] list, @Nullable BloomFilter filter, float best) {
     this.list = list;
-    this.sieve = sieve;
-    this.best = best;
+    this.filter = filter;
+    this.bestRoleWeight = best;
   }
 
   int[] list() {
@@ -26,10 +26,10 @@ final class PostingsCursor {
   }
 
   /** Behind the last entry that may be seen. */
-  int end(View view) {
+  int end(IndexSnapshot snapshot) {
     int seen = 0;
     int unseen = list.length;
-    int first = Postings.first(view.documents());
+    int first = Postings.firstEntry(snapshot.documentCount());
     while (seen < unseen) {
       int middle = (seen + unseen) >>> 1;
       if (isBefore(middle, first)) {
@@ -48,52 +48,52 @@ final class PostingsCursor {
   }
 
   /** Whether it has this document; the next one asked for must be a later one. */
-  boolean has(int document) {
-    if (sieve != null && !sieve.mayHave(document)) {
+  boolean contains(int document) {
+    if (filter != null && !filter.mayContain(document)) {
       return false;
     }
     return isExact() || isListed(document);
   }
 
   /** A bit for each of so many documents, 64 at most, that it may have. */
-  long mayHave(int[] documents, int count) {
-    return sieve == null ? -1 : sieve.mayHave(documents, count);
+  long mayContain(int[] documents, int count) {
+    return filter == null ? -1 : filter.mayContain(documents, count);
   }
 
   /** Sets the bits of its documents from one on, which is one of 64; later ones later. */
-  void mark(long[] marks, int first) {
-    if (sieve != null && sieve.isExact()) {
-      sieve.mark(marks, first);
+  void orInto(long[] marks, int first) {
+    if (filter != null && filter.isExact()) {
+      filter.orInto(marks, first);
     } else {
-      markListed(marks, first);
+      orListInto(marks, first);
     }
   }
 
   /** The weight of the role that the term has in this document at most; 0 if it has none. */
-  float weight(int document) {
-    if (!has(document)) {
+  float maxWeight(int document) {
+    if (!contains(document)) {
       return 0;
     }
-    return isExact() ? best : Entry.role(list[at]).weight();
+    return isExact() ? bestRoleWeight : PackedEntry.role(list[at]).weight();
   }
 
   /** The weight of its very role, which takes longer. */
-  float listedWeight(int document) {
-    return isListed(document) ? Entry.role(list[at]).weight() : 0;
+  float exactWeight(int document) {
+    return isListed(document) ? PackedEntry.role(list[at]).weight() : 0;
   }
 
   /** The weight of the best role that the term has in any document. */
-  float best() {
-    return best;
+  float bestRoleWeight() {
+    return bestRoleWeight;
   }
 
   private boolean isExact() {
-    return sieve != null && sieve.isExact();
+    return filter != null && filter.isExact();
   }
 
-  private void markListed(long[] marks, int first) {
-    int begin = Postings.first(first);
-    int end = Postings.first(first + marks.length * Long.SIZE);
+  private void orListInto(long[] marks, int first) {
+    int begin = Postings.firstEntry(first);
+    int end = Postings.firstEntry(first + marks.length * Long.SIZE);
     for (; marked < list.length && isBefore(marked, end); marked++) {
       if (!isBefore(marked, begin)) {
         int document = Postings.document(list[marked]) - first;
@@ -103,7 +103,7 @@ final class PostingsCursor {
   }
 
   private boolean isListed(int document) {
-    int sought = Postings.first(document);
+    int sought = Postings.firstEntry(document);
     int step = 1;
     int before = at - 1;
     while (at < list.length && isBefore(at, sought)) {

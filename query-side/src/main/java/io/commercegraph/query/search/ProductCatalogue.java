@@ -25,7 +25,7 @@ class ProductCatalogue implements MemoryModel<Event> {
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
-  private volatile CataloguedProducts products = new CataloguedProducts(0, this::serve);
+  private volatile ProductCatalogueContent products = new ProductCatalogueContent(0, this::serve);
 
   ProductCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -43,8 +43,8 @@ class ProductCatalogue implements MemoryModel<Event> {
   }
 
   /** Whether any product has this very word. */
-  boolean knows(String word) {
-    return products.search.knows(word);
+  boolean hasWord(String word) {
+    return products.search.hasWord(word);
   }
 
   @Override
@@ -80,7 +80,7 @@ class ProductCatalogue implements MemoryModel<Event> {
   @Override
   public Content<Event> load() {
     long reached = Math.min(projected.of(ReadModel.PRODUCTS), projected.of(ReadModel.OFFERS));
-    CataloguedProducts loaded = new CataloguedProducts(reached, this::serve);
+    ProductCatalogueContent loaded = new ProductCatalogueContent(reached, this::serve);
     tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
     tables.eachOffer(loaded::list, loaded::match, loaded::price);
@@ -88,7 +88,7 @@ class ProductCatalogue implements MemoryModel<Event> {
     return loaded;
   }
 
-  private void serve(CataloguedProducts loaded) {
+  private void serve(ProductCatalogueContent loaded) {
     products = loaded;
   }
 }

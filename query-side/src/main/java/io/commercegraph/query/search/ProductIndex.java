@@ -1,6 +1,6 @@
 package io.commercegraph.query.search;
 
-import io.commercegraph.query.search.Terms.Term;
+import io.commercegraph.query.search.ProductTerms.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,70 +15,73 @@ import java.util.stream.IntStream;
  */
 final class ProductIndex {
 
-  private static final int WEAR = 10_000;
+  private static final int MIN_DELETED = 10_000;
 
-  private final Lexicon lexicon = new Lexicon();
+  private final TermDictionary dictionary = new TermDictionary();
   private final Postings postings = new Postings();
-  private final LiveCounts live = new LiveCounts();
-  private final TermReach reach = new TermReach();
+  private final DocumentFrequencies frequencies = new DocumentFrequencies();
+  private final TermBounds termBounds = new TermBounds();
 
   private final StringTable ids = new StringTable();
   private final GrowingInts documentOf = new GrowingInts();
   private final GrowingInts offers = new GrowingInts();
 
-  private final Documents all = new Documents();
-  private final GrowingInts numbers = new GrowingInts();
+  private final DocumentTable table = new DocumentTable();
+  private final GrowingInts productNumbers = new GrowingInts();
   private final GrowingInts entries = new GrowingInts();
 
-  private int documents;
-  private int alive;
-  private long words;
-  private volatile View view = View.EMPTY;
+  private int documentCount;
+  private int liveCount;
+  private long wordCount;
+  private volatile IndexSnapshot snapshot = IndexSnapshot.EMPTY;
 
-  View view() {
-    return view;
+  IndexSnapshot snapshot() {
+    return snapshot;
   }
 
   void put(String id, ProductText text) {
-    put(id, Terms.of(text));
+    put(id, ProductTerms.of(text));
   }
 
-  private void put(String id, Terms terms) {
+  private void put(String id, ProductTerms terms) {
     int number = ids.add(id);
-    bury(number);
-    int document = documents++;
+    deleteDocument(number);
+    int document = documentCount++;
     documentOf.set(number, document + 1);
-    numbers.set(document, number);
-    int first = all.firstEntry(document);
+    productNumbers.set(document, number);
+    int first = table.firstEntry(document);
     int entry = first;
-    for (Term term : terms.inOrder()) {
-      entries.set(entry++, Entry.of(lexicon.add(term.text()), term.role()));
+    for (Term term : terms.titleTerms()) {
+      entries.set(entry++, PackedEntry.of(dictionary.add(term.text()), term.role()));
     }
-    all.neighbours(document, neighbours(terms.inOrder()));
-    for (Map.Entry<String, Role> term : terms.beside().entrySet()) {
-      entries.set(entry++, Entry.of(lexicon.add(term.getKey()), term.getValue()));
+    table.wordPairs(document, wordPairs(terms.titleTerms()));
+    for (Map.Entry<String, TermRole> term : terms.otherTerms().entrySet()) {
+      entries.set(entry++, PackedEntry.of(dictionary.add(term.getKey()), term.getValue()));
     }
-    all.firstEntry(document + 1, entry);
+    table.firstEntry(document + 1, entry);
     terms
         .byBestRole()
         .forEach(
             (text, role) -> {
-              int term = lexicon.find(text);
-              reach.add(term, role, terms.inOrder().size());
+              int term = dictionary.find(text);
+              termBounds.add(term, role, terms.titleTerms().size());
               postings.add(term, document, role);
-              live.add(term, 1);
+              frequencies.add(term, 1);
             });
-    int length = Math.min(Lengths.LONGEST, terms.inOrder().size());
-    all.words(document, length, Doublings.of(terms(first, terms.inOrder().size()), live::get));
-    alive++;
-    words += length;
+    int length = Math.min(LengthNorm.MAX_LENGTH, terms.titleTerms().size());
+    table.lengthAndFrequencyBits(
+        document,
+        length,
+        FrequencyBits.of(terms(first, terms.titleTerms().size()), frequencies::get));
+    liveCount++;
+    wordCount += length;
   }
 
   /** A product that is gone; one that never was is none of our business. */
   void remove(String id) {
     int number = ids.find(id);
     if (number != StringTable.NONE) {
-      bury(number);
+      deleteDocument(number);
       documentOf.set(number, 0);
     }
   }
@@ -90,20 +93,20 @@ final class ProductIndex {
 
   /** Shows readers all that was written. */
   void publish() {
-    live.publish(this::tellDoublings);
-    view = View.of(view.time() + 1, documents, alive, words);
+    frequencies.publish(this::updateFrequencyBits);
+    snapshot = IndexSnapshot.of(snapshot.version() + 1, documentCount, liveCount, wordCount);
   }
 
   /** Whether most of what is kept is dead. */
-  boolean isWorn() {
-    return documents - alive > Math.max(WEAR, alive);
+  boolean needsCompaction() {
+    return documentCount - liveCount > Math.max(MIN_DELETED, liveCount);
   }
 
   /** The same products without the dead ones. */
-  ProductIndex renewed() {
+  ProductIndex compacted() {
     ProductIndex fresh = new ProductIndex();
-    for (int document = 0; document < documents; document++) {
-      if (all.diedAt(document) == 0) {
+    for (int document = 0; document < documentCount; document++) {
+      if (table.deletedAt(document) == 0) {
         String id = id(document);
         fresh.put(id, terms(document));
         fresh.offers(id, offers(document));
@@ -113,95 +116,98 @@ final class ProductIndex {
     return fresh;
   }
 
-  boolean isLive(int document, View at) {
-    int died = all.diedAt(document);
-    return document < at.documents() && (died == 0 || died > at.time());
+  boolean isLive(int document, IndexSnapshot snapshot) {
+    int deletedAt = table.deletedAt(document);
+    return document < snapshot.documentCount()
+        && (deletedAt == 0 || deletedAt > snapshot.version());
   }
 
   String id(int document) {
-    return ids.get(numbers.get(document));
+    return ids.get(productNumbers.get(document));
   }
 
   /** Whether the id of the one document comes before that of the other. */
   boolean isBefore(int one, int other) {
-    return ids.compare(numbers.get(one), numbers.get(other)) < 0;
+    return ids.compare(productNumbers.get(one), productNumbers.get(other)) < 0;
   }
 
   int offers(int document) {
-    return offers.get(numbers.get(document));
+    return offers.get(productNumbers.get(document));
   }
 
   /** How many words its title has. */
   int length(int document) {
-    return all.length(document);
+    return table.length(document);
   }
 
   /** What the words of its title are worth at least. */
-  float leastMass(int document, View at) {
-    return all.length(document) * at.logDocuments() - Doublings.log(all.doublings(document));
+  float minTitleValue(int document, IndexSnapshot snapshot) {
+    return table.length(document) * snapshot.logLiveCount()
+        - FrequencyBits.logUpperBound(table.frequencyBits(document));
   }
 
   int firstEntry(int document) {
-    return all.firstEntry(document);
+    return table.firstEntry(document);
   }
 
-  /** Which of its words stand side by side; see {@link Neighbours}. */
-  int neighbours(int document) {
-    return all.neighbours(document);
+  /** Which of its words stand side by side; see {@link WordPairSignature}. */
+  int wordPairs(int document) {
+    return table.wordPairs(document);
   }
 
   int entry(int index) {
     return entries.get(index);
   }
 
-  int[] documentsWith(int term) {
+  int[] postings(int term) {
     return postings.list(term);
   }
 
   /** Tells which of the documents, asked for in their order, have a term. */
-  PostingsCursor along(int term) {
-    return new PostingsCursor(postings.list(term), postings.sieve(term), reach.weight(term));
+  PostingsCursor cursor(int term) {
+    return new PostingsCursor(
+        postings.list(term), postings.filter(term), termBounds.bestRoleWeight(term));
   }
 
-  Lexicon lexicon() {
-    return lexicon;
+  TermDictionary dictionary() {
+    return dictionary;
   }
 
   /** How many live products have a term: the dead count nowhere. */
-  int count(int term) {
-    return live.get(term);
+  int documentFrequency(int term) {
+    return frequencies.get(term);
   }
 
   /** The most that a term counts for anywhere, by its role. */
-  float bestRole(int term) {
-    return reach.weight(term);
+  float bestRoleWeight(int term) {
+    return termBounds.bestRoleWeight(term);
   }
 
   /** How many words the shortest title has that has a term. */
-  int shortest(int term) {
-    return reach.shortest(term);
+  int shortestTitle(int term) {
+    return termBounds.shortestTitle(term);
   }
 
   /** How much it says that a product has this term (the idf of BM25). */
-  float weight(int term, View at) {
-    return at.weight(live.get(term));
+  float idf(int term, IndexSnapshot snapshot) {
+    return snapshot.idf(frequencies.get(term));
   }
 
-  private void bury(int number) {
+  private void deleteDocument(int number) {
     int document = documentOf.get(number) - 1;
     if (document >= 0) {
-      all.diedAt(document, view.time() + 1);
-      alive--;
-      words -= length(document);
+      table.deletedAt(document, snapshot.version() + 1);
+      liveCount--;
+      wordCount -= length(document);
       int first = firstEntry(document);
       int count = firstEntry(document + 1) - first;
-      Arrays.stream(terms(first, count)).distinct().forEach(term -> live.add(term, -1));
+      Arrays.stream(terms(first, count)).distinct().forEach(term -> frequencies.add(term, -1));
     }
   }
 
   /** Tells all in whose title a term stands how much more common or rarer it has become. */
-  private void tellDoublings(int term, int before, int now) {
-    int more = Doublings.of(now) - Doublings.of(before);
+  private void updateFrequencyBits(int term, int before, int now) {
+    int more = FrequencyBits.of(now) - FrequencyBits.of(before);
     if (more == 0) {
       return;
     }
@@ -209,33 +215,34 @@ final class ProductIndex {
       if (entry == 0) {
         break;
       }
-      if (Entry.role(entry).isInOrder()) {
-        all.addDoublings(Postings.document(entry), more);
+      if (PackedEntry.role(entry).isTitleWord()) {
+        table.addFrequencyBits(Postings.document(entry), more);
       }
     }
   }
 
   /** The terms of so many entries. */
   private int[] terms(int first, int count) {
-    return IntStream.range(first, first + count).map(i -> Entry.value(entry(i))).toArray();
+    return IntStream.range(first, first + count).map(i -> PackedEntry.value(entry(i))).toArray();
   }
 
-  private int neighbours(List<Term> inOrder) {
-    return Neighbours.of(inOrder.stream().mapToInt(term -> Lexicon.hash(term.text())).toArray());
+  private int wordPairs(List<Term> inOrder) {
+    return WordPairSignature.of(
+        inOrder.stream().mapToInt(term -> TermDictionary.hash(term.text())).toArray());
   }
 
-  private Terms terms(int document) {
+  private ProductTerms terms(int document) {
     List<Term> inOrder = new ArrayList<>();
-    Map<String, Role> beside = new LinkedHashMap<>();
+    Map<String, TermRole> beside = new LinkedHashMap<>();
     for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
-      Role role = Entry.role(entry(i));
-      String text = lexicon.get(Entry.value(entry(i)));
-      if (role.isInOrder()) {
+      TermRole role = PackedEntry.role(entry(i));
+      String text = dictionary.get(PackedEntry.value(entry(i)));
+      if (role.isTitleWord()) {
         inOrder.add(new Term(text, role));
       } else {
         beside.put(text, role);
       }
     }
-    return new Terms(inOrder, beside);
+    return new ProductTerms(inOrder, beside);
   }
 }

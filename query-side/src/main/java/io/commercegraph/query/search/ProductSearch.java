@@ -10,7 +10,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 final class ProductSearch {
 
   private volatile ProductIndex index = new ProductIndex();
-  private final ConcurrentLinkedDeque<Finder> spare = new ConcurrentLinkedDeque<>();
+  private final ConcurrentLinkedDeque<ProductSearchWorker> idleWorkers =
+      new ConcurrentLinkedDeque<>();
 
   /**
    * A product found.
@@ -37,29 +38,29 @@ final class ProductSearch {
   /** Shows all searches from now on what was written, at once. */
   void publish() {
     index.publish();
-    if (index.isWorn()) {
-      index = index.renewed();
+    if (index.needsCompaction()) {
+      index = index.compacted();
     }
   }
 
   /** Whether any product has this very word. */
-  boolean knows(String word) {
+  boolean hasWord(String word) {
     ProductIndex now = index;
-    int term = now.lexicon().find(word);
-    return term != StringTable.NONE && now.count(term) > 0;
+    int term = now.dictionary().find(word);
+    return term != StringTable.NONE && now.documentFrequency(term) > 0;
   }
 
   /** How many products can be found. */
   int size() {
-    return index.view().live();
+    return index.snapshot().liveCount();
   }
 
   /** The best hits, best first: by relevance, then by offers. */
   List<Hit> find(String text, int limit) {
-    Finder kept = spare.pollFirst();
-    Finder finder = kept == null ? new Finder() : kept;
-    List<Hit> hits = finder.find(text, limit, index);
-    spare.addFirst(finder);
+    ProductSearchWorker idle = idleWorkers.pollFirst();
+    ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
+    List<Hit> hits = worker.find(text, limit, index);
+    idleWorkers.addFirst(worker);
     return hits;
   }
 }

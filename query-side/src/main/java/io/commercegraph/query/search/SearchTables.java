@@ -82,13 +82,13 @@ class SearchTables {
   }
 
   /** The shops that are listed, and those that are withdrawn and may come back. */
-  void eachShop(Consumer<KnownShop> listed, Consumer<KnownShop> withdrawn) {
+  void eachShop(Consumer<IndexedShop> listed, Consumer<IndexedShop> withdrawn) {
     each(SHOPS, row -> (row.getBoolean("listed") ? listed : withdrawn).accept(shop(row)));
   }
 
-  private static KnownShop shop(ResultSet row) throws SQLException {
-    return new KnownShop(
-        new Listing(
+  private static IndexedShop shop(ResultSet row) throws SQLException {
+    return new IndexedShop(
+        new ShopListing(
             row.getString("id"),
             row.getString("domain"),
             row.getString("name"),

@@ -13,93 +13,97 @@ final class SegmentSearch {
   static final int SHORTEST_MISTYPED = 3;
 
   /** So few are looked at one by one. */
-  private static final int HANDFUL = 48;
+  private static final int FEW_ENTRIES = 48;
 
-  private final ShopSegment.View view;
-  private final ShopEntries entries;
+  private final ShopSegment.Snapshot snapshot;
+  private final ShopSuffixArray suffixArray;
   private final ShopTexts texts;
   private final int country;
   private final byte[] typed;
-  private final BestShops best;
-  private final Wanted wanted;
-  private final byte[] scratch = new byte[Letters.MOST + 1];
-  private final byte[] word = new byte[Letters.MOST];
+  private final TopShops top;
+  private final ScoreThreshold threshold;
+  private final byte[] scratch = new byte[LetterCodes.MAX_LETTERS + 1];
+  private final byte[] word = new byte[LetterCodes.MAX_LETTERS];
 
   /** What others scored that are as many as wanted is the least that is worth finding. */
   SegmentSearch(
-      ShopSegment.View view, byte[] typed, @Nullable String country, int limit, float least) {
-    this.view = view;
-    this.entries = view.segment().entries();
-    this.texts = view.segment().texts();
-    this.country = view.country(country);
+      ShopSegment.Snapshot snapshot,
+      byte[] typed,
+      @Nullable String country,
+      int limit,
+      float least) {
+    this.snapshot = snapshot;
+    this.suffixArray = snapshot.segment().suffixArray();
+    this.texts = snapshot.segment().texts();
+    this.country = snapshot.country(country);
     this.typed = typed;
-    this.best = new BestShops(view.segment().popularities(), limit, least);
-    this.wanted = new Wanted(best);
+    this.top = new TopShops(snapshot.segment().popularities(), limit, least);
+    this.threshold = new ScoreThreshold(top);
   }
 
   ShopSegment segment() {
-    return view.segment();
+    return snapshot.segment();
   }
 
-  BestShops best() {
-    return best;
+  TopShops top() {
+    return top;
   }
 
-  void addBeginning() {
-    wanted.beginning(typed.length);
-    entries.each(entries.beginning(typed, typed.length), wanted, this::addBeginning);
+  void addPrefixMatches() {
+    threshold.forPrefixMatches(typed.length);
+    suffixArray.each(suffixArray.rangeOf(typed, typed.length), threshold, this::addPrefixMatches);
   }
 
   /** The later the slip, the more alike is what was meant: so what scores most comes first. */
   void addMistyped() {
     // Short texts keep their first letter: with it, too, everything would be alike.
     int first = typed.length == SHORTEST_MISTYPED ? 1 : 0;
-    long[] alike = new long[typed.length];
+    long[] ranges = new long[typed.length];
     int at = first;
     for (; at < typed.length; at++) {
-      alike[at] =
+      ranges[at] =
           at == first
-              ? entries.beginning(typed, first)
-              : entries.beginning(typed, at, at - 1, alike[at - 1]);
-      if (Stretch.size(alike[at]) <= HANDFUL) {
-        addAlike(alike[at]);
+              ? suffixArray.rangeOf(typed, first)
+              : suffixArray.rangeOf(typed, at, at - 1, ranges[at - 1]);
+      if (EntryRange.size(ranges[at]) <= FEW_ENTRIES) {
+        addMistypedInRange(ranges[at]);
         break;
       }
     }
     if (at == typed.length) {
-      addMeant(typed, at - 1, entries.ending(alike[at - 1], at - 1));
+      addCorrected(typed, at - 1, suffixArray.rangeEndingAfter(ranges[at - 1], at - 1));
     }
     while (--at >= first) {
       int known = at;
-      long stretch = alike[at];
-      OneSlip.undone(
+      long range = ranges[at];
+      SingleEdits.eachCorrection(
           typed,
           at,
           scratch,
           (letters, length) ->
-              addMeant(letters, length, entries.beginning(letters, length, known, stretch)));
+              addCorrected(letters, length, suffixArray.rangeOf(letters, length, known, range)));
     }
   }
 
   /** How many words of shops that are there begin so, counted up to so many. */
   int count(byte[] part, int most) {
-    long stretch = entries.beginning(part, part.length);
-    return view.isWhole()
-        ? Math.min(most, Stretch.size(stretch))
-        : entries.count(stretch, view::isThere, most);
+    long range = suffixArray.rangeOf(part, part.length);
+    return snapshot.isComplete()
+        ? Math.min(most, EntryRange.size(range))
+        : suffixArray.count(range, snapshot::isPresent, most);
   }
 
   /** Hands over the most popular shops that have a word which begins so, so many at most. */
-  void eachBeginning(byte[] part, int most, IntConsumer shop) {
-    BestShops popular = new BestShops(view.segment().popularities(), most, 0);
-    Wanted mostPopular = new Wanted(popular);
-    mostPopular.alike(0);
-    entries.each(
-        entries.beginning(part, part.length),
-        mostPopular,
+  void eachPopularWithPrefix(byte[] part, int most, IntConsumer shop) {
+    TopShops popular = new TopShops(snapshot.segment().popularities(), most, 0);
+    ScoreThreshold popularThreshold = new ScoreThreshold(popular);
+    popularThreshold.forSimilarity(0);
+    suffixArray.each(
+        suffixArray.rangeOf(part, part.length),
+        popularThreshold,
         entry -> {
-          if (isSeen(entries.shop(entry))) {
-            popular.add(entries.shop(entry), 0);
+          if (isVisible(suffixArray.shop(entry))) {
+            popular.add(suffixArray.shop(entry), 0);
           }
         });
     for (int i = 0; i < popular.size(); i++) {
@@ -108,14 +112,15 @@ final class SegmentSearch {
   }
 
   /** Hands over the most popular shops that have what is typed in the midst, so many at most. */
-  void eachContaining(int most, IntConsumer shop) {
+  void eachPopularContaining(int most, IntConsumer shop) {
     int[] left = {most};
-    view.segment()
+    snapshot
+        .segment()
         .trigrams()
-        .eachThatMayContain(
+        .eachCandidate(
             typed,
             each -> {
-              if (isSeen(each) && contains(each)) {
+              if (isVisible(each) && contains(each)) {
                 shop.accept(each);
                 left[0]--;
               }
@@ -124,62 +129,68 @@ final class SegmentSearch {
   }
 
   /** How alike a shop is that has what is typed in the midst. */
-  float midst(int shop) {
-    int domain = texts.searched(shop);
-    return Similarity.midst(typed, ShopWords.length(texts.bytes(), domain, typed.length));
+  float infixSimilarity(int shop) {
+    int domain = texts.searchedDomain(shop);
+    return Similarity.infix(typed, ShopWords.lengthToWordEnd(texts.bytes(), domain, typed.length));
   }
 
-  private void addBeginning(int entry) {
-    int shop = entries.shop(entry);
-    if (isSeen(shop)) {
-      int first = entries.firstLength(entry);
-      boolean isKnown = first >= typed.length && first < ShopEntries.LONGEST_WORD;
+  private void addPrefixMatches(int entry) {
+    int shop = suffixArray.shop(entry);
+    if (isVisible(shop)) {
+      int first = suffixArray.firstWordLength(entry);
+      boolean isKnown = first >= typed.length && first < ShopSuffixArray.MAX_WORD_LENGTH;
       int length =
-          isKnown ? first : ShopWords.length(texts.bytes(), entries.place(entry), typed.length);
-      best.add(shop, Similarity.beginning(typed.length, length));
+          isKnown
+              ? first
+              : ShopWords.lengthToWordEnd(texts.bytes(), suffixArray.place(entry), typed.length);
+      top.add(shop, Similarity.prefix(typed.length, length));
     }
   }
 
-  private void addAlike(long stretch) {
-    for (int entry = Stretch.from(stretch); entry < Stretch.to(stretch); entry++) {
-      addIfAlike(entry);
+  private void addMistypedInRange(long range) {
+    for (int entry = EntryRange.from(range); entry < EntryRange.to(range); entry++) {
+      addIfMistyped(entry);
     }
   }
 
-  private void addIfAlike(int entry) {
-    int length = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
-    if (OneSlip.startsAlike(word, length, typed) && isSeen(entries.shop(entry))) {
-      best.add(entries.shop(entry), Similarity.mistyped(typed, word, length));
+  private void addIfMistyped(int entry) {
+    int length =
+        LetterCodes.encode(texts.bytes(), suffixArray.place(entry), word, typed.length + 1);
+    if (SingleEdits.isPrefixWithOneEdit(word, length, typed)
+        && isVisible(suffixArray.shop(entry))) {
+      top.add(suffixArray.shop(entry), Similarity.mistyped(typed, word, length));
     }
   }
 
-  private void addMeant(byte[] letters, int length, long stretch) {
-    if (stretch != Stretch.NONE) {
-      wanted.alike(Similarity.mistypedAtMost(typed, letters, length));
-      entries.each(stretch, wanted, this::addMeant);
+  private void addCorrected(byte[] letters, int length, long range) {
+    if (range != EntryRange.EMPTY) {
+      threshold.forSimilarity(Similarity.maxMistyped(typed, letters, length));
+      suffixArray.each(range, threshold, this::addCorrected);
     }
   }
 
-  private void addMeant(int entry) {
-    if (isSeen(entries.shop(entry))) {
-      int known = Letters.copy(texts.bytes(), entries.place(entry), word, typed.length + 1);
-      best.add(entries.shop(entry), Similarity.mistyped(typed, word, known));
+  private void addCorrected(int entry) {
+    if (isVisible(suffixArray.shop(entry))) {
+      int known =
+          LetterCodes.encode(texts.bytes(), suffixArray.place(entry), word, typed.length + 1);
+      top.add(suffixArray.shop(entry), Similarity.mistyped(typed, word, known));
     }
   }
 
   private boolean contains(int shop) {
-    int domain = texts.searched(shop);
-    int length = Letters.copy(texts.bytes(), domain, word, Letters.MOST);
-    if (contains(length, Letters.lastDot(word, length))) {
+    int domain = texts.searchedDomain(shop);
+    int length = LetterCodes.encode(texts.bytes(), domain, word, LetterCodes.MAX_LETTERS);
+    if (contains(length, LetterCodes.lastDot(word, length))) {
       return true;
     }
-    length = Letters.copy(texts.bytes(), texts.after(domain), word, Letters.MOST);
+    length =
+        LetterCodes.encode(texts.bytes(), texts.nextText(domain), word, LetterCodes.MAX_LETTERS);
     return contains(length, length);
   }
 
   /** Whether a word of so many letters has what is typed, three of them before some end. */
   private boolean contains(int length, int end) {
-    for (int at = 1; at + typed.length <= length && at + Trigrams.LENGTH <= end; at++) {
+    for (int at = 1; at + typed.length <= length && at + TrigramIndex.LENGTH <= end; at++) {
       if (Arrays.equals(word, at, at + typed.length, typed, 0, typed.length)) {
         return true;
       }
@@ -187,7 +198,7 @@ final class SegmentSearch {
     return false;
   }
 
-  private boolean isSeen(int shop) {
-    return view.has(shop, country);
+  private boolean isVisible(int shop) {
+    return snapshot.isVisible(shop, country);
   }
 }

@@ -25,11 +25,11 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
    * So many shops are held as objects while the table is read; then they are packed. Each packing
    * takes what was packed before to pieces again.
    */
-  private static final int PAGE = ShopEntries.MOST_SHOPS / 2;
+  private static final int PAGE = ShopSuffixArray.MAX_SHOPS / 2;
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
-  private volatile CataloguedShops shops = new CataloguedShops(0, 0, this::serve);
+  private volatile ShopCatalogueContent shops = new ShopCatalogueContent(0, 0, this::serve);
 
   ShopCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -43,7 +43,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   @Override
   public Suggestions suggest(String query, int limit, @Nullable String country) {
-    CataloguedShops held = shops;
+    ShopCatalogueContent held = shops;
     return new Suggestions(
         query,
         held.categories.find(query, country, limit),
@@ -86,7 +86,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   public Content<Event> load() {
     long clicksUntil = projected.of(ReadModel.TRUST);
     long reached = Math.min(projected.of(ReadModel.SHOPS), clicksUntil);
-    CataloguedShops loaded = new CataloguedShops(reached, clicksUntil, this::serve);
+    ShopCatalogueContent loaded = new ShopCatalogueContent(reached, clicksUntil, this::serve);
     int[] shown = {0};
     tables.eachShop(
         shop -> {
@@ -100,12 +100,12 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
     return loaded;
   }
 
-  private void serve(CataloguedShops loaded) {
+  private void serve(ShopCatalogueContent loaded) {
     shops = loaded;
   }
 
   private static ShopSuggestion suggestion(ShopSearch.Hit hit, CategoryCounts categories) {
-    Listing shop = hit.shop();
+    ShopListing shop = hit.shop();
     return new ShopSuggestion(
         shop.id(),
         shop.name(),

@@ -16,7 +16,7 @@ final class ShopCounts {
     lowPositions = new int[shops];
   }
 
-  void put(int number, KnownShop shop) {
+  void put(int number, IndexedShop shop) {
     offers[number] = Math.toIntExact(shop.offers());
     if (shop.clicks() != clicks.get(number)) {
       clicks.set(number, Math.toIntExact(shop.clicks()));
@@ -28,10 +28,10 @@ final class ShopCounts {
     }
   }
 
-  KnownShop shop(int number, Listing listing) {
+  IndexedShop shop(int number, ShopListing listing) {
     long high = (long) Byte.toUnsignedInt(highPositions.get(number)) << Integer.SIZE;
     long position = high | Integer.toUnsignedLong(lowPositions[number]);
-    return new KnownShop(listing, offers[number], clicks.get(number), position);
+    return new IndexedShop(listing, offers[number], clicks.get(number), position);
   }
 
   private static byte highPosition(long position) {

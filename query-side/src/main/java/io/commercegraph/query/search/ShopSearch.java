@@ -15,48 +15,48 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShopSearch {
 
-  private static final int GROWTH = 4;
+  private static final int MERGE_FACTOR = 4;
   private static final int SMALLEST = 256;
 
   /** In the order in which they came, which is mostly that of their ids. */
-  private Map<String, KnownShop> changed = new LinkedHashMap<>();
+  private Map<String, IndexedShop> changed = new LinkedHashMap<>();
 
-  private final Map<ShopSegment, BitSet> gone = new HashMap<>();
-  private volatile List<ShopSegment.View> published = List.of();
+  private final Map<ShopSegment, BitSet> deleted = new HashMap<>();
+  private volatile List<ShopSegment.Snapshot> published = List.of();
 
   /** A shop found, with a score between 0 and 1. */
-  record Hit(Listing shop, float score) {}
+  record Hit(ShopListing shop, float score) {}
 
   /** What was put last; for the writer alone. */
-  @Nullable KnownShop get(String id) {
-    KnownShop fresh = changed.get(id);
+  @Nullable IndexedShop get(String id) {
+    IndexedShop fresh = changed.get(id);
     if (fresh != null) {
       return fresh;
     }
-    for (ShopSegment.View view : published) {
-      int number = numberIn(view, id);
+    for (ShopSegment.Snapshot snapshot : published) {
+      int number = numberIn(snapshot, id);
       if (number >= 0) {
-        return view.segment().shop(number);
+        return snapshot.segment().shop(number);
       }
     }
     return null;
   }
 
   /** The shop is this from now on. Not seen before {@link #publish}. */
-  void put(KnownShop shop) {
+  void put(IndexedShop shop) {
     String id = shop.listing().id();
     remove(id);
     changed.put(id, shop);
   }
 
   /** Keeps a new count where no search would tell the difference. */
-  void count(KnownShop shop) {
+  void updateCounts(IndexedShop shop) {
     String id = shop.listing().id();
     if (changed.replace(id, shop) == null) {
-      for (ShopSegment.View view : published) {
-        int number = numberIn(view, id);
+      for (ShopSegment.Snapshot snapshot : published) {
+        int number = numberIn(snapshot, id);
         if (number >= 0) {
-          view.segment().count(number, shop);
+          snapshot.segment().updateCounts(number, shop);
         }
       }
     }
@@ -65,56 +65,57 @@ final class ShopSearch {
   /** The shop is found no more. Not seen before {@link #publish}. */
   void remove(String id) {
     changed.remove(id);
-    for (ShopSegment.View view : published) {
-      int number = view.find(id);
+    for (ShopSegment.Snapshot snapshot : published) {
+      int number = snapshot.find(id);
       if (number >= 0) {
-        gone.computeIfAbsent(view.segment(), _ -> new BitSet()).set(number);
+        deleted.computeIfAbsent(snapshot.segment(), _ -> new BitSet()).set(number);
       }
     }
   }
 
   /** Shows all searches from now on what was written, at once. */
   void publish() {
-    if (changed.isEmpty() && gone.isEmpty()) {
+    if (changed.isEmpty() && deleted.isEmpty()) {
       return;
     }
-    List<ShopSegment.View> views = new ArrayList<>();
-    for (ShopSegment.View view : published) {
-      BitSet more = gone.get(view.segment());
-      views.add(more == null ? view : view.without(more));
+    List<ShopSegment.Snapshot> snapshots = new ArrayList<>();
+    for (ShopSegment.Snapshot snapshot : published) {
+      BitSet more = deleted.get(snapshot.segment());
+      snapshots.add(more == null ? snapshot : snapshot.without(more));
     }
     if (!changed.isEmpty()) {
-      views.addLast(new ShopSegment.View(merged(views), new BitSet()));
+      snapshots.addLast(new ShopSegment.Snapshot(merged(snapshots), new BitSet()));
     }
-    gone.clear();
+    deleted.clear();
     // Not cleared: a map keeps the room that the shops of a first loading took.
     changed = new LinkedHashMap<>();
-    published = List.copyOf(views);
+    published = List.copyOf(snapshots);
   }
 
   /** The best shops, best first. */
   List<Hit> find(String typed, @Nullable String country, int limit) {
-    String meant = ShopWords.meant(typed);
-    byte[] joined = Letters.of(ShopWords.joined(meant));
+    String text = ShopWords.domainOrText(typed);
+    byte[] joined = LetterCodes.encode(ShopWords.withoutSeparators(text));
     if (joined.length == 0) {
       return List.of();
     }
-    return new ShopQuery(joined, meant, country, limit).find(published);
+    return new MultiSegmentSearch(joined, text, country, limit).find(published);
   }
 
-  private int numberIn(ShopSegment.View view, String id) {
-    int number = view.find(id);
-    BitSet leaving = gone.get(view.segment());
+  private int numberIn(ShopSegment.Snapshot snapshot, String id) {
+    int number = snapshot.find(id);
+    BitSet leaving = deleted.get(snapshot.segment());
     return leaving != null && number >= 0 && leaving.get(number) ? -1 : number;
   }
 
   /** The changed shops together with those of the last segments that are not much larger. */
-  private ShopSegment merged(List<ShopSegment.View> views) {
-    List<KnownShop> shops = new ArrayList<>(changed.values());
-    while (!views.isEmpty() && joins(views.getLast().segment().size(), shops.size())) {
-      ShopSegment.View last = views.removeLast();
+  private ShopSegment merged(List<ShopSegment.Snapshot> snapshots) {
+    List<IndexedShop> shops = new ArrayList<>(changed.values());
+    while (!snapshots.isEmpty()
+        && shouldMerge(snapshots.getLast().segment().size(), shops.size())) {
+      ShopSegment.Snapshot last = snapshots.removeLast();
       for (int i = 0; i < last.segment().size(); i++) {
-        if (last.has(i, ShopSegment.ANY)) {
+        if (last.isVisible(i, ShopSegment.ANY_COUNTRY)) {
           shops.add(last.segment().shop(i));
         }
       }
@@ -122,7 +123,8 @@ final class ShopSearch {
     return new ShopSegment(shops);
   }
 
-  private static boolean joins(int one, int other) {
-    return one < Math.max(SMALLEST, GROWTH * other) && one + other < ShopEntries.MOST_SHOPS;
+  private static boolean shouldMerge(int one, int other) {
+    return one < Math.max(SMALLEST, MERGE_FACTOR * other)
+        && one + other < ShopSuffixArray.MAX_SHOPS;
   }
 }

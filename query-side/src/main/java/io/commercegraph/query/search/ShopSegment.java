@@ -15,25 +15,26 @@ final class ShopSegment {
 
   private static final float SLOTS_EACH = 1.2f;
   private static final int NONE = -1;
-  private static final Comparator<KnownShop> BY_ID = Comparator.comparing(it -> it.listing().id());
+  private static final Comparator<IndexedShop> BY_ID =
+      Comparator.comparing(it -> it.listing().id());
 
   private final ShopTexts texts;
-  private final ShopEntries entries;
-  private final Trigrams trigrams;
+  private final ShopSuffixArray suffixArray;
+  private final TrigramIndex trigrams;
 
-  private final Popularities popularities = new Popularities();
+  private final PopularityHistogram popularities = new PopularityHistogram();
   private final ShopCounts counts;
   private final int[] slots;
 
-  ShopSegment(List<KnownShop> unsorted) {
-    List<KnownShop> shops = mostPopularFirst(unsorted);
+  ShopSegment(List<IndexedShop> unsorted) {
+    List<IndexedShop> shops = mostPopularFirst(unsorted);
     texts = new ShopTexts(shops);
-    entries = new ShopEntries(texts, shops.size(), popularities);
-    trigrams = new Trigrams(texts, shops.size());
+    suffixArray = new ShopSuffixArray(texts, shops.size(), popularities);
+    trigrams = new TrigramIndex(texts, shops.size());
     counts = new ShopCounts(shops.size());
     slots = new int[(int) (shops.size() * SLOTS_EACH) + 1];
     for (int i = 0; i < shops.size(); i++) {
-      count(i, shops.get(i));
+      updateCounts(i, shops.get(i));
       int slot = slot(shops.get(i).listing().id());
       while (slots[slot] != 0) {
         slot = (slot + 1) % slots.length;
@@ -46,20 +47,20 @@ final class ShopSegment {
    * Sorted by popularity, then by id. Popularity is counted, since it has few steps; those of one
    * step mostly come in the order of their ids, and then are sorted at a glance.
    */
-  private List<KnownShop> mostPopularFirst(List<KnownShop> shops) {
+  private List<IndexedShop> mostPopularFirst(List<IndexedShop> shops) {
     byte[] steps = new byte[shops.size()];
     for (int i = 0; i < steps.length; i++) {
-      steps[i] = shops.get(i).popularity();
+      steps[i] = shops.get(i).popularityStep();
       popularities.count(steps[i]);
     }
     popularities.sum();
-    int[] next = new int[KnownShop.STEPS + 1];
+    int[] next = new int[IndexedShop.STEPS + 1];
     Arrays.setAll(next, step -> popularities.atLeast(step + 1));
-    KnownShop[] sorted = new KnownShop[steps.length];
+    IndexedShop[] sorted = new IndexedShop[steps.length];
     for (int i = 0; i < steps.length; i++) {
       sorted[next[steps[i]]++] = shops.get(i);
     }
-    for (int step = 0; step <= KnownShop.STEPS; step++) {
+    for (int step = 0; step <= IndexedShop.STEPS; step++) {
       Arrays.sort(sorted, popularities.atLeast(step + 1), popularities.atLeast(step), BY_ID);
     }
     return Arrays.asList(sorted);
@@ -73,15 +74,15 @@ final class ShopSegment {
     return texts;
   }
 
-  ShopEntries entries() {
-    return entries;
+  ShopSuffixArray suffixArray() {
+    return suffixArray;
   }
 
-  Trigrams trigrams() {
+  TrigramIndex trigrams() {
     return trigrams;
   }
 
-  Popularities popularities() {
+  PopularityHistogram popularities() {
     return popularities;
   }
 
@@ -96,53 +97,53 @@ final class ShopSegment {
   }
 
   /** For the writer alone. */
-  KnownShop shop(int number) {
+  IndexedShop shop(int number) {
     return counts.shop(number, texts.listing(number));
   }
 
   /** Keeps what changes nothing that is searched. For the writer alone. */
-  void count(int number, KnownShop now) {
+  void updateCounts(int number, IndexedShop now) {
     counts.put(number, now);
   }
 
   private int slot(String id) {
-    return Integer.remainderUnsigned(Mixing.mix(id.hashCode()), slots.length);
+    return Integer.remainderUnsigned(Hashing.mix(id.hashCode()), slots.length);
   }
 
   /** A segment as one moment sees it: shops that are gone are no more. */
-  record View(ShopSegment segment, BitSet gone) {
+  record Snapshot(ShopSegment segment, BitSet deleted) {
 
     /** The number of a shop that is there, or -1. */
     int find(String id) {
       int number = segment.find(id);
-      return number == NONE || gone.get(number) ? NONE : number;
+      return number == NONE || deleted.get(number) ? NONE : number;
     }
 
-    boolean has(int number, int country) {
-      return isThere(number) && (country == ANY || segment.texts.isIn(number, country));
+    boolean isVisible(int number, int country) {
+      return isPresent(number) && (country == ANY_COUNTRY || segment.texts.isIn(number, country));
     }
 
-    boolean isThere(int number) {
-      return !gone.get(number);
+    boolean isPresent(int number) {
+      return !deleted.get(number);
     }
 
     /** Whether all shops of the segment are there. */
-    boolean isWhole() {
-      return gone.isEmpty();
+    boolean isComplete() {
+      return deleted.isEmpty();
     }
 
-    /** The number of a country here, or {@link #ANY}. */
+    /** The number of a country here, or {@link #ANY_COUNTRY}. */
     int country(@Nullable String code) {
-      return code == null ? ANY : segment.texts.country(code);
+      return code == null ? ANY_COUNTRY : segment.texts.country(code);
     }
 
-    View without(BitSet more) {
-      BitSet all = (BitSet) gone.clone();
+    Snapshot without(BitSet more) {
+      BitSet all = (BitSet) deleted.clone();
       all.or(more);
-      return new View(segment, all);
+      return new Snapshot(segment, all);
     }
   }
 
   /** Where no country is asked for. */
-  static final int ANY = -1;
+  static final int ANY_COUNTRY = -1;
 }

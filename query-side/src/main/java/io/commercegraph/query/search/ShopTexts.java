@@ -23,10 +23,10 @@ final class ShopTexts {
   private static final int ID_BYTES = 10;
 
   /** In a record's first byte: the id is kept as a text. */
-  private static final byte ANY_ID = 1;
+  private static final byte ID_AS_TEXT = 1;
 
   /** In a record's first byte: it is searched otherwise than it is shown. */
-  private static final byte OTHERWISE = 2;
+  private static final byte SHOWN_SEPARATELY = 2;
 
   private static final HexFormat HEX = HexFormat.of();
 
@@ -36,7 +36,7 @@ final class ShopTexts {
   private final short[] countries;
   private final short[] categories;
 
-  ShopTexts(List<KnownShop> shops) {
+  ShopTexts(List<IndexedShop> shops) {
     Map<String, Short> numbers = new HashMap<>();
     List<String> texts = new ArrayList<>();
     starts = new int[shops.size() + 1];
@@ -44,7 +44,7 @@ final class ShopTexts {
     categories = new short[shops.size()];
     byte[] all = new byte[shops.size() * 48 + 1_024];
     for (int shop = 0; shop < shops.size(); shop++) {
-      Listing listing = shops.get(shop).listing();
+      ShopListing listing = shops.get(shop).listing();
       byte[] record = record(listing);
       int end = starts[shop] + record.length;
       all = end <= all.length ? all : Arrays.copyOf(all, end + end / 4);
@@ -65,16 +65,16 @@ final class ShopTexts {
     return starts[shop];
   }
 
-  Listing listing(int shop) {
-    int domain = domain(shop);
-    int name = after(domain);
-    return new Listing(
+  ShopListing listing(int shop) {
+    int domain = shownDomain(shop);
+    int name = nextText(domain);
+    return new ShopListing(
         id(shop), text(domain), text(name), label(countries[shop]), label(categories[shop]));
   }
 
   String id(int shop) {
     int start = starts[shop];
-    return (bytes[start] & ANY_ID) == 0
+    return (bytes[start] & ID_AS_TEXT) == 0
         ? ShopId.PREFIX + HEX.formatHex(bytes, start + 1, start + 1 + ID_BYTES)
         : text(start + 1);
   }
@@ -82,18 +82,18 @@ final class ShopTexts {
   /** Whether a shop has this id, as it is kept. */
   boolean hasId(int shop, byte[] id) {
     int start = starts[shop];
-    return (bytes[start] & ANY_ID) == id[0]
+    return (bytes[start] & ID_AS_TEXT) == id[0]
         && Arrays.equals(bytes, start + 1, start + id.length, id, 1, id.length);
   }
 
-  /** Where the domain begins as it is searched. The name is {@link #after} it. */
-  int searched(int shop) {
+  /** Where the domain begins as it is searched. The name is {@link #nextText} it. */
+  int searchedDomain(int shop) {
     int start = starts[shop];
-    return (bytes[start] & ANY_ID) == 0 ? start + 1 + ID_BYTES : after(start + 1);
+    return (bytes[start] & ID_AS_TEXT) == 0 ? start + 1 + ID_BYTES : nextText(start + 1);
   }
 
   /** Where the next text begins. */
-  int after(int place) {
+  int nextText(int place) {
     int i = place;
     while (bytes[i] != 0) {
       i++;
@@ -110,14 +110,14 @@ final class ShopTexts {
     return countries[shop] == country;
   }
 
-  /** Where the domain begins as it is shown. The name is {@link #after} it. */
-  private int domain(int shop) {
-    boolean asSearched = (bytes[starts[shop]] & OTHERWISE) == 0;
-    return asSearched ? searched(shop) : after(after(searched(shop)));
+  /** Where the domain begins as it is shown. The name is {@link #nextText} it. */
+  private int shownDomain(int shop) {
+    boolean asSearched = (bytes[starts[shop]] & SHOWN_SEPARATELY) == 0;
+    return asSearched ? searchedDomain(shop) : nextText(nextText(searchedDomain(shop)));
   }
 
   private String text(int place) {
-    return new String(bytes, place, after(place) - 1 - place, UTF_8);
+    return new String(bytes, place, nextText(place) - 1 - place, UTF_8);
   }
 
   private @Nullable String label(short number) {
@@ -137,12 +137,13 @@ final class ShopTexts {
         });
   }
 
-  private static byte[] record(Listing shop) {
+  private static byte[] record(ShopListing shop) {
     StringBuilder texts = new StringBuilder();
     boolean plain = isPlain(shop.domain(), '.') && isPlain(shop.name(), ' ');
-    boolean otherwise = !plain || shop.domain().contains("xn--");
-    if (otherwise) {
-      String name = Words.of(shop.name()).stream().map(Word::text).collect(Collectors.joining(" "));
+    boolean shownSeparately = !plain || shop.domain().contains("xn--");
+    if (shownSeparately) {
+      String name =
+          Tokenizer.words(shop.name()).stream().map(Word::text).collect(Collectors.joining(" "));
       texts.append(Folding.fold(Idna.toUnicode(shop.domain()))).append('\0');
       texts.append(name).append('\0');
     }
@@ -151,14 +152,14 @@ final class ShopTexts {
     byte[] rest = texts.toString().getBytes(UTF_8);
     byte[] record = Arrays.copyOf(id, id.length + rest.length);
     System.arraycopy(rest, 0, record, id.length, rest.length);
-    record[0] |= otherwise ? OTHERWISE : 0;
+    record[0] |= shownSeparately ? SHOWN_SEPARATELY : 0;
     return record;
   }
 
   /** Ids as we make them take ten bytes; others are kept as they are. */
   static byte[] id(String id) {
-    if (!isOurs(id)) {
-      return ((char) ANY_ID + id + "\0").getBytes(UTF_8);
+    if (!isCompactId(id)) {
+      return ((char) ID_AS_TEXT + id + "\0").getBytes(UTF_8);
     }
     byte[] kept = new byte[1 + ID_BYTES];
     for (int i = 0; i < ID_BYTES; i++) {
@@ -168,7 +169,7 @@ final class ShopTexts {
     return kept;
   }
 
-  private static boolean isOurs(String id) {
+  private static boolean isCompactId(String id) {
     int from = ShopId.PREFIX.length();
     if (id.length() != from + 2 * ID_BYTES || !id.startsWith(ShopId.PREFIX)) {
       return false;

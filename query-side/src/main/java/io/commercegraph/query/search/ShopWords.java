@@ -21,45 +21,47 @@ final class ShopWords {
    * Hands over where a shop's words begin: of "Media Markt", media-markt.de that is the domain,
    * which is found by media and mediamarkt, too, and markt.
    */
-  static void each(ShopTexts texts, int shop, IntConsumer word) {
+  static void eachStart(ShopTexts texts, int shop, IntConsumer word) {
     byte[] bytes = texts.bytes();
-    int domain = texts.searched(shop);
-    int name = texts.after(domain);
+    int domain = texts.searchedDomain(shop);
+    int name = texts.nextText(domain);
     word.accept(domain);
-    for (int at = next(bytes, domain); at != NONE; at = next(bytes, at)) {
+    for (int at = nextWord(bytes, domain); at != NONE; at = nextWord(bytes, at)) {
       if (!isLastLabel(bytes, at) && !isAmongWords(bytes, at, name)) {
         word.accept(at);
       }
     }
-    boolean begunByTheDomain = beginsAs(bytes, domain, name);
-    for (int at = begunByTheDomain ? next(bytes, name) : name; at != NONE; at = next(bytes, at)) {
+    boolean begunByTheDomain = hasSameLetters(bytes, domain, name);
+    for (int at = begunByTheDomain ? nextWord(bytes, name) : name;
+        at != NONE;
+        at = nextWord(bytes, at)) {
       word.accept(at);
     }
   }
 
   /** How many letters there are from a place to the first end of a word that is so far away. */
-  static int length(byte[] text, int place, int least) {
+  static int lengthToWordEnd(byte[] text, int place, int least) {
     int length = 0;
-    for (int i = place; text[i] != 0 && (length < least || !Letters.isEnd(text[i])); i++) {
-      length += Letters.isLetter(text[i]) ? 1 : 0;
+    for (int i = place; text[i] != 0 && (length < least || !LetterCodes.isWordEnd(text[i])); i++) {
+      length += LetterCodes.isLetter(text[i]) ? 1 : 0;
     }
     return length;
   }
 
   /** What is typed, or the domain in it where an address was pasted, as people write it. */
-  static String meant(String typed) {
-    return hasSigns(typed) && ADDRESS.matcher(typed).find()
+  static String domainOrText(String typed) {
+    return mayBeAddress(typed) && ADDRESS.matcher(typed).find()
         ? ShopDomain.parse(typed).map(domain -> Idna.toUnicode(domain.name())).orElse(typed)
         : typed;
   }
 
   /** Whether something stands there that only addresses have: an expression takes far longer. */
-  private static boolean hasSigns(String typed) {
+  private static boolean mayBeAddress(String typed) {
     return typed.indexOf('.') >= 0 || typed.indexOf(':') >= 0 || typed.indexOf('-') >= 0;
   }
 
   /** What is typed, as one: blanks and hyphens may stand anywhere. */
-  static String joined(String typed) {
+  static String withoutSeparators(String typed) {
     String folded = Folding.fold(typed);
     StringBuilder joined = new StringBuilder(folded.length());
     for (int i = 0, c; i < folded.length(); i += Character.charCount(c)) {
@@ -68,20 +70,20 @@ final class ShopWords {
         joined.appendCodePoint(c);
       }
     }
-    return joined.substring(0, Math.min(joined.length(), Words.MAX_LENGTH));
+    return joined.substring(0, Math.min(joined.length(), Tokenizer.MAX_LENGTH));
   }
 
-  static List<byte[]> parts(String typed) {
-    return Words.of(typed).stream().map(Word::text).map(Letters::of).toList();
+  static List<byte[]> words(String typed) {
+    return Tokenizer.words(typed).stream().map(Word::text).map(LetterCodes::encode).toList();
   }
 
   /** Where the next word begins. */
-  private static int next(byte[] text, int place) {
+  private static int nextWord(byte[] text, int place) {
     int i = place;
-    while (!Letters.isEnd(text[i])) {
+    while (!LetterCodes.isWordEnd(text[i])) {
       i++;
     }
-    while (text[i] != 0 && Letters.isEnd(text[i])) {
+    while (text[i] != 0 && LetterCodes.isWordEnd(text[i])) {
       i++;
     }
     return text[i] == 0 ? NONE : i;
@@ -96,7 +98,7 @@ final class ShopWords {
   }
 
   private static boolean isAmongWords(byte[] text, int word, int name) {
-    for (int at = name; at != NONE; at = next(text, at)) {
+    for (int at = name; at != NONE; at = nextWord(text, at)) {
       if (isSameWord(text, word, at)) {
         return true;
       }
@@ -107,19 +109,19 @@ final class ShopWords {
   private static boolean isSameWord(byte[] text, int one, int other) {
     int i = one;
     int j = other;
-    while (!Letters.isEnd(text[i]) && !Letters.isEnd(text[j])) {
-      if (Letters.fold(text[i++]) != Letters.fold(text[j++])) {
+    while (!LetterCodes.isWordEnd(text[i]) && !LetterCodes.isWordEnd(text[j])) {
+      if (LetterCodes.codeOf(text[i++]) != LetterCodes.codeOf(text[j++])) {
         return false;
       }
     }
-    return Letters.isEnd(text[i]) && Letters.isEnd(text[j]);
+    return LetterCodes.isWordEnd(text[i]) && LetterCodes.isWordEnd(text[j]);
   }
 
-  private static boolean beginsAs(byte[] text, int longer, int shorter) {
-    byte[] all = new byte[Letters.MOST];
-    byte[] beginning = new byte[Letters.MOST];
-    int length = Letters.copy(text, shorter, beginning, Letters.MOST);
-    return Letters.copy(text, longer, all, length) == length
+  private static boolean hasSameLetters(byte[] text, int longer, int shorter) {
+    byte[] all = new byte[LetterCodes.MAX_LETTERS];
+    byte[] beginning = new byte[LetterCodes.MAX_LETTERS];
+    int length = LetterCodes.encode(text, shorter, beginning, LetterCodes.MAX_LETTERS);
+    return LetterCodes.encode(text, longer, all, length) == length
         && Arrays.equals(all, 0, length, beginning, 0, length);
   }
 }

@@ -61,7 +61,7 @@ final class StringTable {
   }
 
   /** Reads a text into one that is there. */
-  void read(int number, TermText into) {
+  void read(int number, TermBuffer into) {
     int start = starts.get(number);
     into.read(bytes, start, Math.max(0, starts.get(number + 1) - start));
   }
@@ -132,10 +132,10 @@ final class StringTable {
   }
 
   private static int hash(byte[] encoded) {
-    int hash = Mixing.SEED;
+    int hash = Hashing.FNV_OFFSET_BASIS;
     for (byte b : encoded) {
-      hash = Mixing.add(hash, b);
+      hash = Hashing.fnv1a(hash, b);
     }
-    return Mixing.mix(hash);
+    return Hashing.mix(hash);
   }
 }

@@ -32,11 +32,11 @@ final class MeasureProductSpeed {
   }
 
   private static void measure(ProductSearch search, Random random) {
-    Slips slips = new Slips(random);
+    TypoGenerator typos = new TypoGenerator(random);
     long[] times = new long[2_000];
     for (int i = 0; i < times.length; i++) {
       String typed = title(random, 2 + random.nextInt(4));
-      String query = random.nextInt(10) < 3 ? slips.oneSlip(typed) : typed;
+      String query = random.nextInt(10) < 3 ? typos.oneTypo(typed) : typed;
       long start = System.nanoTime();
       search.find(query, 10);
       times[i] = System.nanoTime() - start;

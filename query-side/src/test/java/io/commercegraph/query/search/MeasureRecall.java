@@ -19,12 +19,12 @@ final class MeasureRecall {
     ProductSearch search = indexed(set);
     print("plain", set, search, text -> text);
     for (int seed = 1; seed <= SEEDS; seed++) {
-      Slips slips = new Slips(new Random(seed));
-      print("one slip, seed " + seed, set, search, slips::oneSlip);
+      TypoGenerator typos = new TypoGenerator(new Random(seed));
+      print("one slip, seed " + seed, set, search, typos::oneTypo);
     }
     for (int seed = 1; seed <= SEEDS; seed++) {
-      Slips slips = new Slips(new Random(seed));
-      print("three words, one slip, seed " + seed, set, search, slips::firstThreeWordsOneSlip);
+      TypoGenerator typos = new TypoGenerator(new Random(seed));
+      print("three words, one slip, seed " + seed, set, search, typos::firstThreeWordsOneTypo);
     }
   }
 

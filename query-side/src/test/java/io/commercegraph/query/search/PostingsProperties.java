@@ -24,7 +24,7 @@ class PostingsProperties {
 
     for (int document = 0; document < added.size(); document++) {
       if (document % 7 == 0 || added.get(document)) {
-        assertThat(cursor.has(document)).isEqualTo(added.get(document));
+        assertThat(cursor.contains(document)).isEqualTo(added.get(document));
       }
     }
   }
@@ -38,9 +38,9 @@ class PostingsProperties {
     PostingsCursor cursor = cursor(seed, most, apart, added);
 
     int[] documents = new Random(seed).ints(64, 0, added.size()).sorted().toArray();
-    long may = cursor.mayHave(documents, documents.length);
+    long may = cursor.mayContain(documents, documents.length);
     for (int i = 0; i < documents.length; i++) {
-      boolean has = cursor.has(documents[i]);
+      boolean has = cursor.contains(documents[i]);
       assertThat(has).isEqualTo(added.get(documents[i]));
       assertThat(has && (may >>> i & 1) == 0).isFalse();
     }
@@ -54,7 +54,7 @@ class PostingsProperties {
     BitSet added = new BitSet();
     PostingsCursor cursor = cursor(seed, most, 2, added);
 
-    assertThat(cursor.end(View.of(1, seen, seen, seen)))
+    assertThat(cursor.end(IndexSnapshot.of(1, seen, seen, seen)))
         .isEqualTo(added.get(0, seen).cardinality());
   }
 
@@ -63,10 +63,10 @@ class PostingsProperties {
     Postings postings = new Postings();
     int document = random.nextInt(apart);
     for (int i = 0; i < most; i++) {
-      postings.add(TERM, document, Role.WORD);
+      postings.add(TERM, document, TermRole.WORD);
       added.set(document);
       document += 1 + random.nextInt(apart);
     }
-    return new PostingsCursor(postings.list(TERM), postings.sieve(TERM), Role.WORD.weight());
+    return new PostingsCursor(postings.list(TERM), postings.filter(TERM), TermRole.WORD.weight());
   }
 }

@@ -118,7 +118,7 @@ class ProductHistoryProperties {
     return switch (random.nextInt(3)) {
       case 0 -> typed;
       case 1 -> typed.substring(0, typed.length() - 1);
-      default -> new Slips(random).oneSlip(typed);
+      default -> new TypoGenerator(random).oneTypo(typed);
     };
   }
 

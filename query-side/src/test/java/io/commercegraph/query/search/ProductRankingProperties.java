@@ -19,8 +19,8 @@ class ProductRankingProperties {
   private static final int MOST_PRODUCTS = 2_000;
   private static final int QUERIES = 100;
 
-  private final TermValues likelihood = new TermValues();
-  private final TermText text = new TermText();
+  private final TermLikelihoods likelihoods = new TermLikelihoods();
+  private final TermBuffer text = new TermBuffer();
 
   /** Always the same ones: a bound that was too low showed itself once in ten thousand queries. */
   @Property(tries = 150, seed = "7", edgeCases = EdgeCasesMode.NONE)
@@ -29,56 +29,58 @@ class ProductRankingProperties {
     Random random = new Random(seed);
     ProductIndex index = index(products, random);
     for (int i = 0; i < QUERIES; i++) {
-      Query query = reader(typed(random), index).correctingTheUnknown();
-      float leastSum = query.worth() * random.nextInt(2) / 2;
+      ProductQuery query = reader(typed(random), index).exactQuery();
+      float leastSum = query.totalWordValue() * random.nextInt(2) / 2;
       assertThat(walk(query, leastSum, index)).isEqualTo(scoreEach(query, leastSum, index));
     }
   }
 
-  private QueryReader reader(String typed, ProductIndex index) {
-    return new QueryReader(typed, index, index.view(), likelihood, text);
+  private ProductQueryParser reader(String typed, ProductIndex index) {
+    return new ProductQueryParser(typed, index, index.snapshot(), likelihoods, text);
   }
 
-  private static String walk(Query query, float leastSum, ProductIndex index) {
-    Best best = new Best();
-    best.clear(LIMIT, index);
-    View view = index.view();
-    Ranking ranking = new Ranking(query, index, view, new Matches(), leastSum);
-    new Walk(
+  private static String walk(ProductQuery query, float leastSum, ProductIndex index) {
+    TopDocuments top = new TopDocuments();
+    top.reset(LIMIT, index);
+    IndexSnapshot snapshot = index.snapshot();
+    ProductScorer scorer =
+        new ProductScorer(query, index, snapshot, new QueryTermTable(), leastSum);
+    new MaxScoreSearch(
             query,
             index,
-            view,
-            ranking,
-            best,
-            new Singles(),
-            new Sieves(),
-            new Enough(),
-            new Contenders())
+            snapshot,
+            scorer,
+            top,
+            new SingleTermDocuments(),
+            new GroupFilters(),
+            new CandidateFilter(),
+            new CandidateBatch())
         .run();
-    return told(best);
+    return told(top);
   }
 
-  private static String scoreEach(Query query, float leastSum, ProductIndex index) {
-    Best best = new Best();
-    best.clear(LIMIT, index);
-    View view = index.view();
-    Ranking ranking = new Ranking(query, index, view, new Matches(), leastSum);
-    for (int document = 0; document < view.documents(); document++) {
-      float score = ranking.score(document, 0, 0);
-      if (score != Ranking.NONE && index.isLive(document, view)) {
-        best.add(document, score, index.offers(document));
+  private static String scoreEach(ProductQuery query, float leastSum, ProductIndex index) {
+    TopDocuments top = new TopDocuments();
+    top.reset(LIMIT, index);
+    IndexSnapshot snapshot = index.snapshot();
+    ProductScorer scorer =
+        new ProductScorer(query, index, snapshot, new QueryTermTable(), leastSum);
+    for (int document = 0; document < snapshot.documentCount(); document++) {
+      float score = scorer.score(document, 0, 0);
+      if (score != ProductScorer.NOT_SCORED && index.isLive(document, snapshot)) {
+        top.add(document, score, index.offers(document));
       }
     }
-    return told(best);
+    return told(top);
   }
 
   /** Those that are no answer, being worth a fifth of the best one, may be there or not. */
-  private static String told(Best best) {
+  private static String told(TopDocuments top) {
     StringBuilder lastFirst = new StringBuilder();
-    float least = best.highest() * Best.FAR_OFF;
-    for (; best.size() > 0; best.removeLast()) {
-      if (best.score() >= least) {
-        lastFirst.append(best.document()).append(' ').append(best.score()).append('\n');
+    float least = top.highestScore() * TopDocuments.MIN_RELATIVE_SCORE;
+    for (; top.size() > 0; top.removeWorst()) {
+      if (top.worstScore() >= least) {
+        lastFirst.append(top.worstDocument()).append(' ').append(top.worstScore()).append('\n');
       }
     }
     return lastFirst.toString();

@@ -26,15 +26,15 @@ class RecallTest {
   }
 
   @Test
-  void findsWhatIsTypedWithOneSlip() {
-    Recall recall = recall(new Slips(new Random(1))::oneSlip);
+  void findsWhatIsTypedWithOneTypo() {
+    Recall recall = recall(new TypoGenerator(new Random(1))::oneTypo);
     assertThat(recall.at1()).isGreaterThanOrEqualTo(0.93);
     assertThat(recall.at10()).isGreaterThanOrEqualTo(0.98);
   }
 
   @Test
-  void findsWhatIsBegunWithOneSlip() {
-    Recall recall = recall(new Slips(new Random(1))::firstThreeWordsOneSlip);
+  void findsWhatIsBegunWithOneTypo() {
+    Recall recall = recall(new TypoGenerator(new Random(1))::firstThreeWordsOneTypo);
     assertThat(recall.at10()).isGreaterThanOrEqualTo(0.96);
   }
 

@@ -48,7 +48,7 @@ class ShopHistoryProperties {
   void anIndexThatCameToBeOtherwiseAnswersTheSame(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 700) int count) {
     Random random = new Random(seed);
-    List<KnownShop> shops = shops(count, random);
+    List<IndexedShop> shops = shops(count, random);
     ShopSearch one = atOnce(shops);
     ShopSearch other = afterChanges(shops, random);
     for (int i = 0; i < QUERIES; i++) {
@@ -65,17 +65,17 @@ class ShopHistoryProperties {
   void whatBeginsAsTypedIsRankedAsIfEachWereScored(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 3_000) int count) {
     Random random = new Random(seed);
-    List<KnownShop> shops = shops(count, random);
+    List<IndexedShop> shops = shops(count, random);
     ShopSearch search = atOnce(shops);
     for (int i = 0; i < QUERIES; i++) {
       String typed = typed(random);
-      String joined = ShopWords.joined(typed);
+      String joined = ShopWords.withoutSeparators(typed);
       List<String> expected =
           shops.stream()
               .filter(shop -> likeness(shop, joined) > 0)
               .sorted(
-                  Comparator.<KnownShop>comparingDouble(shop -> -score(shop, joined))
-                      .thenComparingInt(shop -> -shop.popularity())
+                  Comparator.<IndexedShop>comparingDouble(shop -> -score(shop, joined))
+                      .thenComparingInt(shop -> -shop.popularityStep())
                       .thenComparing(shop -> shop.listing().id()))
               .limit(10)
               .map(shop -> shop.listing().id())
@@ -88,22 +88,22 @@ class ShopHistoryProperties {
   }
 
   /** Other names, other shops, another order, and segments that were merged at other times. */
-  private static ShopSearch afterChanges(List<KnownShop> shops, Random random) {
+  private static ShopSearch afterChanges(List<IndexedShop> shops, Random random) {
     ShopSearch search = new ShopSearch();
     List<Runnable> writes = new ArrayList<>();
-    Map<KnownShop, Integer> last = new HashMap<>();
-    List<KnownShop> written = new ArrayList<>(shops);
+    Map<IndexedShop, Integer> last = new HashMap<>();
+    List<IndexedShop> written = new ArrayList<>(shops);
     written.addAll(IntStream.range(0, shops.size() / 2).mapToObj(_ -> any(shops, random)).toList());
     Collections.shuffle(written, random);
     for (int i = 0; i < written.size(); i++) {
       last.put(written.get(i), i);
     }
     for (int i = 0; i < written.size(); i++) {
-      KnownShop shop = written.get(i);
+      IndexedShop shop = written.get(i);
       boolean isLast = Integer.valueOf(i).equals(last.get(shop));
       writes.add(() -> search.put(isLast ? shop : changed(shop, random)));
       if (random.nextInt(5) == 0) {
-        KnownShop passing = passing(i, random);
+        IndexedShop passing = passing(i, random);
         writes.add(() -> search.put(passing));
         writes.add(() -> search.remove(passing.listing().id()));
       }
@@ -122,26 +122,26 @@ class ShopHistoryProperties {
     return search;
   }
 
-  private static KnownShop any(List<KnownShop> shops, Random random) {
+  private static IndexedShop any(List<IndexedShop> shops, Random random) {
     return shops.get(random.nextInt(shops.size()));
   }
 
-  private static KnownShop passing(int i, Random random) {
+  private static IndexedShop passing(int i, Random random) {
     return shop("shp_gone%05d".formatted(i), name(random), i, random);
   }
 
-  private static KnownShop changed(KnownShop shop, Random random) {
+  private static IndexedShop changed(IndexedShop shop, Random random) {
     return shop(shop.listing().id(), name(random), random.nextInt(1_000), random);
   }
 
-  private static ShopSearch atOnce(List<KnownShop> shops) {
+  private static ShopSearch atOnce(List<IndexedShop> shops) {
     ShopSearch search = new ShopSearch();
     shops.forEach(search::put);
     search.publish();
     return search;
   }
 
-  private static List<KnownShop> shops(int count, Random random) {
+  private static List<IndexedShop> shops(int count, Random random) {
     return IntStream.range(0, count)
         .mapToObj(i -> shop(id(random), name(random), i, random))
         .collect(Collectors.toMap(shop -> shop.listing().id(), shop -> shop, (one, _) -> one))
@@ -156,10 +156,10 @@ class ShopHistoryProperties {
         : "shp_%020x".formatted(random.nextInt(100_000) * 1_000_003L);
   }
 
-  private static KnownShop shop(String id, String name, int i, Random random) {
+  private static IndexedShop shop(String id, String name, int i, Random random) {
     String domain = name.toLowerCase(Locale.ROOT).replace(' ', '-') + i + ".example.com";
     long offers = random.nextBoolean() ? 0 : (long) Math.pow(10, random.nextInt(7));
-    return new KnownShop(new Listing(id, domain, name, country(random), "Tools"), offers, 1);
+    return new IndexedShop(new ShopListing(id, domain, name, country(random), "Tools"), offers, 1);
   }
 
   private static @Nullable String country(Random random) {
@@ -189,22 +189,24 @@ class ShopHistoryProperties {
     return name.substring(from, to);
   }
 
-  private static float score(KnownShop shop, String joined) {
-    return Similarity.score(likeness(shop, joined), Popularities.ofStep(shop.popularity()));
+  private static float score(IndexedShop shop, String joined) {
+    return Similarity.score(
+        likeness(shop, joined), PopularityHistogram.ofStep(shop.popularityStep()));
   }
 
   /** How alike the words of a shop are that begin as typed, one by one; 0 if none does. */
-  private static float likeness(KnownShop shop, String joined) {
+  private static float likeness(IndexedShop shop, String joined) {
     ShopTexts texts = new ShopTexts(List.of(shop));
-    byte[] typed = Letters.of(joined);
+    byte[] typed = LetterCodes.encode(joined);
     float[] most = {0};
-    ShopWords.each(
+    ShopWords.eachStart(
         texts,
         0,
         place -> {
-          if (typed.length > 0 && Letters.compare(texts.bytes(), place, typed, typed.length) == 0) {
-            int length = ShopWords.length(texts.bytes(), place, typed.length);
-            most[0] = Math.max(most[0], Similarity.beginning(typed.length, length));
+          if (typed.length > 0
+              && LetterCodes.compare(texts.bytes(), place, typed, typed.length) == 0) {
+            int length = ShopWords.lengthToWordEnd(texts.bytes(), place, typed.length);
+            most[0] = Math.max(most[0], Similarity.prefix(typed.length, length));
           }
         });
     return most[0];

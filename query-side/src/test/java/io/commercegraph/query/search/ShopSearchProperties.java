@@ -50,8 +50,8 @@ class ShopSearchProperties {
     ShopSearch search = search(names);
     for (int i = 0; i < names.size(); i++) {
       assertThat(search.get(id(i))).isEqualTo(shop(names, i));
-      KnownShop now = new KnownShop(shop(names, i).listing(), i + 1L, i % 2, (77L << 32) + i);
-      search.count(now);
+      IndexedShop now = new IndexedShop(shop(names, i).listing(), i + 1L, i % 2, (77L << 32) + i);
+      search.updateCounts(now);
       assertThat(search.get(id(i))).isEqualTo(now);
     }
   }
@@ -88,9 +88,9 @@ class ShopSearchProperties {
     return search;
   }
 
-  private static KnownShop shop(List<String> names, int i) {
+  private static IndexedShop shop(List<String> names, int i) {
     String country = i % 3 == 0 ? null : "DE";
-    return new KnownShop(new Listing(id(i), domain(i), names.get(i), country, "Tools"), i, i);
+    return new IndexedShop(new ShopListing(id(i), domain(i), names.get(i), country, "Tools"), i, i);
   }
 
   private static Set<String> beginning(ShopSearch search, String typed) {
@@ -102,7 +102,7 @@ class ShopSearchProperties {
   }
 
   private static boolean begins(String name, int i, String typed) {
-    List<String> words = Words.of(name).stream().map(Word::text).toList();
+    List<String> words = Tokenizer.words(name).stream().map(Word::text).toList();
     boolean inName =
         IntStream.range(0, words.size())
             .anyMatch(from -> String.join("", words.subList(from, words.size())).startsWith(typed));

@@ -127,7 +127,8 @@ class ShopSearchTest {
 
   private void given(String domain, String name, String country, float popularity) {
     long offers = (long) Math.expm1(popularity * Math.log1p(1e6));
-    search.put(new KnownShop(new Listing(id(domain), domain, name, country, null), offers, 0));
+    search.put(
+        new IndexedShop(new ShopListing(id(domain), domain, name, country, null), offers, 0));
   }
 
   private static String id(String domain) {

@@ -1,0 +1,84 @@
+package io.commercegraph.query.search;
+
+import java.util.Arrays;
+
+/**
+ * Tells of most documents that they are none of some, by a bit for those whose numbers end alike;
+ * of all documents, where each has a bit of its own. One thread adds while others ask.
+ */
+final class BloomFilter {
+
+  private static final int ALL_BITS = -1;
+
+  private final long[] bits;
+  private final int mask;
+
+  private BloomFilter(long[] bits, int ending) {
+    this.bits = bits;
+    this.mask = ending;
+  }
+
+  /** With a bit for each of so many endings, a power of two that is 64 at least. */
+  static BloomFilter withBits(int count) {
+    return new BloomFilter(new long[count / Long.SIZE], count - 1);
+  }
+
+  /** With a bit for each document up to this one. */
+  static BloomFilter exactUpTo(int document) {
+    return new BloomFilter(new long[blocksFor(document)], ALL_BITS);
+  }
+
+  /** The same with room for a document: itself, if it has. */
+  BloomFilter grownTo(int document) {
+    return !isExact() || document / Long.SIZE < bits.length
+        ? this
+        : new BloomFilter(Arrays.copyOf(bits, blocksFor(document)), ALL_BITS);
+  }
+
+  /** Whether it lets nothing through that was not added. */
+  boolean isExact() {
+    return mask == ALL_BITS;
+  }
+
+  /** How many bits it has. */
+  int size() {
+    return bits.length * Long.SIZE;
+  }
+
+  void clear() {
+    Arrays.fill(bits, 0);
+  }
+
+  void add(int document) {
+    bits[(document & mask) / Long.SIZE] |= 1L << document;
+  }
+
+  boolean mayContain(int document) {
+    int block = (document & mask) / Long.SIZE;
+    return block < bits.length && (bits[block] >>> document & 1) != 0;
+  }
+
+  /** A bit for each of so many documents, 64 at most, without a branch that is hard to foretell. */
+  long mayContain(int[] documents, int count) {
+    long some = 0;
+    for (int i = 0; i < count; i++) {
+      int document = documents[i];
+      int block = (document & mask) / Long.SIZE;
+      some |= block < bits.length ? (bits[block] >>> document & 1) << i : 0;
+    }
+    return some;
+  }
+
+  /** Sets the bits of the documents from one on, which is one of 64; of an exact one only. */
+  void orInto(long[] marks, int first) {
+    int from = first / Long.SIZE;
+    int blocks = Math.min(marks.length, bits.length - from);
+    for (int block = 0; block < blocks; block++) {
+      marks[block] |= bits[from + block];
+    }
+  }
+
+  private static int blocksFor(int document) {
+    return document / Long.SIZE * 9 / 8 + 16;
+  }
+}

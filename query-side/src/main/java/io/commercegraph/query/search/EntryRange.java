@@ -1,0 +1,27 @@
+package io.commercegraph.query.search;
+
+/**
+ * Where a stretch of entries begins and ends, in one number: hundreds are asked for in a search.
+ */
+final class EntryRange {
+
+  static final long EMPTY = 0;
+
+  private EntryRange() {}
+
+  static long of(int from, int to) {
+    return (long) from << Integer.SIZE | to;
+  }
+
+  static int from(long range) {
+    return (int) (range >>> Integer.SIZE);
+  }
+
+  static int to(long range) {
+    return (int) range;
+  }
+
+  static int size(long range) {
+    return to(range) - from(range);
+  }
+}

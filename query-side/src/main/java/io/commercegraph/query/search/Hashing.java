@@ -1,0 +1,22 @@
+package io.commercegraph.query.search;
+
+/** Hashes step by step (FNV-1a), and spreads the bits, so that the lowest ones can be a slot. */
+final class Hashing {
+
+  static final int FNV_OFFSET_BASIS = 0x811c9dc5;
+
+  private Hashing() {}
+
+  static int fnv1a(int hash, int next) {
+    return (hash ^ next) * 0x01000193;
+  }
+
+  static int mix(int hash) {
+    int h = hash;
+    h ^= h >>> 16;
+    h *= 0x7feb352d;
+    h ^= h >>> 15;
+    h *= 0x846ca68b;
+    return h ^ (h >>> 16);
+  }
+}

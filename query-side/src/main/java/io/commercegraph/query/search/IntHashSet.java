@@ -1,0 +1,26 @@
+package io.commercegraph.query.search;
+
+/** A set of numbers from 0 on, of which it is known how many there are at most. */
+final class IntHashSet {
+
+  private static final int FEWEST_SLOTS = 16;
+
+  /** A slot holds a number plus one. */
+  private final int[] slots;
+
+  IntHashSet(int most) {
+    slots = new int[Integer.highestOneBit(Math.max(FEWEST_SLOTS, 2 * most)) * 2];
+  }
+
+  /** Adds a number; false if it was there. */
+  boolean add(int number) {
+    int mask = slots.length - 1;
+    int slot = Hashing.mix(number) & mask;
+    while (slots[slot] != 0 && slots[slot] != number + 1) {
+      slot = (slot + 1) & mask;
+    }
+    boolean isNew = slots[slot] == 0;
+    slots[slot] = number + 1;
+    return isNew;
+  }
+}

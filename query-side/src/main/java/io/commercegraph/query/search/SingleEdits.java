@@ -1,0 +1,90 @@
+package io.commercegraph.query.search;
+
+/** What was meant, if one key was hit wrongly on the way to the end of what is typed. */
+final class SingleEdits {
+
+  /** Keys are hit for dots, digits and letters. */
+  private static final int AFTER_LAST_KEY = LetterCodes.LAST_KEY + 1;
+
+  private SingleEdits() {}
+
+  /** Letters that may have been meant; the array is used again. */
+  interface CorrectionVisitor {
+    void visit(byte[] letters, int length);
+  }
+
+  /**
+   * Whether a word begins as typed but for one slip: what {@link #eachCorrection} hands over, and
+   * no more.
+   */
+  static boolean isPrefixWithOneEdit(byte[] word, int length, byte[] typed) {
+    int i = 0;
+    while (i < typed.length && i < length && word[i] == typed[i]) {
+      i++;
+    }
+    return i == typed.length
+        || (i < length
+            && isKey(word[i])
+            && (matchesRest(word, length, i + 1, typed, i + 1)
+                || matchesRest(word, length, i + 1, typed, i)))
+        || matchesRest(word, length, i, typed, i + 1)
+        || (i + 1 < typed.length
+            && i + 1 < length
+            && word[i] == typed[i + 1]
+            && word[i + 1] == typed[i]
+            && matchesRest(word, length, i + 2, typed, i + 2));
+  }
+
+  /**
+   * Hands over each text that one slip at this place may have made into the typed one. That the
+   * last letter is one too many says the same as that it is a wrong one, but for words that end
+   * before it; these are not handed over.
+   */
+  static void eachCorrection(byte[] typed, int at, byte[] scratch, CorrectionVisitor visitor) {
+    int end = typed.length;
+    boolean isLast = at + 1 == end;
+    System.arraycopy(typed, 0, scratch, 0, at);
+    if (!isLast) {
+      System.arraycopy(typed, at + 1, scratch, at, end - at - 1);
+      visitor.visit(scratch, end - 1);
+    }
+    System.arraycopy(typed, at, scratch, at, end - at);
+    if (!isLast && typed[at] != typed[at + 1]) {
+      scratch[at] = typed[at + 1];
+      scratch[at + 1] = typed[at];
+      visitor.visit(scratch, end);
+      scratch[at + 1] = typed[at + 1];
+    }
+    for (byte letter = LetterCodes.DOT;
+        letter < (isLast ? LetterCodes.ALPHABET_SIZE : AFTER_LAST_KEY);
+        letter++) {
+      if (letter != typed[at]) {
+        scratch[at] = letter;
+        visitor.visit(scratch, end);
+      }
+    }
+    System.arraycopy(typed, at, scratch, at + 1, end - at);
+    for (byte letter = LetterCodes.DOT; letter < AFTER_LAST_KEY; letter++) {
+      if (letter != typed[at]) {
+        scratch[at] = letter;
+        visitor.visit(scratch, end + 1);
+      }
+    }
+  }
+
+  private static boolean isKey(byte letter) {
+    return letter >= LetterCodes.DOT && letter < AFTER_LAST_KEY;
+  }
+
+  private static boolean matchesRest(byte[] word, int length, int at, byte[] typed, int i) {
+    if (length - at < typed.length - i) {
+      return false;
+    }
+    for (int k = i; k < typed.length; k++) {
+      if (word[at + k - i] != typed[k]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

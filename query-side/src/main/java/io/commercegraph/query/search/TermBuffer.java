@@ -1,0 +1,66 @@
+package io.commercegraph.query.search;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+/** The letters of a term, where those of the one before stood: thousands are looked at a search. */
+final class TermBuffer implements CharSequence {
+
+  /** No letter of a term takes more bytes than that. */
+  private static final int CAPACITY = 4 * Tokenizer.MAX_LENGTH;
+
+  private final byte[] encoded = new byte[CAPACITY];
+  private final char[] letters = new char[CAPACITY];
+  private int length;
+
+  /** Reads a text of so many bytes. */
+  void read(GrowingBytes bytes, int start, int count) {
+    length = Math.min(CAPACITY, count);
+    bytes.read(start, encoded, length);
+    for (int i = 0; i < length; i++) {
+      if (encoded[i] < 0) {
+        decode();
+        return;
+      }
+      letters[i] = (char) encoded[i];
+    }
+  }
+
+  /** Of other letters than those of ASCII. */
+  private void decode() {
+    String text = new String(encoded, 0, length, UTF_8);
+    length = text.length();
+    text.getChars(0, length, letters, 0);
+  }
+
+  boolean startsWith(String beginning) {
+    if (beginning.length() > length) {
+      return false;
+    }
+    for (int i = 0; i < beginning.length(); i++) {
+      if (letters[i] != beginning.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int length() {
+    return length;
+  }
+
+  @Override
+  public char charAt(int index) {
+    return letters[index];
+  }
+
+  @Override
+  public CharSequence subSequence(int start, int end) {
+    return new String(letters, start, end - start);
+  }
+
+  @Override
+  public String toString() {
+    return new String(letters, 0, length);
+  }
+}
