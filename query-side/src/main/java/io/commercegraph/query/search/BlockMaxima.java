@@ -3,15 +3,15 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * What the entries of a block have at most, so that most blocks need not be gone through (block
- * maxima, as in Block-Max WAND): the most popular shop, the shortest word, and how much an entry
- * scores if but a few letters are typed, which is where there are thousands of blocks.
+ * Block maxima as in Block-Max WAND (Ding and Suel, 2011): for each block of entries the most
+ * popular shop, the shortest word and the highest score for a few letters typed. By them a search
+ * skips most blocks; with few letters typed there are thousands.
  */
 final class BlockMaxima {
 
   static final int SIZE = 64;
 
-  /** The most that an entry scores is kept for up to so many letters typed. */
+  /** For up to so many letters typed the highest score is stored. */
   private static final int MAX_TYPED = 3;
 
   private static final float LOWEST_SCORE = Similarity.score(Similarity.prefix(0, 1), 0);
@@ -30,12 +30,12 @@ final class BlockMaxima {
     Arrays.setAll(scoreLevels, typed -> new byte[blocks]);
   }
 
-  /** The end of the block that has an entry. */
+  /** The end of an entry's block. */
   static int end(int entry) {
     return (entry / SIZE + 1) * SIZE;
   }
 
-  /** Adds an entry: a shop, how many letters its first word has, and how popular it is. */
+  /** Adds an entry: its shop, the length of its first word, and the shop's popularity. */
   void add(int entry, int shop, int length, float popularity) {
     int block = entry / SIZE;
     mostPopular[block] = Math.min(mostPopular[block], shop);
@@ -47,7 +47,7 @@ final class BlockMaxima {
     }
   }
 
-  /** Whether an entry of the block that begins there may be wanted. */
+  /** Whether an entry of the block that starts there may reach the top. */
   boolean mayQualify(int entry, ScoreThreshold threshold) {
     int block = entry / SIZE;
     if (!threshold.mayQualify(mostPopular[block], shortest[block])) {

@@ -3,8 +3,9 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Tells of most documents that they are none of some, by a bit for those whose numbers end alike;
- * of all documents, where each has a bit of its own. One thread adds while others ask.
+ * A Bloom filter (Bloom, 1970) of document numbers with one hash function, the number's last bits;
+ * for the documents of a common term an exact bitmap. It rules out most documents that lack a term
+ * without reading the term's list. One thread adds while others ask.
  */
 final class BloomFilter {
 
@@ -18,24 +19,24 @@ final class BloomFilter {
     this.mask = ending;
   }
 
-  /** With a bit for each of so many endings, a power of two that is 64 at least. */
+  /** A filter of so many bits, a power of two that is 64 at least. */
   static BloomFilter withBits(int count) {
     return new BloomFilter(new long[count / Long.SIZE], count - 1);
   }
 
-  /** With a bit for each document up to this one. */
+  /** An exact bitmap with a bit for each document up to this one. */
   static BloomFilter exactUpTo(int document) {
     return new BloomFilter(new long[blocksFor(document)], ALL_BITS);
   }
 
-  /** The same with room for a document: itself, if it has. */
+  /** The filter with room for a document: itself where it has room. */
   BloomFilter grownTo(int document) {
     return !isExact() || document / Long.SIZE < bits.length
         ? this
         : new BloomFilter(Arrays.copyOf(bits, blocksFor(document)), ALL_BITS);
   }
 
-  /** Whether it lets nothing through that was not added. */
+  /** Whether it is a bitmap, which has no false positives. */
   boolean isExact() {
     return mask == ALL_BITS;
   }
@@ -58,7 +59,10 @@ final class BloomFilter {
     return block < bits.length && (bits[block] >>> document & 1) != 0;
   }
 
-  /** A bit for each of so many documents, 64 at most, without a branch that is hard to foretell. */
+  /**
+   * A bit for each of so many documents, 64 at most; without a branch, since branch prediction
+   * would fail here.
+   */
   long mayContain(int[] documents, int count) {
     long some = 0;
     for (int i = 0; i < count; i++) {
@@ -69,7 +73,10 @@ final class BloomFilter {
     return some;
   }
 
-  /** Sets the bits of the documents from one on, which is one of 64; of an exact one only. */
+  /**
+   * Adds its bits to those of the documents from {@code first} on, a multiple of 64; for exact
+   * bitmaps only.
+   */
   void orInto(long[] marks, int first) {
     int from = first / Long.SIZE;
     int blocks = Math.min(marks.length, bits.length - from);

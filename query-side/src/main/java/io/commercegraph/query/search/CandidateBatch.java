@@ -1,9 +1,9 @@
 package io.commercegraph.query.search;
 
 /**
- * Documents that may be among the best as far as the lists tell, some at a time: what is known of
- * one lies far from what is known of the next, and so memory is waited for once, not for each. Kept
- * from one search to the next.
+ * A batch of documents that may reach the best as far as the posting lists tell. Batching lets the
+ * memory reads of its documents overlap instead of waiting for each in turn. It is reused from one
+ * search to the next.
  */
 final class CandidateBatch {
 
@@ -16,11 +16,11 @@ final class CandidateBatch {
   private final boolean[] isSingleTerm = new boolean[CAPACITY];
   private int size;
 
-  /** Nobody asks for it: that it is kept keeps what is read ahead from being left out. */
+  /** The sum of what was prefetched; a field, so that the compiler does not remove the reads. */
   @SuppressWarnings("UnusedVariable")
   private int prefetched;
 
-  /** Adds one whose terms are worth so much at most, and more by where they stand. */
+  /** Adds a document with an upper bound of its terms' values and of its order bonus. */
   void add(int document, float sum, float bonus, boolean single) {
     documents[size] = document;
     sums[size] = sum;
@@ -28,19 +28,19 @@ final class CandidateBatch {
     isSingleTerm[size++] = single;
   }
 
-  /** Adds one that scores so much at most. */
+  /** Adds a document with an upper bound of its score. */
   void add(int document, float score) {
     documents[size] = document;
     maxScores[size++] = score;
   }
 
-  /** Keeps one, which scores so much at most, as the first or behind those that are kept. */
+  /** Keeps a document at a lower index, with an upper bound of its score. */
   void retain(int i, int kept, float score) {
     documents[kept] = documents[i];
     maxScores[kept] = score;
   }
 
-  /** Leaves none but so many that are kept. */
+  /** Drops all but the first so many documents. */
   void truncate(int kept) {
     size = kept;
   }
@@ -65,17 +65,17 @@ final class CandidateBatch {
     return bonuses[i];
   }
 
-  /** What it scores at most. */
+  /** An upper bound of the document's score. */
   float maxScore(int i) {
     return maxScores[i];
   }
 
-  /** Whether it has terms of one group only. */
+  /** Whether the document has terms of one group only. */
   boolean isSingleTerm(int i) {
     return isSingleTerm[i];
   }
 
-  /** Reads what is told of them without their titles. */
+  /** Reads the document table's rows into the cache. */
   void prefetchDocuments(ProductIndex index) {
     int read = 0;
     for (int i = 0; i < size; i++) {
@@ -84,7 +84,7 @@ final class CandidateBatch {
     prefetched = read;
   }
 
-  /** Reads how their titles begin. */
+  /** Reads the first title words into the cache. */
   void prefetchTitles(ProductIndex index) {
     int read = 0;
     for (int i = 0; i < size; i++) {

@@ -4,20 +4,28 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Tells which of a term's documents may have enough of what is left of the other groups, 64 of them
- * at once. Kept from one search to the next.
+ * A filter that tells which documents of a term may have enough of the other term groups to reach
+ * the best, 64 documents at a time. It is reused from one search to the next.
  */
 final class CandidateFilter {
 
-  /** So many documents are looked at before the next ones: their bits stay at hand. */
+  /**
+   * How many documents are filtered before the next ones: their bits fit the processor's first
+   * cache.
+   */
   static final int STEP = 1 << 13;
 
   private static final int BLOCKS = STEP / Long.SIZE;
 
-  /** Of more groups all is taken to be there: each may double the sets that are enough. */
+  /**
+   * Further groups are taken to be present: each group may double the number of sufficient sets.
+   */
   private static final int MAX_GROUPS = 6;
 
-  /** So many sets of six there are of which none contains another. */
+  /**
+   * Of six elements there are at most so many subsets none of which contains another (Sperner's
+   * theorem).
+   */
   private static final int MAX_SETS = 20;
 
   private final RemainingTerms[] otherGroups = new RemainingTerms[MAX_GROUPS];
@@ -33,8 +41,8 @@ final class CandidateFilter {
   private float chosenAtThreshold;
 
   /**
-   * Begins with what is left of so many groups, the first ones if they are too many; a set of them
-   * is a bit for each.
+   * Starts with the other groups, the first ones if they are too many. A set of groups is a bit for
+   * each.
    */
   void begin(RemainingTerms[] groups, int count) {
     size = Math.min(MAX_GROUPS, count);
@@ -42,23 +50,23 @@ final class CandidateFilter {
     chosenAtThreshold = -1;
   }
 
-  /** How many groups it asks for. */
+  /** How many groups are asked for. */
   int size() {
     return size;
   }
 
   /**
-   * Chooses the sets that are enough, if the best ones are better now than when this was last done:
-   * what contains one is enough, too.
+   * Chooses the minimal sets of groups that suffice, if the threshold has risen since this was last
+   * done; a superset of a sufficient set suffices, too.
    *
-   * @return whether there is any
+   * @return whether any set suffices
    */
   boolean chooseSufficientSets(float scoreThreshold, IntPredicate isSufficient) {
     if (scoreThreshold > chosenAtThreshold) {
       chosenAtThreshold = scoreThreshold;
       setCount = 0;
       for (int set = 0; set < 1 << size; set++) {
-        if (!containsChosen(set) && isSufficient.test(set)) {
+        if (!containsSufficientSet(set) && isSufficient.test(set)) {
           sufficientSets[setCount++] = set;
         }
       }
@@ -66,7 +74,10 @@ final class CandidateFilter {
     return setCount > 0;
   }
 
-  /** A bit for each that has enough, of a term's next documents; the first is one of 64. */
+  /**
+   * A bit for each of the term's next documents that may have enough; {@code first} is a multiple
+   * of 64.
+   */
   long[] candidates(PostingsCursor documents, int first) {
     Arrays.fill(termBits, 0);
     documents.orInto(termBits, first);
@@ -82,7 +93,7 @@ final class CandidateFilter {
     return union;
   }
 
-  /** A bit for each of so many of a list's documents, 64 at most, that may have enough. */
+  /** A bit for each of so many documents of a list, 64 at most, that may have enough. */
   long candidates(int[] list, int first, int count) {
     for (int i = 0; i < count; i++) {
       documents[i] = Postings.document(list[first + i]);
@@ -110,7 +121,7 @@ final class CandidateFilter {
     }
   }
 
-  /** What is in any of the sets. */
+  /** The groups that are in any of the sufficient sets. */
   private int neededGroups() {
     int needed = 0;
     for (int i = 0; i < setCount; i++) {
@@ -119,7 +130,7 @@ final class CandidateFilter {
     return needed;
   }
 
-  private boolean containsChosen(int set) {
+  private boolean containsSufficientSet(int set) {
     for (int i = 0; i < setCount; i++) {
       if ((sufficientSets[i] & set) == sufficientSets[i]) {
         return true;

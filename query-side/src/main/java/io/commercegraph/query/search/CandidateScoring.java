@@ -1,12 +1,13 @@
 package io.commercegraph.query.search;
 
 /**
- * Looks at what has one term and may be among the best as far as the lists tell: some at a time,
- * and at the title only where nothing that is told without it says no.
+ * The second stage of a product search: it takes the candidates of one term, drops those whose
+ * score is bounded too low by what is known without the title, and scores the others by their
+ * titles. It works in batches, so that memory reads overlap.
  */
 final class CandidateScoring {
 
-  /** So many titles are read that have the term and none of another group. */
+  /** How many documents are scored that have this term and none of another group. */
   private static final int MAX_SINGLES = 500;
 
   private final ProductIndex index;
@@ -19,7 +20,7 @@ final class CandidateScoring {
   private final CandidateBatch batch;
   private int term;
 
-  /** Takes what is kept from one search to the next. */
+  /** Takes the buffers that are reused from one search to the next. */
   CandidateScoring(
       ProductIndex index,
       IndexSnapshot snapshot,
@@ -39,14 +40,14 @@ final class CandidateScoring {
     this.batch = batch;
   }
 
-  /** From now on at documents that have this term of a query, which is of this group. */
+  /** Starts with the documents of a term of the query, and the group that has the term. */
   void beginTerm(RemainingTerms group, int number) {
     term = number;
     orderBound.begin(group);
     singles.reset(MAX_SINGLES, index);
   }
 
-  /** At a document whose terms are worth so much at most, and so much more by where they stand. */
+  /** Adds a document with upper bounds of its terms' values and of its order bonus. */
   void add(int document, float sum, float bonus, boolean isSingle) {
     batch.add(document, sum, bonus, isSingle);
     if (batch.isFull()) {
@@ -54,7 +55,9 @@ final class CandidateScoring {
     }
   }
 
-  /** At what is not looked at yet: those last that have the term and nothing else. */
+  /**
+   * Scores what is left in the batch, and last the documents that have this term and nothing else.
+   */
   void finishTerm() {
     filterBatch();
     for (int single = 0; single < singles.size(); single++) {
@@ -85,7 +88,7 @@ final class CandidateScoring {
     scoreBatch();
   }
 
-  /** What a contender scores at most as far as is told without its title. */
+  /** An upper bound of a candidate's score, by what is known without its title. */
   private float maxScore(int i, int document) {
     float bonus = Math.min(batch.bonus(i), orderBound.maxBonus(index.wordPairs(document)));
     int length = index.length(document);

@@ -12,7 +12,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How many shops each category has, all in all and by country. One thread writes, others read. */
+/**
+ * The categories of shops with the number of shops in each, in all and by country; found by the
+ * beginning of their names. One thread writes, others read.
+ */
 final class CategoryCounts {
 
   private static final int SHORTEST_MISTYPED = 3;
@@ -36,7 +39,7 @@ final class CategoryCounts {
 
   private record Match(Category category, int rank, int count) {}
 
-  /** Counts a shop in, or out by minus one. */
+  /** Adds a shop to its category, or removes it with minus one. */
   void add(ShopListing shop, int more) {
     if (shop.category() != null) {
       String country = shop.country() == null ? "" : shop.country();
@@ -47,7 +50,7 @@ final class CategoryCounts {
     }
   }
 
-  /** Shows readers all that was counted. */
+  /** Makes all that was counted visible to readers. */
   void publish() {
     if (changed) {
       published =
@@ -58,7 +61,7 @@ final class CategoryCounts {
     }
   }
 
-  /** The categories that begin as typed, or have a word that does, or nearly so. */
+  /** The categories whose name or one of its words has this prefix, or one with a typing error. */
   List<CategorySuggestion> find(String typed, @Nullable String country, int limit) {
     String joined = ShopWords.withoutSeparators(typed);
     if (joined.isEmpty()) {
@@ -74,7 +77,10 @@ final class CategoryCounts {
     return matches.isEmpty() ? List.of() : best(matches, limit);
   }
 
-  /** The slug of a category by its display name; making one takes longer than finding all shops. */
+  /**
+   * The slug of a category by its display name; looked up, since computing one takes longer than a
+   * whole shop search.
+   */
   @Nullable String slug(@Nullable String name) {
     Category known = name == null ? null : published.get(name);
     return known == null ? CategorySlug.of(name) : known.slug;
@@ -92,7 +98,9 @@ final class CategoryCounts {
         .toList();
   }
 
-  /** The first of the words is the whole name as one. */
+  /**
+   * The rank of a match, best first; the first of the words is the whole name without separators.
+   */
   private static int rank(String typed, List<String> words) {
     int rank = NO_MATCH;
     for (int i = 0; i < words.size(); i++) {

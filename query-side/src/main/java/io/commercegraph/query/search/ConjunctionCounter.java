@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The products that have all words of a query: each one that is known as it was typed, each other
- * one as something that it may stand for. Along the lists of the word that the fewest have they are
- * soon counted, and the query need not be ranked to learn that there is none.
+ * A counter of the products that have all words of a query (a conjunctive query): each known word
+ * as typed, each unknown one by one of the terms that it may stand for. It reads the lists of the
+ * rarest word, and so tells soon whether any product has all words before the query is scored.
  */
 final class ConjunctionCounter {
 
@@ -16,10 +16,10 @@ final class ConjunctionCounter {
   private final IndexSnapshot snapshot;
   private final int wordCount;
 
-  /** The words, the one that the fewest have first. */
+  /** The words, the rarest first. */
   private final List<Choice> words = new ArrayList<>();
 
-  /** The terms of which one is enough, and how many have them. */
+  /** Terms of which a product needs one, and the sum of their frequencies. */
   private static final class Choice {
     private final int[] terms;
     private final PostingsCursor[] cursors;
@@ -59,8 +59,11 @@ final class ConjunctionCounter {
     words.sort(Comparator.comparingLong(word -> word.count));
   }
 
-  /** Counts them, up to so many. Of an unknown word it counts whoever has two meanings twice. */
-  int count(int most) {
+  /**
+   * Counts the products, up to a limit. A product that has two terms of the rarest word, if that is
+   * unknown, counts twice.
+   */
+  int count(int limit) {
     int count = 0;
     if (words.isEmpty() || words.size() < wordCount) {
       return count;
@@ -69,7 +72,7 @@ final class ConjunctionCounter {
       words.forEach(Choice::rewind);
       for (int entry : index.postings(term)) {
         int each = Postings.document(entry);
-        if (entry == 0 || each >= snapshot.documentCount() || count == most) {
+        if (entry == 0 || each >= snapshot.documentCount() || count == limit) {
           break;
         }
         count += hasOtherWords(each) && index.isLive(each, snapshot) ? 1 : 0;

@@ -2,7 +2,7 @@ package io.commercegraph.query.search;
 
 import java.util.Comparator;
 
-/** Adds up a product's offers in one currency. */
+/** The number, least and greatest price of a product's offers in one currency. */
 final class CurrencyTotals {
 
   static final Comparator<CurrencyTotals> MOST_FIRST =
@@ -26,7 +26,7 @@ final class CurrencyTotals {
     greatest = Math.max(greatest, price);
   }
 
-  /** With so many offers in all currencies. */
+  /** The summary, given the number of offers in all currencies. */
   OfferSummary summary(int inAll) {
     return new OfferSummary(inAll, currency, least, greatest);
   }

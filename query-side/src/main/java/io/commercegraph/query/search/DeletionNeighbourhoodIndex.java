@@ -3,9 +3,10 @@ package io.commercegraph.query.search;
 import java.util.function.IntConsumer;
 
 /**
- * Finds the words that one typing error lies before: two such words become the same when a letter
- * is left out of one of them or of both, so each word is kept under all of its shortenings by one.
- * One thread adds while others look up; candidates are to be verified.
+ * A deletion-neighbourhood index (Mor and Fraenkel, 1982; known from SymSpell): it finds the words
+ * one typing error away. Two such words become equal when one letter is deleted from one of them or
+ * from both, so each word is kept under its own hash and under that of each of its one-letter
+ * deletions. One thread adds while others look up; candidates have to be verified.
  */
 final class DeletionNeighbourhoodIndex {
 
@@ -20,7 +21,7 @@ final class DeletionNeighbourhoodIndex {
     eachHash(text, hash -> deletions.add(hash, number));
   }
 
-  /** Hands over candidates, some of them repeatedly, some of them wrong. */
+  /** Hands over candidates, some of them repeatedly, some of them false. */
   void candidates(String text, IntConsumer candidate) {
     eachHash(text, hash -> deletions.forEach(hash, MAX_CANDIDATES, candidate));
   }

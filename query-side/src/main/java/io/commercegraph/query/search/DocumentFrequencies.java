@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.util.BitSet;
 
 /**
- * How many live documents have each term. One thread counts; readers see what was counted when it
- * is published, all at once, so that a document on its way in weighs nothing yet.
+ * The document frequencies: how many live documents have each term. One thread counts; readers see
+ * the counts as of the last publication, so that a document being written has no effect yet.
  */
 final class DocumentFrequencies {
 
@@ -16,18 +16,18 @@ final class DocumentFrequencies {
     void changed(int term, int before, int now);
   }
 
-  /** As it was published last. */
+  /** The frequency as of the last publication. */
   int get(int term) {
     return published.get(term);
   }
 
-  /** One document more has a term, or one less. */
+  /** Adds to the frequency of a term: one, or minus one. */
   void add(int term, int more) {
     counted.set(term, counted.get(term) + more);
     changedTerms.set(term);
   }
 
-  /** Shows readers what was counted, and tells what is not as it was before. */
+  /** Makes the counts visible to readers, and reports each change. */
   void publish(Change change) {
     BitSet terms = changedTerms;
     changedTerms = new BitSet();

@@ -1,7 +1,8 @@
 package io.commercegraph.query.search;
 
 /**
- * What is looked at together of a document, side by side: one place of memory is read, not four.
+ * The document table: four ints a document, side by side in memory, so that one cache line is read,
+ * not four.
  */
 final class DocumentTable {
 
@@ -16,7 +17,7 @@ final class DocumentTable {
 
   private final GrowingInts fields = new GrowingInts();
 
-  /** Where its entries begin, which is where those of the document before end. */
+  /** The index of a document's first entry, which is where those of the document before end. */
   int firstEntry(int document) {
     return fields.get(document * FIELDS + FIRST_ENTRY);
   }
@@ -25,7 +26,7 @@ final class DocumentTable {
     fields.set(document * FIELDS + FIRST_ENTRY, entry);
   }
 
-  /** When it died; 0 if it lives. */
+  /** The version that deleted the document; 0 if it is live. */
   int deletedAt(int document) {
     return fields.get(document * FIELDS + DELETED_AT);
   }
@@ -34,26 +35,26 @@ final class DocumentTable {
     fields.set(document * FIELDS + DELETED_AT, time);
   }
 
-  /** Which words stand side by side in its title; see {@link WordPairSignature}. */
+  /** The word-pair signature of a document's title; see {@link WordPairSignature}. */
   int wordPairs(int document) {
     return fields.get(document * FIELDS + WORD_PAIRS);
   }
 
-  void wordPairs(int document, int bits) {
-    fields.set(document * FIELDS + WORD_PAIRS, bits);
+  void wordPairs(int document, int signature) {
+    fields.set(document * FIELDS + WORD_PAIRS, signature);
   }
 
-  /** How many words its title has. */
+  /** The length of a document's title in words. */
   int length(int document) {
     return fields.get(document * FIELDS + LENGTH_AND_BITS) & LENGTHS;
   }
 
-  /** How common its words are, all together; see {@link FrequencyBits}. */
+  /** The sum of the frequency bits of a title's words; see {@link FrequencyBits}. */
   int frequencyBits(int document) {
     return fields.get(document * FIELDS + LENGTH_AND_BITS) >>> LENGTH_BITS;
   }
 
-  /** One of its words has become so many times twice as common, or rarer. */
+  /** Adds to the frequency bits of a document, when the frequency of a word has changed. */
   void addFrequencyBits(int document, int more) {
     lengthAndFrequencyBits(document, length(document), frequencyBits(document) + more);
   }

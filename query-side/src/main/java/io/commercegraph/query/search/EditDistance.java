@@ -2,17 +2,20 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 
-/** How many keystrokes went wrong between two words: inserted, left out, replaced or swapped. */
+/**
+ * Tests of the Damerau-Levenshtein distance (optimal string alignment): an edit inserts, deletes or
+ * replaces a letter, or swaps two neighbours.
+ */
 final class EditDistance {
 
   private EditDistance() {}
 
-  /** Whether one error at most lies between them. */
+  /** Whether the distance is one at most. */
   static boolean isAtMostOne(CharSequence a, CharSequence b) {
     return a.length() <= b.length() ? isOneApart(a, b) : isOneApart(b, a);
   }
 
-  /** Whether a word begins as typed, or with one error in that. */
+  /** Whether some prefix of a word is at most one edit away from the typed text. */
   static boolean isPrefixAtMostOne(String typed, String word) {
     int end = typed.length();
     int i = 0;
@@ -30,7 +33,7 @@ final class EditDistance {
         || (swapped && word.regionMatches(i + 2, typed, i + 2, end - i - 2));
   }
 
-  /** Whether two errors at most lie between them, no letter being hit by both. */
+  /** Whether the distance is two at most, no letter being edited twice. */
   static boolean isAtMostTwo(CharSequence a, CharSequence b) {
     if (Math.abs(a.length() - b.length()) > 2) {
       return false;

@@ -1,7 +1,8 @@
 package io.commercegraph.query.search;
 
 /**
- * Where a stretch of entries begins and ends, in one number: hundreds are asked for in a search.
+ * A range of entries, its two ends packed into one long: hundreds are made in a search, and none is
+ * an object.
  */
 final class EntryRange {
 

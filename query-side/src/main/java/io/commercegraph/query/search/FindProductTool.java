@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Products by text or GTIN. */
+/** The tool find_product: it finds products by text or GTIN. */
 @Component
 class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.Answer> {
 

@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Shops by name or domain. */
+/** The tool find_shop: it finds shops by name or domain. */
 @Component
 class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
 

@@ -4,21 +4,21 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * Finds words by their first letters, for a last word that is still being typed; and, given words
- * from back to front, by their last ones.
+ * An index of words by their length and their first letters, a fixed number of them; given reversed
+ * words, by their last letters.
  */
 final class FixedPrefixIndex {
 
   /**
-   * Of words alike in length and beginning so many are told apart. More of them are a crowd, mostly
-   * numbers of models, of which none is meant more than another: then none is looked at.
+   * Where more words share length and prefix, mostly model numbers, none of them is likelier than
+   * another, and none is handed over.
    */
   private static final int MAX_CANDIDATES = 2_000;
 
   private final HashMultimap byPrefix = new HashMultimap();
   private final int prefixLength;
 
-  /** By so many letters. */
+  /** An index by so many first letters. */
   FixedPrefixIndex(int length) {
     this.prefixLength = length;
   }
@@ -29,7 +29,7 @@ final class FixedPrefixIndex {
     }
   }
 
-  /** Hands over words of so many letters that may begin as this one does; those that are live. */
+  /** Hands over the words of a length that may begin as this one does. */
   void candidates(String text, int letters, IntPredicate isLive, IntConsumer candidate) {
     if (text.length() >= prefixLength) {
       int hash = hash(text, letters);

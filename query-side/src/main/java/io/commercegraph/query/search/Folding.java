@@ -3,7 +3,10 @@ package io.commercegraph.query.search;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/** Text as search compares it: lower case, without accents, with letters that have a plain twin. */
+/**
+ * Text folding for comparison: lower case, no accents (Unicode NFKD without its marks), and
+ * ligatures and letters such as ß and ø as plain letters.
+ */
 final class Folding {
 
   private Folding() {}

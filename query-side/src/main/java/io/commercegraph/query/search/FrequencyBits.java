@@ -4,27 +4,28 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * How often the number of products that have a word has doubled. The sum of that over a title's
- * words tells what these are worth at least, and is seldom another one.
+ * The bit length of a document frequency, which is its base-two logarithm rounded up. The sum over
+ * a title's words bounds what the words are worth from below, and seldom changes when a product is
+ * added.
  */
 final class FrequencyBits {
 
-  /** More than any word has. */
+  /** More than the bit length of any frequency. */
   static final int MAX = Integer.SIZE;
 
   private static final float LOG = (float) Math.log(2);
 
   private FrequencyBits() {}
 
-  /** Those of a word that so many products have. */
+  /** The bit length of a frequency. */
   static int of(int count) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(count);
   }
 
   /**
-   * Those of a title's words, given how many products have each. A word that stands there again
-   * counts for more than any has, so that it is taken to be worth less than nothing: that the word
-   * becomes more common is told once.
+   * The sum over a title's words, given the frequency of each. A word that occurs again counts with
+   * {@link #MAX}, so that its own value stays below zero: a change of its frequency is applied once
+   * only.
    */
   static int of(int[] words, IntUnaryOperator count) {
     int bits = 0;
@@ -36,7 +37,10 @@ final class FrequencyBits {
     return bits;
   }
 
-  /** The logarithm of how many products have a word, at most; of more words the sum. */
+  /**
+   * An upper bound of the natural logarithm of a frequency, or of a product of frequencies, by
+   * their bits.
+   */
   static float logUpperBound(int bits) {
     return bits * LOG;
   }

@@ -3,12 +3,15 @@ package io.commercegraph.query.search;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A sieve for each group of a query. Kept from one search to the next. */
+/**
+ * The Bloom filters of a query's term groups, one for each group, reused from one search to the
+ * next.
+ */
 final class GroupFilters {
 
   /**
-   * Few queries have more groups. Those beyond share the last sieve, so that no query makes much to
-   * be kept: it lets more through, and nothing is missed.
+   * Few queries have more groups. Groups beyond that share the last filter, which lets more
+   * documents through and misses none; so no query makes the buffers grow without limit.
    */
   private static final int MAX_FILTERS = 16;
 
@@ -16,7 +19,7 @@ final class GroupFilters {
 
   private final List<BloomFilter> filters = new ArrayList<>();
 
-  /** Begins anew, for so many groups. */
+  /** Clears the filters of so many groups. */
   void clear(int groups) {
     for (int i = 0; i < Math.min(groups, filters.size()); i++) {
       filters.get(i).clear();

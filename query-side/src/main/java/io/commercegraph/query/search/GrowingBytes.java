@@ -2,7 +2,10 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 
-/** Bytes by index, written by one thread while others read; see {@link GrowingInts}. */
+/**
+ * A growable array of bytes in pages, written by one thread while others read; see {@link
+ * GrowingInts}.
+ */
 final class GrowingBytes {
 
   private static final int PAGE_BITS = 16;
@@ -18,7 +21,7 @@ final class GrowingBytes {
     return page < all.length ? all[page][index & (PAGE - 1)] : 0;
   }
 
-  /** Reads so many from an index on; 0 where nothing was written yet. */
+  /** Copies so many bytes from an index on; 0 where nothing was written yet. */
   void read(int from, byte[] into, int count) {
     byte[][] all = pages;
     for (int done = 0, some; done < count; done += some) {

@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Numbers by index, written by one thread while others read. What was written before something
- * volatile was published is seen by all who read that; nothing ever moves.
+ * A growable array of ints in pages, written by one thread while others read. Pages never move, so
+ * a write that precedes the write of a volatile field is seen by all who read that field.
  */
 final class GrowingInts {
 

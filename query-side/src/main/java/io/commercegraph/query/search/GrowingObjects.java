@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects by index, written by one thread while others read. Who reads one sees all of it, and it
- * must not change any more.
+ * A growable array of objects in pages, written by one thread while others read. Objects are
+ * published safely (release and acquire), and must not change after they are set.
  */
 final class GrowingObjects<T> {
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** A query that is nothing but a GTIN, blanks and hyphens as they are printed aside. */
+/** A product query that consists of a GTIN only, printed with or without blanks and hyphens. */
 final class GtinQuery {
 
   private static final Pattern MARKS = Pattern.compile("[\\s-]");
@@ -16,8 +16,9 @@ final class GtinQuery {
   private GtinQuery() {}
 
   /**
-   * The id of the product with this GTIN. A number that titles have is a text, also where it could
-   * be a GTIN for use inside one company; one that could only be a GTIN must be a right one.
+   * The id of the product with this GTIN. A number that some title has is taken as text, also where
+   * it could be a GTIN for use inside one company; any other number of a GTIN's length must have a
+   * correct check digit.
    */
   static Optional<String> productOf(String query, Predicate<String> isWord) {
     String plain = query.strip();

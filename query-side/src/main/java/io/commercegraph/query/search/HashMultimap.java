@@ -4,14 +4,16 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * Values by hash, many to one, in 16 bytes each. One thread adds while others look up; the newest
- * come first.
+ * A hash multimap of ints with separate chaining, 16 bytes an entry, newest values first. One
+ * thread adds while others look up.
  */
 final class HashMultimap {
 
   private static final int FIRST_SLOTS = 1 << 12;
 
-  /** What an entry has side by side, so that following a chain reads one place of memory a link. */
+  /**
+   * The fields of an entry, side by side, so that following a chain reads one cache line an entry.
+   */
   private static final int HASH = 0;
 
   private static final int VALUE = 1;
@@ -62,23 +64,23 @@ final class HashMultimap {
     links.add(hash, value, size++);
   }
 
-  /** Hands over the values of a hash, the newest first, looking at so many entries at most. */
-  void forEach(int hash, int most, IntConsumer value) {
+  /** Hands over the values of a hash, newest first, reading at most so many entries. */
+  void forEach(int hash, int limit, IntConsumer value) {
     Links now = links;
     int link = now.heads.get(hash & now.mask);
-    for (int i = 0; link != 0 && i < most; i++, link = now.next(link - 1)) {
+    for (int i = 0; link != 0 && i < limit; i++, link = now.next(link - 1)) {
       if (now.hash(link - 1) == hash) {
         value.accept(now.value(link - 1));
       }
     }
   }
 
-  /** How many values of a hash are wanted, counted up to so many. */
-  int count(int hash, IntPredicate wanted, int most) {
+  /** How many values of a hash pass a test, counted up to a limit. */
+  int count(int hash, IntPredicate wanted, int limit) {
     Links now = links;
     int count = 0;
     int link = now.heads.get(hash & now.mask);
-    for (; link != 0 && count < most; link = now.next(link - 1)) {
+    for (; link != 0 && count < limit; link = now.next(link - 1)) {
       count += now.hash(link - 1) == hash && wanted.test(now.value(link - 1)) ? 1 : 0;
     }
     return count;

@@ -1,6 +1,9 @@
 package io.commercegraph.query.search;
 
-/** Hashes step by step (FNV-1a), and spreads the bits, so that the lowest ones can be a slot. */
+/**
+ * The hash functions of the indexes: FNV-1a step by step, and a final mix (lowbias32 by Chris
+ * Wellons) after which the lowest bits can be a table slot.
+ */
 final class Hashing {
 
   static final int FNV_OFFSET_BASIS = 0x811c9dc5;

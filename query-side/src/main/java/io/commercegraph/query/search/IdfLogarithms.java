@@ -1,6 +1,8 @@
 package io.commercegraph.query.search;
 
-/** Logarithms of how many products have a term, of small numbers by heart. */
+/**
+ * A table of the logarithms from which the inverse document frequency (idf) of BM25 is computed.
+ */
 final class IdfLogarithms {
 
   private static final float[] TABLE = new float[1 << 12];
@@ -13,7 +15,7 @@ final class IdfLogarithms {
 
   private IdfLogarithms() {}
 
-  /** That of a half more, as BM25 has it. */
+  /** The logarithm of a document frequency plus one half, as BM25 has it. */
   static float log(int count) {
     return count < TABLE.length ? TABLE[count] : (float) Math.log(count + 0.5);
   }

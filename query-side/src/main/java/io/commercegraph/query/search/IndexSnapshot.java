@@ -1,7 +1,8 @@
 package io.commercegraph.query.search;
 
 /**
- * What a reader may see: the documents under a number, but for those that died by then.
+ * A snapshot of the product index as one reader sees it: the documents below a number, without
+ * those deleted by its version.
  *
  * @param logLiveCount the logarithm that terms' weights start from
  */
@@ -16,7 +17,7 @@ record IndexSnapshot(
     return new IndexSnapshot(time, documents, live, log, new LengthNorm(average));
   }
 
-  /** How much it says that a product has a term that so many live ones have (the idf of BM25). */
+  /** The inverse document frequency (idf of BM25) of a term that so many live products have. */
   float idf(int count) {
     return logLiveCount - IdfLogarithms.log(Math.min(count, liveCount));
   }

@@ -1,28 +1,27 @@
 package io.commercegraph.query.search;
 
 /**
- * A listed shop, and what its popularity follows from: how many offers it has, and how often one of
- * them was clicked.
+ * A shop with the counts that its popularity follows from: its offers, and the clicks on them.
  *
  * @param position the last event of the shop and its offers that is in
  */
 record IndexedShop(ShopListing listing, long offers, long clicks, long position) {
 
-  /** Steps in which popularity grows: between two of them nothing is indexed anew. */
+  /** The number of steps of popularity; within a step nothing is indexed anew. */
   static final int STEPS = 40;
 
-  /** A shop of a million offers is as popular as a shop can be. */
+  /** The logarithm of the offers of a shop of the greatest popularity. */
   private static final double MOST = Math.log1p(1e6);
 
-  /** Somebody came: that says more than that something is on the shelf. */
+  /** How many offers a click counts as. */
   private static final double OFFERS_A_CLICK = 10;
 
-  /** One that nobody has clicked yet. */
+  /** A shop without clicks. */
   IndexedShop(ShopListing listing, long offers, long position) {
     this(listing, offers, 0, position);
   }
 
-  /** 0 to {@link #STEPS}, by the logarithm. */
+  /** The popularity as a step, 0 to {@link #STEPS}, on a logarithmic scale. */
   byte popularityStep() {
     double weight = Math.max(0, offers) + OFFERS_A_CLICK * clicks;
     double grown = Math.log1p(weight) / MOST;

@@ -1,6 +1,6 @@
 package io.commercegraph.query.search;
 
-/** A set of numbers from 0 on, of which it is known how many there are at most. */
+/** A hash set of ints from 0 on with a known capacity. */
 final class IntHashSet {
 
   private static final int FEWEST_SLOTS = 16;
@@ -8,8 +8,8 @@ final class IntHashSet {
   /** A slot holds a number plus one. */
   private final int[] slots;
 
-  IntHashSet(int most) {
-    slots = new int[Integer.highestOneBit(Math.max(FEWEST_SLOTS, 2 * most)) * 2];
+  IntHashSet(int capacity) {
+    slots = new int[Integer.highestOneBit(Math.max(FEWEST_SLOTS, 2 * capacity)) * 2];
   }
 
   /** Adds a number; false if it was there. */

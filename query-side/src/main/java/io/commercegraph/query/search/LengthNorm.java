@@ -1,9 +1,9 @@
 package io.commercegraph.query.search;
 
-/** A term says less in a long title (the length norm of BM25). */
+/** The length normalization of BM25: a term says less in a long title. */
 final class LengthNorm {
 
-  /** Longer titles count as this one. */
+  /** The length as which longer titles count. */
   static final int MAX_LENGTH = 255;
 
   private static final float K1 = 0.6f;
@@ -11,7 +11,7 @@ final class LengthNorm {
 
   private final float[] factors = new float[MAX_LENGTH + 1];
 
-  /** Of titles that have so many words on average. */
+  /** The norm for an average title of so many words. */
   LengthNorm(float average) {
     for (int length = 0; length < factors.length; length++) {
       factors[length] = (K1 + 1) / (1 + K1 * (1 - B + B * length / average));

@@ -5,23 +5,23 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 
 /**
- * Text as the shop index compares it: letters of six bits. Blanks, hyphens and apostrophes are no
- * letters, capitals are small ones, and what is not ASCII takes two letters a byte, so that nothing
- * is confused.
+ * The alphabet of the shop index: codes of six bits. Blanks, hyphens and apostrophes have no code,
+ * capitals have that of the small letter, and a byte that is not ASCII takes two codes, so that no
+ * two texts are confused.
  */
 final class LetterCodes {
 
-  /** How many kinds there are; 0 is none, which comes before all. */
+  /** How many codes there are; 0 stands for none and sorts first. */
   static final int ALPHABET_SIZE = 42;
 
   static final int BITS = 6;
 
-  /** More of a text is never looked at. */
+  /** How many letters of a text are looked at. */
   static final int MAX_LETTERS = 64;
 
   static final byte DOT = 1;
 
-  /** Digits and letters, which is what keys are hit for. */
+  /** The codes of digits and letters. */
   static final byte FIRST_KEY = 2;
 
   static final byte LAST_KEY = 37;
@@ -51,14 +51,14 @@ final class LetterCodes {
     return Arrays.copyOf(letters, encode(bytes, 0, letters, MAX_LETTERS));
   }
 
-  /** Copies letters from a place on, up to the zero byte that ends each text; how many. */
-  static int encode(byte[] text, int place, byte[] into, int most) {
+  /** Encodes a text from a place on, up to its zero byte; gives how many letters there are. */
+  static int encode(byte[] text, int place, byte[] into, int limit) {
     int count = 0;
-    for (int i = place; count < most && text[i] != 0; i++) {
+    for (int i = place; count < limit && text[i] != 0; i++) {
       byte b = text[i];
       if (b < 0) {
         into[count++] = (byte) (FIRST_WIDE + ((b & 0x7f) >>> LOW_BITS));
-        if (count < most) {
+        if (count < limit) {
           into[count++] = (byte) (1 + (b & ((1 << LOW_BITS) - 1)));
         }
       } else if (ASCII[b] != 0) {
@@ -68,7 +68,7 @@ final class LetterCodes {
     return count;
   }
 
-  /** How a text from a place on and some letters compare; 0 where it begins with them. */
+  /** Compares a text from a place on with some letters; 0 if the text begins with them. */
   static int compare(byte[] text, int place, byte[] letters, int length) {
     int at = 0;
     for (int i = place; at < length; i++) {
@@ -94,7 +94,7 @@ final class LetterCodes {
     return 0;
   }
 
-  /** Some letters as one number, in the order of the letters; what is not there is filled up. */
+  /** Packs some letters into one number that sorts as they do; missing ones are filled. */
   static long pack(byte[] letters, int length, int from, int to, int fill) {
     long packed = 0;
     for (int i = from; i < to; i++) {
@@ -103,7 +103,7 @@ final class LetterCodes {
     return packed;
   }
 
-  /** Where the last dot stands among so many letters; behind them if there is none. */
+  /** The index of the last dot; the length if there is none. */
   static int lastDot(byte[] letters, int length) {
     for (int i = length - 1; i >= 0; i--) {
       if (letters[i] == DOT) {
@@ -118,7 +118,7 @@ final class LetterCodes {
     return b == 0 || b == ' ' || b == '-' || b == '.';
   }
 
-  /** The same for a capital and a small letter. */
+  /** The code of a byte, the same for a capital and a small letter. */
   static byte codeOf(byte b) {
     return b < 0 ? b : ASCII[b];
   }

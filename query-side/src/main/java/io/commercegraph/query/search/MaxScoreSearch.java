@@ -6,22 +6,23 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the documents that may be among the best, term by term, and ends where all that is
- * left to come would not lift a document among them (MaxScore). What a document has of what is left
- * is looked up in the lists before it is looked at closely, what is worth most first; but for the
- * shortest lists this is done for many documents at once.
+ * The MaxScore search of Turtle and Flood (1995) over one product query: it goes through the
+ * query's terms one posting list at a time, and stops when the terms that are left cannot lift a
+ * further document among the best. Before a document is scored, the other lists tell an upper bound
+ * of its score; for all but the shortest lists that is done for 64 documents at once, as bit
+ * operations.
  */
 final class MaxScoreSearch {
 
-  /** A list is long that has more than one in so many documents. */
+  /** A list is long if more than one in so many documents is in it; it is then read as a bitmap. */
   private static final int LONG_LIST_SHARE = 256;
 
-  /** So many entries of another list are sorted out at once, if it has more than a few. */
+  /** Lists with more than {@code SHORT_LIST} entries are filtered in batches of this size. */
   private static final int BATCH = Long.SIZE;
 
   private static final int SHORT_LIST = 32;
 
-  /** For what rounding may have taken off. */
+  /** Keeps an upper bound an upper bound although floating-point sums are rounded. */
   private static final float ROUNDING_MARGIN = 1 - 1e-5f;
 
   private final ProductIndex index;
@@ -34,38 +35,44 @@ final class MaxScoreSearch {
   private final CandidateFilter candidateFilter;
   private final RemainingTerms[] remainingByGroup;
 
-  /** The group that has the term that is gone through. */
+  /** The group of the term whose list is being read. */
   @SuppressWarnings("NullAway.Init") // set before each list is gone through
   private RemainingTerms ownGroup;
 
-  /** What the term adds to a product's score. */
+  /** What the term whose list is being read adds to a product's score. */
   private float termValue;
 
-  /** Its list, where that is not read, and so the role that it has in a product is not known. */
+  /**
+   * The current term's list if only its bitmap is read, so that the term's role in a product is
+   * unknown; else null.
+   */
   private @Nullable PostingsCursor unreadList;
 
-  /** The other groups of which something is left, what is worth most first. */
+  /** The other groups that still have terms to come, those of the greatest value first. */
   private final RemainingTerms[] otherGroups;
 
   private int otherCount;
 
-  /** What is left of all groups is worth, and of the others. */
+  /** The most that the terms to come of all groups can add, and those of the other groups. */
   private float remainingValue;
 
   private float otherValue;
 
-  /** What all that is left may add by where it stands. */
+  /** The most that the positions of the terms to come can add to the order bonus. */
   private float remainingGain;
 
-  /** How few words a title has that has some of it. */
+  /** The length of the shortest title that has one of the terms to come. */
   private int shortestTitle;
 
-  /** What the terms of a document are worth at least, as the best ones were last looked at. */
+  /**
+   * The least sum of term values that can still reach the best documents, and the threshold for
+   * which it was computed.
+   */
   private float minSum;
 
   private float lastThreshold;
 
-  /** Takes what is kept from one search to the next. */
+  /** Takes the buffers that are reused from one search to the next. */
   MaxScoreSearch(
       ProductQuery query,
       ProductIndex index,
@@ -151,7 +158,7 @@ final class MaxScoreSearch {
     }
   }
 
-  /** Sorts out, some at once, those that lack too much before it considers the others. */
+  /** Reads a list in batches, filtering each batch before its documents are considered. */
   private void scanListInBatches(PostingsCursor documents, IntPredicate isSufficient) {
     int[] list = documents.list();
     int end = documents.end(snapshot);
@@ -166,9 +173,9 @@ final class MaxScoreSearch {
     }
   }
 
-  /** The same along all documents, of which so many have the term that their roles are not read. */
+  /** Reads a long list as a bitmap over all documents; the term's role is not read. */
   private void scanBitmap(PostingsCursor documents, IntPredicate isSufficient) {
-    float most = termValue * documents.bestRoleWeight();
+    float maxValue = termValue * documents.bestRoleWeight();
     int end = snapshot.documentCount();
     for (int first = 0;
         first < end && candidateFilter.chooseSufficientSets(top.threshold(), isSufficient); ) {
@@ -179,13 +186,15 @@ final class MaxScoreSearch {
           if (document >= end) {
             return;
           }
-          consider(document, most);
+          consider(document, maxValue);
         }
       }
     }
   }
 
-  /** Whether a document may be among the best that has this set of the others. */
+  /**
+   * Whether a document that has this set of the other groups, a bit for each, can reach the best.
+   */
   private boolean isSufficient(int set, int length) {
     float sum = remainingValue;
     float bonus = remainingGain;
@@ -199,7 +208,10 @@ final class MaxScoreSearch {
         && bounds.maxScore(sum, bounds.bonus(bonus), length) >= ROUNDING_MARGIN * top.threshold();
   }
 
-  /** A document that has a term of a group, and of the others what the lists say. */
+  /**
+   * Bounds the score of a document that has the current term, and passes it on if it can reach the
+   * best.
+   */
   private void consider(int document, float atMost) {
     if (top.threshold() > lastThreshold) {
       updateThresholds();
@@ -229,7 +241,10 @@ final class MaxScoreSearch {
     }
   }
 
-  /** Of those that have nothing else only some are read: by their very worth, not by a bound. */
+  /**
+   * A document that has the current group only is bounded by its exact role, since only a limited
+   * number of such documents are scored.
+   */
   private void considerSingle(int document, float atMost) {
     float exact = unreadList == null ? atMost : termValue * unreadList.exactWeight(document);
     float sum =
@@ -239,7 +254,10 @@ final class MaxScoreSearch {
     }
   }
 
-  /** Those that it takes most from a document to lack come first: it is soonest told by them. */
+  /**
+   * Sorts the other groups by value, greatest first: lacking one of these rules a document out
+   * soonest.
+   */
   private void sortOtherGroups() {
     otherCount = 0;
     otherValue = 0;

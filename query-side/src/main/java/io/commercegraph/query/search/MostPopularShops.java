@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The most popular shops of all segments, so many at most; of equally popular ones, by id. */
+/**
+ * A selection of the most popular shops of all segments, up to a limit; equally popular ones by id.
+ */
 final class MostPopularShops {
 
   private static final Comparator<Shop> MOST_POPULAR_FIRST =
@@ -14,8 +16,8 @@ final class MostPopularShops {
   private final int limit;
   private final List<Shop> shops = new ArrayList<>();
 
-  MostPopularShops(int most) {
-    this.limit = most;
+  MostPopularShops(int limit) {
+    this.limit = limit;
   }
 
   private record Shop(SegmentSearch segment, int number) {

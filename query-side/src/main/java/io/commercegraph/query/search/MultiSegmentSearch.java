@@ -7,20 +7,25 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One search for shops over all segments. What begins as typed comes first; words apart are looked
- * for where nothing of that is anywhere, slips while places are free, the midst of words where all
- * else is nothing. All this is decided by the shops that are there, never by how they are spread
- * over segments, so that an index that came to be otherwise answers the same.
+ * One shop search over all segments, in stages: prefixes first; where no shop matches, the typed
+ * words one by one; while there are places left, prefixes with one typing error; where all else
+ * finds nothing, infixes. Each stage depends on the shops of all segments, never on how these are
+ * divided, so that differently merged indexes answer alike.
  */
 final class MultiSegmentSearch {
 
-  /** Of the shops that have the rarest word so many are looked at, the most popular ones. */
+  /**
+   * How many shops with the rarest word, the most popular ones, are compared with the other words.
+   */
   private static final int MAX_ANCHORED = 100;
 
-  /** Of more that have a word, the most popular hundred are not those that were meant. */
+  /**
+   * Words of more shops than this are no anchor: the most popular hundred would not be those that
+   * were meant.
+   */
   private static final int MAX_TO_ANCHOR = 64 * MAX_ANCHORED;
 
-  /** Of the shops that have what is typed in the midst so many are scored, the most popular. */
+  /** How many shops that contain the typed text, the most popular ones, are scored. */
   private static final int MAX_CONTAINING = RankedPage.DEEPEST + 1;
 
   private final byte[] typed;
@@ -37,12 +42,12 @@ final class MultiSegmentSearch {
   }
 
   List<ShopSearch.Hit> find(List<ShopSegment.Snapshot> snapshots) {
-    float least = 0;
+    float thresholdScore = 0;
     for (ShopSegment.Snapshot snapshot : snapshots) {
-      SegmentSearch segment = new SegmentSearch(snapshot, typed, country, limit, least);
+      SegmentSearch segment = new SegmentSearch(snapshot, typed, country, limit, thresholdScore);
       segment.addPrefixMatches();
       if (segment.top().size() == limit) {
-        least = segment.top().thresholdScore();
+        thresholdScore = segment.top().thresholdScore();
       }
       segments.add(segment);
     }
@@ -59,7 +64,7 @@ final class MultiSegmentSearch {
     return SegmentMerge.of(segments, limit);
   }
 
-  /** Shops that have one of the words typed, and all the others too. */
+  /** Adds shops that have all the words typed, found by one of them. */
   private void addWordMatches(List<byte[]> parts) {
     if (parts.size() < 2) {
       return;
@@ -70,7 +75,7 @@ final class MultiSegmentSearch {
             .boxed()
             .sorted(Comparator.comparingInt(part -> counts[part]))
             .toList();
-    // Where nothing has the rarest, that was mistyped, and one of the others was not.
+    // Where no shop has the rarest word, that word was mistyped, and another one serves as anchor.
     for (int part : rarestFirst) {
       boolean isTooCommon = counts[part] > MAX_TO_ANCHOR && part != rarestFirst.getFirst();
       if (foundCount() > 0 || isTooCommon) {
@@ -81,8 +86,9 @@ final class MultiSegmentSearch {
   }
 
   private int count(byte[] part) {
-    int most = MAX_TO_ANCHOR + 1;
-    return Math.min(most, segments.stream().mapToInt(segment -> segment.count(part, most)).sum());
+    int maxCount = MAX_TO_ANCHOR + 1;
+    return Math.min(
+        maxCount, segments.stream().mapToInt(segment -> segment.count(part, maxCount)).sum());
   }
 
   private void addAnchoredMatches(byte[] anchor, List<byte[]> parts) {

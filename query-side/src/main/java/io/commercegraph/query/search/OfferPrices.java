@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Of each offer its product, whether it is listed, and its newest price, in some 50 bytes. For one
- * thread alone.
+ * For each offer its product, whether it is listed, and its newest price, in parallel arrays of
+ * some 50 bytes an offer. For one thread alone.
  */
 final class OfferPrices {
 
-  /** The product of an offer that nothing lists yet. */
+  /** The product of an offer that is not known yet. */
   static final int NONE = -1;
 
   private static final int FIRST_ROOM = 1 << 8;
@@ -32,18 +32,18 @@ final class OfferPrices {
   /** Microseconds, as the tables have them. */
   private long[] pricedAt = new long[FIRST_ROOM];
 
-  /** The offers of a product as a chain. */
+  /** The offers of a product, as a linked list. */
   private int[] next = new int[FIRST_ROOM];
 
   private final GrowingInts firstOf = new GrowingInts();
 
-  /** The product is offered by this from now on; gives the one that was before. */
+  /** Lists an offer of a product; gives the product that the offer belonged to before. */
   int list(String offerId, int product) {
     listed.set(number(offerId));
     return match(offerId, product);
   }
 
-  /** The offer is of this product from now on; gives the one that it was of before. */
+  /** Assigns an offer to a product; gives the product that the offer belonged to before. */
   int match(String offerId, int product) {
     int offer = number(offerId);
     int before = products[offer] - 1;
@@ -58,14 +58,14 @@ final class OfferPrices {
     return before;
   }
 
-  /** The offer is withdrawn; gives its product. */
+  /** Withdraws an offer; gives its product. */
   int withdraw(String offerId) {
     int offer = number(offerId);
     listed.clear(offer);
     return products[offer] - 1;
   }
 
-  /** What the offer costs, unless what is known was seen later; gives its product. */
+  /** Sets the price of an offer, unless a later one is known; gives the offer's product. */
   int price(String offerId, long amount, String in, Instant observedAt) {
     int offer = number(offerId);
     long at = observedAt.getEpochSecond() * MICROS + observedAt.getNano() / 1_000;
@@ -77,7 +77,10 @@ final class OfferPrices {
     return products[offer] - 1;
   }
 
-  /** What is offered of some products, which are one by several ids; null where nothing is. */
+  /**
+   * The summary of the offers of some products, which are one product under several ids; null where
+   * none is listed with a price.
+   */
   @Nullable OfferSummary summary(int[] ofProducts) {
     List<CurrencyTotals> allTotals = new ArrayList<>(1);
     int count = 0;

@@ -4,7 +4,7 @@ import io.commercegraph.api.values.Money;
 import io.commercegraph.query.products.Product.PriceRange;
 
 /**
- * What is offered of a product.
+ * A summary of a product's offers.
  *
  * @param count of its offers, in all currencies
  * @param currency that of most of them

@@ -1,6 +1,6 @@
 package io.commercegraph.query.search;
 
-/** A term or a document together with the role that the one has in the other, in one number. */
+/** A term or document number and a {@link TermRole}, packed into one int. */
 final class PackedEntry {
 
   static final int ROLE_BITS = 2;

@@ -1,8 +1,9 @@
 package io.commercegraph.query.search;
 
 /**
- * Brings a word and its plural together, by the endings that most shop languages of Latin script
- * share. It need not be right, only the same on both sides; what it misses is one typing error off.
+ * An S-stemmer (Harman, 1991): it removes plural endings that most languages of Latin script in
+ * shops share. A stem need not be a word, only the same for titles and queries; what the stemmer
+ * misses is one typing error away.
  */
 final class PluralStemmer {
 

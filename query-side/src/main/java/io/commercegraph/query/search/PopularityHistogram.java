@@ -1,12 +1,15 @@
 package io.commercegraph.query.search;
 
-/** How popular the shops of a segment are, which are numbered from the most popular one on. */
+/**
+ * A cumulative histogram of the popularity of a segment's shops. Shops are numbered from the most
+ * popular one on, so it also tells the popularity of each shop by its number.
+ */
 final class PopularityHistogram {
 
-  /** How many shops have each step of popularity or more. */
+  /** For each step the number of shops of that popularity or more. */
   private final int[] atLeast = new int[IndexedShop.STEPS + 2];
 
-  /** Counts a shop that has this step; call {@link #sum} when all are counted. */
+  /** Counts a shop of this step; call {@link #sum} when all are counted. */
   void count(int step) {
     atLeast[step]++;
   }

@@ -6,20 +6,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For each term the documents it stands in, ascending, each with the role it has there. One thread
- * adds while others read: a reader may meet entries newer than its own view and has to stop there.
+ * The posting lists: for each term the documents that have it, ascending, each with the term's role
+ * there. One thread adds while others read: a reader may meet entries newer than its own snapshot
+ * and has to stop there.
  */
 final class Postings {
 
   private static final int[] NONE = {};
   private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
 
-  /** Terms have a sieve that at least so many have, and one with so many bits for each. */
+  /** Terms of at least so many documents have a Bloom filter, with so many bits a document. */
   private static final int MIN_FILTERED = 256;
 
   private static final int FILTER_BITS_PER_DOCUMENT = 8;
 
-  /** That of a term that more than one in so many have is exact. */
+  /** The filter of a term that more than one in so many documents has is an exact bitmap. */
   private static final int COMMON_SHARE = 64;
 
   private final GrowingObjects<BloomFilter> filters = new GrowingObjects<>();
@@ -43,14 +44,14 @@ final class Postings {
   }
 
   /**
-   * With all documents that have a term; null if these are few. Documents are added to it that no
-   * reader's view has yet, as to a list.
+   * The Bloom filter of a term's documents; null if these are few. Like the list it may have
+   * documents that are newer than a reader's snapshot.
    */
   @Nullable BloomFilter filter(int term) {
     return filters.get(term);
   }
 
-  /** How many documents a term stands in, give or take what is just being written. */
+  /** How many documents have a term; approximate while one is being written. */
   int count(int term) {
     return counts.get(term);
   }
@@ -62,7 +63,7 @@ final class Postings {
     return list == null ? NONE : list;
   }
 
-  /** The least entry that a document can have. */
+  /** The least entry of a document. */
   static int firstEntry(int document) {
     return (document + 1) << PackedEntry.ROLE_BITS;
   }
@@ -92,7 +93,7 @@ final class Postings {
     return !filter.isExact() && (isCommon || filter.size() < count * FILTER_BITS_PER_DOCUMENT);
   }
 
-  /** A power of two: a list becomes twice as long from one sieve to the next. */
+  /** The size of a new filter, a power of two: the list doubles before the next one is needed. */
   private static int filterBits(int count) {
     return Integer.highestOneBit(count * FILTER_BITS_PER_DOCUMENT) * 2;
   }

@@ -2,18 +2,21 @@ package io.commercegraph.query.search;
 
 import org.jspecify.annotations.Nullable;
 
-/** Goes along a term's postings to the documents that others have. */
+/**
+ * A cursor over one term's posting list that is asked for documents in ascending order, by
+ * galloping search (Bentley and Yao, 1976) and through the term's Bloom filter where there is one.
+ */
 final class PostingsCursor {
 
   private final int[] list;
   private final @Nullable BloomFilter filter;
   private final float bestRoleWeight;
   private int at;
-  private int marked;
+  private int markedTo;
 
   /**
-   * Takes a term's list, a sieve with all that are in it unless they are few, and the weight of its
-   * best role.
+   * Takes a term's list, the Bloom filter of its documents (null if they are few), and the weight
+   * of the term's best role.
    */
   PostingsCursor(int[] list, @Nullable BloomFilter filter, float best) {
     this.list = list;
@@ -25,7 +28,7 @@ final class PostingsCursor {
     return list;
   }
 
-  /** Behind the last entry that may be seen. */
+  /** The index behind the last entry that a snapshot shows. */
   int end(IndexSnapshot snapshot) {
     int seen = 0;
     int unseen = list.length;
@@ -41,13 +44,13 @@ final class PostingsCursor {
     return seen;
   }
 
-  /** Back to the first. */
+  /** Moves back to the first entry. */
   void rewind() {
     at = 0;
-    marked = 0;
+    markedTo = 0;
   }
 
-  /** Whether it has this document; the next one asked for must be a later one. */
+  /** Whether the term is in this document; documents must be asked for in ascending order. */
   boolean contains(int document) {
     if (filter != null && !filter.mayContain(document)) {
       return false;
@@ -55,12 +58,15 @@ final class PostingsCursor {
     return isExact() || isListed(document);
   }
 
-  /** A bit for each of so many documents, 64 at most, that it may have. */
+  /** A bit for each of so many documents, 64 at most, that may have the term. */
   long mayContain(int[] documents, int count) {
     return filter == null ? -1 : filter.mayContain(documents, count);
   }
 
-  /** Sets the bits of its documents from one on, which is one of 64; later ones later. */
+  /**
+   * Sets the bits of the term's documents from {@code first} on, a multiple of 64; ranges must be
+   * asked for in ascending order.
+   */
   void orInto(long[] marks, int first) {
     if (filter != null && filter.isExact()) {
       filter.orInto(marks, first);
@@ -69,7 +75,10 @@ final class PostingsCursor {
     }
   }
 
-  /** The weight of the role that the term has in this document at most; 0 if it has none. */
+  /**
+   * An upper bound of the weight of the term's role in a document; 0 if the document lacks the
+   * term.
+   */
   float maxWeight(int document) {
     if (!contains(document)) {
       return 0;
@@ -77,7 +86,7 @@ final class PostingsCursor {
     return isExact() ? bestRoleWeight : PackedEntry.role(list[at]).weight();
   }
 
-  /** The weight of its very role, which takes longer. */
+  /** The exact weight of the term's role in a document, which takes longer. */
   float exactWeight(int document) {
     return isListed(document) ? PackedEntry.role(list[at]).weight() : 0;
   }
@@ -94,9 +103,9 @@ final class PostingsCursor {
   private void orListInto(long[] marks, int first) {
     int begin = Postings.firstEntry(first);
     int end = Postings.firstEntry(first + marks.length * Long.SIZE);
-    for (; marked < list.length && isBefore(marked, end); marked++) {
-      if (!isBefore(marked, begin)) {
-        int document = Postings.document(list[marked]) - first;
+    for (; markedTo < list.length && isBefore(markedTo, end); markedTo++) {
+      if (!isBefore(markedTo, begin)) {
+        int document = Postings.document(list[markedTo]) - first;
         marks[document / Long.SIZE] |= 1L << document;
       }
     }
@@ -124,7 +133,7 @@ final class PostingsCursor {
     return at < list.length && Postings.document(list[at]) == document;
   }
 
-  /** What is not written yet, a zero, is behind all. */
+  /** An entry not written yet, a zero, comes after all others. */
   private boolean isBefore(int index, int sought) {
     return Integer.compareUnsigned(list[index] - 1, sought - 1) < 0;
   }

@@ -4,18 +4,18 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /**
- * The beginnings of one length that there are, by hash: of what is not there, most is told by a
- * bit.
+ * A Bloom filter with one hash function of the prefixes of one length that the index has. It rules
+ * out most absent prefixes by one bit.
  */
 final class PrefixFilter {
 
-  /** Longer ones are not told. */
+  /** The greatest length of a prefix with a filter. */
   static final int MAX_PREFIX = 9;
 
   private static final int BITS_EACH = 8;
   private static final int MIN_BITS = 64;
 
-  /** Something random for each letter at each place. */
+  /** Random bits for each letter at each position (Zobrist hashing, 1970). */
   private static final int[] RANDOM_BITS =
       IntStream.range(1, (MAX_PREFIX << LetterCodes.BITS) + 1).map(Hashing::mix).toArray();
 
@@ -32,7 +32,7 @@ final class PrefixFilter {
     }
   }
 
-  /** Gathers beginnings; alike ones come one after the other. */
+  /** Collects the prefixes; equal ones have to come one after the other. */
   static final class Builder {
     private final GrowingInts distinct = new GrowingInts();
     private final int length;
@@ -42,8 +42,8 @@ final class PrefixFilter {
       this.length = length;
     }
 
-    void add(byte[] letters, int most) {
-      if (most >= length) {
+    void add(byte[] letters, int available) {
+      if (available >= length) {
         int hash = hash(letters, length);
         if (count == 0 || distinct.get(count - 1) != hash) {
           distinct.set(count++, hash);
@@ -57,7 +57,7 @@ final class PrefixFilter {
   }
 
   /**
-   * Whether something may begin so; true of what is shorter.
+   * Whether the index may have this prefix; true of shorter ones.
    *
    * @param known so many of the letters are known to begin something
    */
@@ -65,7 +65,9 @@ final class PrefixFilter {
     return count < length || known >= length || hashes.get(hash(letters, length) & mask);
   }
 
-  /** Steps that wait for each other, as a product's do, would take longer than the look-up. */
+  /**
+   * Zobrist hashing: its look-ups run in parallel, while the steps of FNV-1a wait for each other.
+   */
   private static int hash(byte[] letters, int length) {
     int hash = 0;
     for (int i = 0; i < length; i++) {

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * The search index over all products, on every node, with what an answer says of each and of its
- * offers.
+ * The in-memory model of all products on a node: the search index, and what an answer says of each
+ * product and its offers.
  */
 @Component
 class ProductCatalogue implements MemoryModel<Event> {
@@ -42,7 +42,7 @@ class ProductCatalogue implements MemoryModel<Event> {
     return products.byIds(ids);
   }
 
-  /** Whether any product has this very word. */
+  /** Whether any product has exactly this word. */
   boolean hasWord(String word) {
     return products.search.hasWord(word);
   }

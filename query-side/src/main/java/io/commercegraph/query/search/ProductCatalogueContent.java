@@ -20,7 +20,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The products of one loading of the search index, and what came after. */
+/**
+ * The content of the product catalogue: the search index and the product store of one loading, and
+ * the events applied since.
+ */
 final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   final ProductSearch search = new ProductSearch();
@@ -61,7 +64,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     publish();
   }
 
-  /** Shows all that was told, at once. */
+  /** Makes all that was applied visible at once. */
   void publish() {
     store.refreshSummaries(search::offers);
     search.publish();
@@ -121,7 +124,9 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     }
   }
 
-  /** From now on the one id is an alias: its offers count for the other, and it is not found. */
+  /**
+   * Makes one id an alias of another: its offers count for the other, and it is no longer found.
+   */
   void join(String from, String into) {
     store.join(from, into);
     search.remove(from);
@@ -131,7 +136,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     store.list(offer, product);
   }
 
-  /** The offer is of this product, and withdrawn. */
+  /** Assigns a withdrawn offer to a product. */
   void match(String offer, String product) {
     store.match(offer, product);
   }

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The products' words, in memory. One thread writes; what it wrote since the last {@link #publish}
- * is seen all at once. A changed product is a new document, the old one dies: whoever reads at an
- * older view goes on seeing that.
+ * The inverted index of products in memory. One thread writes; what it wrote since the last {@link
+ * #publish} becomes visible at once. A changed product is a new document and the old one is
+ * deleted, so that readers of an older {@link IndexSnapshot} keep seeing the old one.
  */
 final class ProductIndex {
 
@@ -77,7 +77,7 @@ final class ProductIndex {
     wordCount += length;
   }
 
-  /** A product that is gone; one that never was is none of our business. */
+  /** Removes a product; an unknown id is ignored. */
   void remove(String id) {
     int number = ids.find(id);
     if (number != StringTable.NONE) {
@@ -86,34 +86,34 @@ final class ProductIndex {
     }
   }
 
-  /** How many offers a product has; it breaks ties. */
+  /** Sets how many offers a product has, which breaks ties. */
   void offers(String id, int count) {
     offers.set(ids.add(id), count);
   }
 
-  /** Shows readers all that was written. */
+  /** Makes all that was written visible to readers. */
   void publish() {
     frequencies.publish(this::updateFrequencyBits);
     snapshot = IndexSnapshot.of(snapshot.version() + 1, documentCount, liveCount, wordCount);
   }
 
-  /** Whether most of what is kept is dead. */
+  /** Whether most documents are deleted ones. */
   boolean needsCompaction() {
     return documentCount - liveCount > Math.max(MIN_DELETED, liveCount);
   }
 
-  /** The same products without the dead ones. */
+  /** An index of the same products without the deleted documents. */
   ProductIndex compacted() {
-    ProductIndex fresh = new ProductIndex();
+    ProductIndex compacted = new ProductIndex();
     for (int document = 0; document < documentCount; document++) {
       if (table.deletedAt(document) == 0) {
         String id = id(document);
-        fresh.put(id, terms(document));
-        fresh.offers(id, offers(document));
+        compacted.put(id, terms(document));
+        compacted.offers(id, offers(document));
       }
     }
-    fresh.publish();
-    return fresh;
+    compacted.publish();
+    return compacted;
   }
 
   boolean isLive(int document, IndexSnapshot snapshot) {
@@ -126,7 +126,7 @@ final class ProductIndex {
     return ids.get(productNumbers.get(document));
   }
 
-  /** Whether the id of the one document comes before that of the other. */
+  /** Whether the id of one document sorts before that of another. */
   boolean isBefore(int one, int other) {
     return ids.compare(productNumbers.get(one), productNumbers.get(other)) < 0;
   }
@@ -140,7 +140,7 @@ final class ProductIndex {
     return table.length(document);
   }
 
-  /** What the words of its title are worth at least. */
+  /** A lower bound of the sum of the values of a title's words. */
   float minTitleValue(int document, IndexSnapshot snapshot) {
     return table.length(document) * snapshot.logLiveCount()
         - FrequencyBits.logUpperBound(table.frequencyBits(document));
@@ -150,7 +150,7 @@ final class ProductIndex {
     return table.firstEntry(document);
   }
 
-  /** Which of its words stand side by side; see {@link WordPairSignature}. */
+  /** The word-pair signature of a document's title. */
   int wordPairs(int document) {
     return table.wordPairs(document);
   }
@@ -163,7 +163,7 @@ final class ProductIndex {
     return postings.list(term);
   }
 
-  /** Tells which of the documents, asked for in their order, have a term. */
+  /** A cursor over the documents of a term. */
   PostingsCursor cursor(int term) {
     return new PostingsCursor(
         postings.list(term), postings.filter(term), termBounds.bestRoleWeight(term));
@@ -173,22 +173,22 @@ final class ProductIndex {
     return dictionary;
   }
 
-  /** How many live products have a term: the dead count nowhere. */
+  /** How many live products have a term; deleted ones do not count. */
   int documentFrequency(int term) {
     return frequencies.get(term);
   }
 
-  /** The most that a term counts for anywhere, by its role. */
+  /** The weight of the best role that a term has in any document. */
   float bestRoleWeight(int term) {
     return termBounds.bestRoleWeight(term);
   }
 
-  /** How many words the shortest title has that has a term. */
+  /** The length of the shortest title that has a term. */
   int shortestTitle(int term) {
     return termBounds.shortestTitle(term);
   }
 
-  /** How much it says that a product has this term (the idf of BM25). */
+  /** The inverse document frequency of a term (idf of BM25). */
   float idf(int term, IndexSnapshot snapshot) {
     return snapshot.idf(frequencies.get(term));
   }
@@ -205,7 +205,7 @@ final class ProductIndex {
     }
   }
 
-  /** Tells all in whose title a term stands how much more common or rarer it has become. */
+  /** Updates the frequency bits of all documents with this term in the title. */
   private void updateFrequencyBits(int term, int before, int now) {
     int more = FrequencyBits.of(now) - FrequencyBits.of(before);
     if (more == 0) {
@@ -221,14 +221,14 @@ final class ProductIndex {
     }
   }
 
-  /** The terms of so many entries. */
+  /** The terms of so many entries from an index on. */
   private int[] terms(int first, int count) {
     return IntStream.range(first, first + count).map(i -> PackedEntry.value(entry(i))).toArray();
   }
 
-  private int wordPairs(List<Term> inOrder) {
+  private int wordPairs(List<Term> titleTerms) {
     return WordPairSignature.of(
-        inOrder.stream().mapToInt(term -> TermDictionary.hash(term.text())).toArray());
+        titleTerms.stream().mapToInt(term -> TermDictionary.hash(term.text())).toArray());
   }
 
   private ProductTerms terms(int document) {

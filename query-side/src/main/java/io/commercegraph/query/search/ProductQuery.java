@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a text asks an index for: groups of terms, of which the best one found in a product counts.
- * The terms of all groups have an order: of those that few products have, and then of the others,
- * those that are worth most come first.
+ * A product query as groups of terms: a product scores, for each group, by the best of the group's
+ * terms that it has. The terms of all groups are put into the order in which the search reads them:
+ * rare terms first, then by value.
  */
 final class ProductQuery {
 
@@ -18,10 +18,13 @@ final class ProductQuery {
   private final List<TermGroup> groups;
   private final int wordCount;
 
-  /** Whether many have it, the worth turned round, the group and which of its terms it is. */
+  /**
+   * Packed, and sorted: whether the term is common, its value inverted, its group, its index in the
+   * group.
+   */
   private final long[] termOrder;
 
-  /** Of these groups, those that are empty left out; so many words were typed. */
+  /** Takes the groups, leaves the empty ones out, and the number of words typed. */
   ProductQuery(List<TermGroup> all, int places) {
     this.groups = new ArrayList<>(all);
     this.wordCount = places;
@@ -43,22 +46,22 @@ final class ProductQuery {
     return groups;
   }
 
-  /** How many terms there are. */
+  /** How many terms the groups have in all. */
   int termCount() {
     return termOrder.length;
   }
 
-  /** The number of the group that has a term. */
+  /** The number of the group of a term, given the term's number in reading order. */
   int groupOf(int term) {
     return (int) termOrder[term] >>> TERM_BITS;
   }
 
-  /** Which one it is in its group. */
+  /** The index of a term in its group. */
   int indexInGroup(int term) {
     return (int) termOrder[term] & ((1 << TERM_BITS) - 1);
   }
 
-  /** What the words that were typed are worth. */
+  /** The sum of the greatest values of the typed words. */
   float totalWordValue() {
     float worth = 0;
     for (TermGroup group : groups) {
@@ -67,7 +70,7 @@ final class ProductQuery {
     return worth;
   }
 
-  /** How long the lists of all terms are. */
+  /** How many products the terms have in all, each counted once a term. */
   long postingsCount(ProductIndex index) {
     long entries = 0;
     for (TermGroup group : groups) {

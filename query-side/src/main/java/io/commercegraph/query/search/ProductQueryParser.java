@@ -3,7 +3,10 @@ package io.commercegraph.query.search;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what was typed in the light of the words that the index knows. */
+/**
+ * The parser of product queries: it makes groups of terms of what was typed, given the terms that
+ * products have.
+ */
 final class ProductQueryParser {
 
   private static final float BRACKETED_WEIGHT = 0.6f;
@@ -11,7 +14,9 @@ final class ProductQueryParser {
   private static final float SPLIT_WEIGHT = 0.5f;
   private static final float JOINED_WEIGHT = 0.7f;
 
-  /** Titles begin with what matters: each word on counts for a little less, to a floor. */
+  /**
+   * Titles begin with what matters: each further word weighs a little less, down to a least weight.
+   */
   private static final float WEIGHT_LOSS_PER_WORD = 0.03f;
 
   private static final float MIN_POSITION_WEIGHT = 0.4f;
@@ -26,7 +31,7 @@ final class ProductQueryParser {
   private final List<Word> words;
   private final List<TermGroup> groups = new ArrayList<>();
 
-  /** Takes what is kept for the words from one text to the next. */
+  /** Takes the buffers that are reused from one query to the next. */
   ProductQueryParser(
       String typed,
       ProductIndex index,
@@ -41,12 +46,15 @@ final class ProductQueryParser {
     this.words = all.subList(0, Math.min(MAX_WORDS, all.size()));
   }
 
-  /** The words as they are typed, if some product has them; the last may go on. */
+  /**
+   * The query by the words as typed; only words that no product has are corrected, and the last
+   * word may be a prefix.
+   */
   ProductQuery exactQuery() {
     return query(false);
   }
 
-  /** The words and what else may be meant by each. */
+  /** The query by the words as typed and by similar terms for each of them. */
   ProductQuery tolerantQuery() {
     return query(true);
   }
@@ -81,7 +89,7 @@ final class ProductQueryParser {
     }
   }
 
-  /** "quickbooks" for a title that has "quick books". */
+  /** Adds the two halves of an unknown word: "quickbooks" finds "quick books". */
   private void addSplit(String word, float weight) {
     for (int i = SHORTEST_HALF; i <= word.length() - SHORTEST_HALF; i++) {
       String left = PluralStemmer.singular(word.substring(0, i));
@@ -93,7 +101,10 @@ final class ProductQueryParser {
     }
   }
 
-  /** "quick books" for a title that has "quickbooks", "wh 1000 xm5" for "wh-1000xm5". */
+  /**
+   * Adds neighbouring words as one: "quick books" finds "quickbooks", "wh 1000 xm5" finds
+   * "wh-1000xm5".
+   */
   private void addJoined(int first, int count) {
     if (first + count > words.size()) {
       return;

@@ -3,8 +3,9 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Scores one product closely: what its terms are worth, more if they stand in the order typed, if
- * it begins as the query does, and if it has little else to say. Kept for the next search.
+ * The scoring function of the product search: the best term value of each group (BM25), with a
+ * bonus for words in the order typed, for the same first word, and for a title that has few other
+ * words.
  */
 final class ProductScorer {
 
@@ -12,7 +13,7 @@ final class ProductScorer {
   static final float BEGINNING_BONUS = 0.1f;
   static final float COVERAGE_BONUS = 0.3f;
 
-  /** What a product scores that is not to be looked at now. */
+  /** The score of a product that an earlier term leads to, or that is worth too little. */
   static final float NOT_SCORED = 0;
 
   private final ProductIndex index;
@@ -22,9 +23,7 @@ final class ProductScorer {
   private final QueryTermTable termTable;
   private final float[] bestValues;
 
-  /**
-   * Takes the matches that are kept from one search to the next, and what terms are to be worth.
-   */
+  /** Takes the query, the term table that is reused, and the least sum of term values of a hit. */
   ProductScorer(
       ProductQuery query,
       ProductIndex index,
@@ -45,13 +44,13 @@ final class ProductScorer {
   }
 
   /**
-   * The score of a product that was come upon by a term; {@link #NOT_SCORED} if one before leads to
-   * it too, or if it or its terms are worth too little.
+   * The score of a product that was found by a term; {@link #NOT_SCORED} if an earlier term leads
+   * to it too, or if its terms or its score are worth too little.
    */
   float score(int document, int term, float threshold) {
     Arrays.fill(bestValues, 0);
     float sum = 0;
-    // A bit for each place: a query has no more than a long has bits.
+    // A bit for each word of the query, which has fewer words than a long has bits.
     long pairsInOrder = 0;
     boolean sameBeginning = false;
     int lastPosition = ProductQuery.NO_POSITION;
@@ -94,12 +93,12 @@ final class ProductScorer {
     return termTable;
   }
 
-  /** What a product's terms are worth at least, or it scores nothing. */
+  /** The least sum of term values of a hit. */
   float minSum() {
     return minSum;
   }
 
-  /** What all that a product says is worth. */
+  /** The sum of the values of all words of a title. */
   private float titleValue(int first, int end) {
     float mass = 0;
     for (int i = first; i < end; i++) {

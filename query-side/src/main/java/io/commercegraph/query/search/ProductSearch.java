@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * Finds products by text: typing errors, word order, accents, plurals, joined and split words and
- * model numbers are forgiven. One thread writes, any number search.
+ * The product search engine: full-text search that tolerates typing errors, word order, accents,
+ * plurals, joined and split words and spellings of model numbers. One thread writes, any number
+ * search.
  */
 final class ProductSearch {
 
@@ -20,22 +21,22 @@ final class ProductSearch {
    */
   record Hit(String productId, float relevance, int offers) {}
 
-  /** The product is called so from now on. Not seen before {@link #publish}. */
+  /** Adds a product or changes its text. Not visible before {@link #publish}. */
   void put(String productId, ProductText text) {
     index.put(productId, text);
   }
 
-  /** The product is found no more. Not seen before {@link #publish}. */
+  /** Removes a product. Not visible before {@link #publish}. */
   void remove(String productId) {
     index.remove(productId);
   }
 
-  /** The product has so many offers. */
+  /** Sets how many offers a product has. */
   void offers(String productId, int count) {
     index.offers(productId, count);
   }
 
-  /** Shows all searches from now on what was written, at once. */
+  /** Makes all that was written visible to searches. */
   void publish() {
     index.publish();
     if (index.needsCompaction()) {
@@ -43,14 +44,14 @@ final class ProductSearch {
     }
   }
 
-  /** Whether any product has this very word. */
+  /** Whether any product has exactly this word. */
   boolean hasWord(String word) {
     ProductIndex now = index;
     int term = now.dictionary().find(word);
     return term != StringTable.NONE && now.documentFrequency(term) > 0;
   }
 
-  /** How many products can be found. */
+  /** How many products the index has. */
   int size() {
     return index.snapshot().liveCount();
   }

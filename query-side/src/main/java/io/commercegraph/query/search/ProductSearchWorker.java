@@ -6,21 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes one search at a time, and keeps what the next one needs as well. What else a known word may
- * stand for is looked up only where nothing has all words. Where something has, who lacks more than
- * half of them is no answer, and the long lists of common words need not be gone through for those.
+ * The buffers and the course of one product search at a time; reused from one search to the next.
+ * Similar terms for known words are looked up only where no product has all words. Where some
+ * product has, a product that lacks more than half of the words' worth is no hit, so that the long
+ * lists of common words need not be read.
  */
 final class ProductSearchWorker {
 
-  /** What a product has of the words' worth at least, where another has all of them. */
+  /** The least share of the words' worth that a hit has where another product has all words. */
   private static final float MIN_SHARE = 0.5f;
 
-  /** Lists of so many entries in all are soon gone through: the page is filled in any case. */
+  /**
+   * Where the lists have at most so many entries in all, no least share is asked for, so that the
+   * page is filled.
+   */
   private static final int FEW_POSTINGS = 512;
 
   /**
-   * So many products that have a word alone are enough not to ask what else was meant: a page of
-   * the usual size and one more. How many are asked for must not change what is found.
+   * A query of one word is not expanded if at least so many products have the word: a page of the
+   * usual size and one more. It must not depend on the limit asked for.
    */
   private static final int ENOUGH_FOR_ONE_WORD = Page.DEFAULT_LIMIT + 1;
 
@@ -42,7 +46,7 @@ final class ProductSearchWorker {
     return hits(index);
   }
 
-  /** Whether a page of the usual size shows what was typed: a word alone must be that of all. */
+  /** Searches by the words as typed; whether that suffices. */
   private boolean findExactly(
       ProductQuery query, int limit, ProductIndex index, IndexSnapshot snapshot) {
     int wanted = query.wordCount() == 1 ? ENOUGH_FOR_ONE_WORD : 1;
@@ -54,7 +58,7 @@ final class ProductSearchWorker {
     return true;
   }
 
-  /** Finds those whose terms are worth so much at least. */
+  /** Finds the products whose terms have at least this sum of values. */
   private void search(
       ProductQuery query, float minSum, int limit, ProductIndex index, IndexSnapshot snapshot) {
     top.reset(limit, index);
@@ -75,7 +79,10 @@ final class ProductSearchWorker {
     return relativeToFirst(lastFirst.reversed());
   }
 
-  /** To the first one, not to the highest score: which of those are seen is a matter of luck. */
+  /**
+   * Divides by the first hit's relevance, not by the highest score met, which depends on which
+   * documents were skipped.
+   */
   private static List<Hit> relativeToFirst(List<Hit> scored) {
     return scored.stream()
         .map(

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an answer says of a product: its description, and what its offers add up to under all of its
- * ids. One thread writes while others read.
+ * The in-memory store of what an answer says of products: descriptions, and a summary of the offers
+ * under all of a product's ids. One thread writes while others read.
  */
 final class ProductStore {
 
@@ -23,13 +23,13 @@ final class ProductStore {
   private final PackedProducts described = new PackedProducts();
   private final GrowingObjects<OfferSummary> summaries = new GrowingObjects<>();
 
-  /** The number of the product that an alias lives on in, plus one. */
+  /** For an alias the number of the product that it was joined into, plus one. */
   private final GrowingInts joinedInto = new GrowingInts();
 
   private final Map<Integer, List<Integer>> aliases = new HashMap<>();
   private final OfferPrices offers = new OfferPrices();
 
-  /** Products whose offers are to be added up anew. */
+  /** Products whose offer summary has to be computed anew. */
   private final BitSet changed = new BitSet();
 
   void put(Product product) {
@@ -78,7 +78,7 @@ final class ProductStore {
     markChanged(offers.price(offer, amount, currency, observedAt));
   }
 
-  /** Adds up what the offers of products are that something was told of, and tells their counts. */
+  /** Computes the offer summaries of all changed products, and hands over their offer counts. */
   void refreshSummaries(ObjIntConsumer<String> counts) {
     changed.stream()
         .forEach(

@@ -5,10 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a product is indexed under: its words in order, then what else they may be typed as. */
+/**
+ * The terms that a product is indexed under: the words of its title in order, then other spellings
+ * of them, and the words of its brand and part number.
+ */
 record ProductTerms(List<Term> titleTerms, Map<String, TermRole> otherTerms) {
 
-  /** So many words of one chunk are still likely to be typed as one. */
+  /** Of a chunk of at most so many words the joined spelling is indexed, too. */
   private static final int MAX_JOINED = 4;
 
   record Term(String text, TermRole role) {}
@@ -27,7 +30,7 @@ record ProductTerms(List<Term> titleTerms, Map<String, TermRole> otherTerms) {
     return terms;
   }
 
-  /** Each term once, in the best of its roles. */
+  /** Each term once, with the best of its roles. */
   Map<String, TermRole> byBestRole() {
     Map<String, TermRole> best = new LinkedHashMap<>(otherTerms);
     titleTerms.forEach(term -> best.merge(term.text, term.role, ProductTerms::better));

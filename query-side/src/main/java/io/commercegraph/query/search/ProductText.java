@@ -2,5 +2,5 @@ package io.commercegraph.query.search;
 
 import org.jspecify.annotations.Nullable;
 
-/** The words by which a product can be found. */
+/** The texts of a product that it is found by. */
 record ProductText(String name, @Nullable String brand, @Nullable String mpn) {}

@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * What a term is worth to which group of a query, and the word of the query that it stands for.
- * Kept from one search to the next.
+ * A hash table from a term to the groups of a query that it counts for, its worth to each, and the
+ * word of the query that it stands for. It is reused from one search to the next.
  */
 final class QueryTermTable {
 
@@ -12,17 +12,19 @@ final class QueryTermTable {
 
   private static final int INITIAL_CAPACITY = 64;
 
-  /** A bit for each term's last six bits: most terms that are asked for are not here. */
+  /**
+   * A one-word Bloom filter by the terms' last six bits: most terms that are asked for are absent.
+   */
   private long presentBits;
 
-  /** Numbers of terms from one on, by the terms' hashes. */
+  /** Open addressing: numbers of distinct terms, from one on. */
   private int[] slots = new int[4 * INITIAL_CAPACITY];
 
   private int[] terms = new int[INITIAL_CAPACITY];
   private int[] firstNumbers = new int[INITIAL_CAPACITY];
   private int[] positions = new int[INITIAL_CAPACITY];
 
-  /** The worth of a term to each of its groups, as a chain. */
+  /** The worth of a term to each of its groups, as a linked list. */
   private int[] heads = new int[INITIAL_CAPACITY];
 
   private int[] groups = new int[INITIAL_CAPACITY];
@@ -32,10 +34,10 @@ final class QueryTermTable {
   private int distinct;
   private int size;
 
-  /** Begins anew, with room for so many. */
-  void reset(int most) {
-    if (most >= terms.length) {
-      int room = Integer.highestOneBit(most) * 2;
+  /** Empties the table and makes room for so many terms. */
+  void reset(int termCount) {
+    if (termCount >= terms.length) {
+      int room = Integer.highestOneBit(termCount) * 2;
       slots = new int[4 * room];
       terms = new int[room];
       firstNumbers = new int[room];
@@ -52,7 +54,10 @@ final class QueryTermTable {
     size = 0;
   }
 
-  /** Adds a query's term, in the order of the terms: the one of this number in its group. */
+  /**
+   * Adds a term of the query with its number in reading order: the one at index {@code i} of its
+   * group.
+   */
   void add(int number, int group, TermGroup of, int i) {
     int term = of.term(i);
     int slot = slot(term);
@@ -76,12 +81,12 @@ final class QueryTermTable {
     heads[match] = size;
   }
 
-  /** The number of a term's matches, or {@link #NONE}. */
+  /** The number of a distinct term, or {@link #NONE}. */
   int find(int term) {
     return (presentBits & 1L << term) == 0 ? NONE : slots[slot(term)];
   }
 
-  /** The first of the query's terms that is this one. */
+  /** The least number in reading order that the term has in the query. */
   int firstNumber(int match) {
     return firstNumbers[match];
   }
@@ -90,7 +95,10 @@ final class QueryTermTable {
     return positions[match];
   }
 
-  /** Raises the groups' values to what the term is worth to them, and tells by how much. */
+  /**
+   * Raises the best value of each group to what the term is worth to it, and gives the sum of the
+   * rises.
+   */
   float raiseValues(int match, float weight, float[] best) {
     float more = 0;
     for (int i = heads[match]; i != NONE; i = next[i]) {

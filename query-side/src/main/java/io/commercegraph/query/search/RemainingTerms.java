@@ -2,7 +2,10 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 
-/** What is left of a group to be gone through, and what each document may have of that. */
+/**
+ * The terms of one group that the search has still to read, and an upper bound of what each
+ * document can gain by them.
+ */
 final class RemainingTerms {
 
   private final TermGroup group;
@@ -10,7 +13,7 @@ final class RemainingTerms {
   private final BloomFilter rareTermsFilter;
   private int passed;
 
-  /** Takes a sieve that was cleared for this search; groups may share it. */
+  /** Takes a filter that was cleared for this search; groups may share one. */
   RemainingTerms(TermGroup group, ProductIndex index, BloomFilter rareTermsFilter) {
     this.group = group;
     this.rareTermsFilter = rareTermsFilter;
@@ -30,7 +33,7 @@ final class RemainingTerms {
     return group;
   }
 
-  /** How many terms were gone through: a document not seen has none of these. */
+  /** How many terms were read: a document not met so far has none of these. */
   int passed() {
     return passed;
   }
@@ -39,17 +42,17 @@ final class RemainingTerms {
     return passed == group.size();
   }
 
-  /** The most that it adds to any product. */
+  /** The most that the terms to come add to any product. */
   float maxValue() {
     return group.maxValueFrom(passed);
   }
 
-  /** How few words a title has that has some of it. */
+  /** The length of the shortest title that has one of the terms to come. */
   int shortestTitle() {
     return group.shortestTitleFrom(passed);
   }
 
-  /** The term that comes next, and what it adds to a product's score. */
+  /** The term that is read next, and what it adds to a product's score. */
   int nextTerm() {
     return group.term(passed);
   }
@@ -58,19 +61,21 @@ final class RemainingTerms {
     return group.value(passed);
   }
 
-  /** The next term is gone through: who is not seen by then lacks it. */
+  /**
+   * Moves on to the next term and gives its list: a document that is not met there lacks the term.
+   */
   PostingsCursor advance() {
     return cursors[passed++];
   }
 
-  /** Sets the bits of the documents that have some of it, from the first one on. */
+  /** Sets the bits of the documents that have one of the terms to come, from {@code first} on. */
   void orInto(long[] bits, int first) {
     for (int i = passed; i < cursors.length; i++) {
       cursors[i].orInto(bits, first);
     }
   }
 
-  /** A bit for each of so many documents, 64 at most, that may have some of it. */
+  /** A bit for each of so many documents, 64 at most, that may have one of the terms to come. */
   long mayContain(int[] documents, int count) {
     long some = passed < group.rareTerms() ? rareTermsFilter.mayContain(documents, count) : 0;
     for (int i = Math.max(passed, group.rareTerms()); i < cursors.length; i++) {
@@ -79,14 +84,17 @@ final class RemainingTerms {
     return some;
   }
 
-  /** Back to the first documents. */
+  /** Moves all cursors back to the first document. */
   void rewind() {
     for (int i = passed; i < cursors.length; i++) {
       cursors[i].rewind();
     }
   }
 
-  /** What a document has of it; the next one asked for must be a later one. */
+  /**
+   * The exact value of the terms to come in a document; documents must be asked for in ascending
+   * order.
+   */
   float exactValue(int document) {
     float value = 0;
     for (int i = passed; group.maxValueFrom(i) > value; i++) {
@@ -95,7 +103,10 @@ final class RemainingTerms {
     return value;
   }
 
-  /** What a document has of it at most; the next one asked for must be a later one. */
+  /**
+   * An upper bound of the value of the terms to come in a document; documents must be asked for in
+   * ascending order.
+   */
   float upperBound(int document) {
     float value = 0;
     int i = passed;

@@ -1,6 +1,6 @@
 package io.commercegraph.query.search;
 
-/** What products may score at most, of whose title no more is known than what the lists say. */
+/** Upper bounds of product scores by what the posting lists tell, without reading a title. */
 final class ScoreBounds {
 
   private final LengthNorm lengthNorm;
@@ -12,30 +12,33 @@ final class ScoreBounds {
         query.wordCount() > 1 ? ProductScorer.ORDER_BONUS / (query.wordCount() - 1) : 0;
   }
 
-  /** What a group's word may add by where it stands: but for one, each stands behind another. */
+  /**
+   * What the position of a group's word adds to the order bonus at most: all words but the first
+   * can follow another one.
+   */
   float positionGain(TermGroup group) {
     return group.position() == ProductQuery.NO_POSITION
         ? 0
         : orderGain + (group.position() == 0 ? ProductScorer.BEGINNING_BONUS : 0);
   }
 
-  /** What words may add that gain so much each by itself. */
+  /** The order bonus of words whose position gains add up to this. */
   float bonus(float gain) {
     return Math.max(0, gain - orderGain);
   }
 
-  /** The score of terms that are worth so much, in a title of so many words. */
+  /** An upper bound of the score of a title of so many words whose terms' values have this sum. */
   float maxScore(float sum, float bonus, int length) {
     return sum * lengthNorm.factor(length) * (1 + bonus + ProductScorer.COVERAGE_BONUS);
   }
 
-  /** The same in a title whose words are worth so much at least. */
+  /** The same for a title whose words are worth at least so much. */
   float maxScore(float sum, float bonus, int length, float mass) {
     float covered = mass > sum ? sum / mass : 1;
     return sum * lengthNorm.factor(length) * (1 + bonus + ProductScorer.COVERAGE_BONUS * covered);
   }
 
-  /** What terms are worth at least that score so much in a title of so many words, or of more. */
+  /** The least sum of term values that reaches a score in a title of so many words or more. */
   float minSum(float score, float bonus, int length) {
     return score / (lengthNorm.factor(length) * (1 + bonus + ProductScorer.COVERAGE_BONUS));
   }

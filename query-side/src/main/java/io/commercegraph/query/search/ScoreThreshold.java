@@ -3,14 +3,14 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Tells of entries which may be among the best, by the number of the shop and how long its word is:
- * the better the best ones are by now, the fewer.
+ * A pruning threshold: for each word length the shop number from which on no entry can reach the
+ * top any more. It tightens as the top rises.
  */
 final class ScoreThreshold {
 
   private final TopShops top;
 
-  /** For each length the number from which on no shop is wanted. */
+  /** For each word length the number from which on no shop can reach the top. */
   private final int[] numberLimits = new int[ShopSuffixArray.MAX_WORD_LENGTH + 1];
 
   private int typedLength;
@@ -21,32 +21,37 @@ final class ScoreThreshold {
     this.top = top;
   }
 
-  /** From now on entries that begin as typed, so that the shorter ones are the more alike. */
+  /**
+   * Sets the threshold for entries with a prefix of so many letters, so that shorter words are more
+   * similar.
+   */
   void forPrefixMatches(int letters) {
     typedLength = letters;
     recompute();
   }
 
-  /** From now on entries that are so alike at most, however long they are. */
+  /** Sets the threshold for entries of at most this similarity, whatever their length. */
   void forSimilarity(float atMost) {
     typedLength = 0;
     similarity = atMost;
     recompute();
   }
 
-  /** Whether of shops from this number on with words of so many letters or more any is wanted. */
+  /**
+   * Whether a shop from this number on, with a word of so many letters or more, may reach the top.
+   */
   boolean mayQualify(int shop, int length) {
     return shop < numberLimits[length];
   }
 
-  /** Looks whether the best ones have become better. */
+  /** Recomputes the threshold if the top has risen. */
   void refresh() {
     if (computedAt != top.revision()) {
       recompute();
     }
   }
 
-  /** How many letters were typed that entries begin with; 0 if these need not. */
+  /** The length of the typed prefix; 0 if entries need not have it. */
   int typedLength() {
     return typedLength;
   }

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The best of what was found in all segments, by score, then by popularity, then by id. Only what
- * goes out, and what is as good as the last of it, is read as texts.
+ * The merge of all segments' hits: by score, then by popularity, then by id. Only hits that may be
+ * in the answer are read as texts.
  */
 final class SegmentMerge {
 
@@ -36,7 +36,7 @@ final class SegmentMerge {
     return best.stream().limit(limit).map(Found::hit).toList();
   }
 
-  /** Each a score's bits, then a segment and a shop in it. */
+  /** Packed and sorted: the score's bits, then a segment and a shop in it. */
   private static long[] scored(List<SegmentSearch> segments) {
     long[] scored = new long[segments.stream().mapToInt(it -> it.top().size()).sum()];
     int size = 0;

@@ -5,14 +5,15 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One search over one segment: what begins as typed, what does so but for one slip, and the shops
- * that others are looked for among. Which of these is asked for is decided over all segments.
+ * One search over one segment: shops with the typed prefix, with the prefix but for one typing
+ * error, and those that contain the text. {@link MultiSegmentSearch} decides which of these are
+ * asked for.
  */
 final class SegmentSearch {
 
   static final int SHORTEST_MISTYPED = 3;
 
-  /** So few are looked at one by one. */
+  /** Ranges of at most so many entries are compared one by one. */
   private static final int FEW_ENTRIES = 48;
 
   private final ShopSegment.Snapshot snapshot;
@@ -25,19 +26,19 @@ final class SegmentSearch {
   private final byte[] scratch = new byte[LetterCodes.MAX_LETTERS + 1];
   private final byte[] word = new byte[LetterCodes.MAX_LETTERS];
 
-  /** What others scored that are as many as wanted is the least that is worth finding. */
+  /** Takes the least score that is worth finding, if other segments have filled the limit. */
   SegmentSearch(
       ShopSegment.Snapshot snapshot,
       byte[] typed,
       @Nullable String country,
       int limit,
-      float least) {
+      float thresholdScore) {
     this.snapshot = snapshot;
     this.suffixArray = snapshot.segment().suffixArray();
     this.texts = snapshot.segment().texts();
     this.country = snapshot.country(country);
     this.typed = typed;
-    this.top = new TopShops(snapshot.segment().popularities(), limit, least);
+    this.top = new TopShops(snapshot.segment().popularities(), limit, thresholdScore);
     this.threshold = new ScoreThreshold(top);
   }
 
@@ -54,9 +55,12 @@ final class SegmentSearch {
     suffixArray.each(suffixArray.rangeOf(typed, typed.length), threshold, this::addPrefixMatches);
   }
 
-  /** The later the slip, the more alike is what was meant: so what scores most comes first. */
+  /**
+   * Adds prefix matches with one typing error, the latest error position first: the later the
+   * error, the higher the similarity.
+   */
   void addMistyped() {
-    // Short texts keep their first letter: with it, too, everything would be alike.
+    // The first letter of short texts is taken as correct: else nearly everything would match.
     int first = typed.length == SHORTEST_MISTYPED ? 1 : 0;
     long[] ranges = new long[typed.length];
     int at = first;
@@ -85,17 +89,17 @@ final class SegmentSearch {
     }
   }
 
-  /** How many words of shops that are there begin so, counted up to so many. */
-  int count(byte[] part, int most) {
+  /** How many words of visible shops have this prefix, counted up to a limit. */
+  int count(byte[] part, int limit) {
     long range = suffixArray.rangeOf(part, part.length);
     return snapshot.isComplete()
-        ? Math.min(most, EntryRange.size(range))
-        : suffixArray.count(range, snapshot::isPresent, most);
+        ? Math.min(limit, EntryRange.size(range))
+        : suffixArray.count(range, snapshot::isPresent, limit);
   }
 
-  /** Hands over the most popular shops that have a word which begins so, so many at most. */
-  void eachPopularWithPrefix(byte[] part, int most, IntConsumer shop) {
-    TopShops popular = new TopShops(snapshot.segment().popularities(), most, 0);
+  /** Hands over the most popular shops with a word that has this prefix, up to a limit. */
+  void eachPopularWithPrefix(byte[] part, int limit, IntConsumer shop) {
+    TopShops popular = new TopShops(snapshot.segment().popularities(), limit, 0);
     ScoreThreshold popularThreshold = new ScoreThreshold(popular);
     popularThreshold.forSimilarity(0);
     suffixArray.each(
@@ -111,9 +115,9 @@ final class SegmentSearch {
     }
   }
 
-  /** Hands over the most popular shops that have what is typed in the midst, so many at most. */
-  void eachPopularContaining(int most, IntConsumer shop) {
-    int[] left = {most};
+  /** Hands over the most popular shops that contain the typed text, up to a limit. */
+  void eachPopularContaining(int limit, IntConsumer shop) {
+    int[] left = {limit};
     snapshot
         .segment()
         .trigrams()
@@ -128,7 +132,7 @@ final class SegmentSearch {
             });
   }
 
-  /** How alike a shop is that has what is typed in the midst. */
+  /** The similarity of a shop that contains the typed text. */
   float infixSimilarity(int shop) {
     int domain = texts.searchedDomain(shop);
     return Similarity.infix(typed, ShopWords.lengthToWordEnd(texts.bytes(), domain, typed.length));
@@ -188,7 +192,10 @@ final class SegmentSearch {
     return contains(length, length);
   }
 
-  /** Whether a word of so many letters has what is typed, three of them before some end. */
+  /**
+   * Whether a text of so many letters contains what is typed, with at least three letters of it
+   * before {@code end}.
+   */
   private boolean contains(int length, int end) {
     for (int at = 1; at + typed.length <= length && at + TrigramIndex.LENGTH <= end; at++) {
       if (Arrays.equals(word, at, at + typed.length, typed, 0, typed.length)) {

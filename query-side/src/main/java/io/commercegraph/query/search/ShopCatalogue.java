@@ -15,15 +15,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The search index over all listed shops and their categories, on every node. */
+/** The in-memory model of all listed shops and their categories on a node. */
 @Component
 class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   private static final double DIGITS = 1e4;
 
   /**
-   * So many shops are held as objects while the table is read; then they are packed. Each packing
-   * takes what was packed before to pieces again.
+   * How many shops are held as objects while the table is read, before they are packed; each
+   * packing merges what was packed before.
    */
   private static final int PAGE = ShopSuffixArray.MAX_SHOPS / 2;
 
@@ -52,7 +52,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
             .toList());
   }
 
-  /** A score as it goes out: so that two nodes say the same. */
+  /** A score rounded for output, so that nodes agree. */
   static double rounded(float score) {
     return Math.round(score * DIGITS) / DIGITS;
   }

@@ -21,19 +21,22 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The shops of one loading of the search index, and what came after. */
+/**
+ * The content of the shop catalogue: the shop search and the category counts of one loading, and
+ * the events applied since.
+ */
 final class ShopCatalogueContent implements MemoryModel.Content<Event> {
 
   final ShopSearch search = new ShopSearch();
   final CategoryCounts categories = new CategoryCounts();
 
-  /** What a shop that is listed again is known to have had. */
+  /** Withdrawn shops with their counts, which they keep when they are listed again. */
   private final Map<String, IndexedShop> withdrawn = new HashMap<>();
 
   private final long position;
   private final Consumer<ShopCatalogueContent> serve;
 
-  /** Clicks up to here are in: a shop's row does not say which it has. */
+  /** The position up to which clicks are counted: a shop's row does not say which it has. */
   private long clicksUntil;
 
   ShopCatalogueContent(long position, long clicksUntil, Consumer<ShopCatalogueContent> serve) {
@@ -136,19 +139,19 @@ final class ShopCatalogueContent implements MemoryModel.Content<Event> {
     }
   }
 
-  /** The shop is this from now on, listed or withdrawn as it is. */
+  /** Replaces a shop, listed or withdrawn. */
   private void update(IndexedShop now) {
     if (withdrawn.replace(now.listing().id(), now) == null) {
       show(now.listing().id(), now);
     }
   }
 
-  /** The shop is not found, but comes back with what is known of it. */
+  /** Keeps a withdrawn shop, which is not found. */
   void withdraw(IndexedShop shop) {
     withdrawn.put(shop.listing().id(), shop);
   }
 
-  /** The shop is this from now on, or no more. */
+  /** Adds, replaces or, with null, removes a shop. */
   void show(String id, @Nullable IndexedShop now) {
     IndexedShop before = search.get(id);
     if (before != null) {

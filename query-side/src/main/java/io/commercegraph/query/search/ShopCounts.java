@@ -1,8 +1,9 @@
 package io.commercegraph.query.search;
 
 /**
- * What changes of shops without being searched, for the writer alone. A million shops have it, so
- * nothing is kept of what is zero for most: clicks, and of positions all above four billion events.
+ * The counts of shops that no search reads, for the writer alone: offers, clicks and log positions.
+ * Clicks and the high bytes of positions are zero for most shops and take memory only where they
+ * are not.
  */
 final class ShopCounts {
 

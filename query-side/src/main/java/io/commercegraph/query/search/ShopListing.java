@@ -3,7 +3,7 @@ package io.commercegraph.query.search;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a shop.
+ * The description of a shop in the index.
  *
  * @param category the display name
  */

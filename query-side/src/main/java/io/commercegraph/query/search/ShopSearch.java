@@ -9,25 +9,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds shops by name or domain, from the first letter typed on. One thread writes, any number
- * search. New shops make a small segment of their own; segments of like size are made one, so that
- * there are always few.
+ * The shop search engine: it finds shops by name or domain, from the first letter typed on. One
+ * thread writes, any number search. New shops form a small segment, and segments of like size are
+ * merged (a log-structured merge), so that there are always few.
  */
 final class ShopSearch {
 
   private static final int MERGE_FACTOR = 4;
   private static final int SMALLEST = 256;
 
-  /** In the order in which they came, which is mostly that of their ids. */
+  /** In insertion order, which is mostly the order of ids. */
   private Map<String, IndexedShop> changed = new LinkedHashMap<>();
 
   private final Map<ShopSegment, BitSet> deleted = new HashMap<>();
   private volatile List<ShopSegment.Snapshot> published = List.of();
 
-  /** A shop found, with a score between 0 and 1. */
+  /** A hit, with a score between 0 and 1. */
   record Hit(ShopListing shop, float score) {}
 
-  /** What was put last; for the writer alone. */
+  /** The shop as last written; for the writer alone. */
   @Nullable IndexedShop get(String id) {
     IndexedShop fresh = changed.get(id);
     if (fresh != null) {
@@ -42,14 +42,16 @@ final class ShopSearch {
     return null;
   }
 
-  /** The shop is this from now on. Not seen before {@link #publish}. */
+  /** Adds or replaces a shop. Not visible before {@link #publish}. */
   void put(IndexedShop shop) {
     String id = shop.listing().id();
     remove(id);
     changed.put(id, shop);
   }
 
-  /** Keeps a new count where no search would tell the difference. */
+  /**
+   * Updates the counts of a shop whose popularity step they do not change, which needs no indexing.
+   */
   void updateCounts(IndexedShop shop) {
     String id = shop.listing().id();
     if (changed.replace(id, shop) == null) {
@@ -62,7 +64,7 @@ final class ShopSearch {
     }
   }
 
-  /** The shop is found no more. Not seen before {@link #publish}. */
+  /** Removes a shop. Not visible before {@link #publish}. */
   void remove(String id) {
     changed.remove(id);
     for (ShopSegment.Snapshot snapshot : published) {
@@ -73,7 +75,7 @@ final class ShopSearch {
     }
   }
 
-  /** Shows all searches from now on what was written, at once. */
+  /** Makes all that was written visible to searches at once. */
   void publish() {
     if (changed.isEmpty() && deleted.isEmpty()) {
       return;
@@ -87,7 +89,7 @@ final class ShopSearch {
       snapshots.addLast(new ShopSegment.Snapshot(merged(snapshots), new BitSet()));
     }
     deleted.clear();
-    // Not cleared: a map keeps the room that the shops of a first loading took.
+    // Replaced, not cleared: a cleared map keeps the memory that the first loading took.
     changed = new LinkedHashMap<>();
     published = List.copyOf(snapshots);
   }
@@ -108,7 +110,7 @@ final class ShopSearch {
     return leaving != null && number >= 0 && leaving.get(number) ? -1 : number;
   }
 
-  /** The changed shops together with those of the last segments that are not much larger. */
+  /** A segment of the changed shops and those of the last segments that are not much larger. */
   private ShopSegment merged(List<ShopSegment.Snapshot> snapshots) {
     List<IndexedShop> shops = new ArrayList<>(changed.values());
     while (!snapshots.isEmpty()

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some shops, numbered from the most popular one on: their texts, the places where words begin, and
- * trigrams for what is typed from the midst. What searches read never changes once built; how many
- * offers a shop has is between the writer and himself.
+ * An immutable segment of the shop index: some shops, numbered from the most popular one on, with
+ * their texts, a suffix array for prefixes and a trigram index for infixes. Only the counts change,
+ * and only the writer reads these.
  */
 final class ShopSegment {
 
@@ -44,8 +44,8 @@ final class ShopSegment {
   }
 
   /**
-   * Sorted by popularity, then by id. Popularity is counted, since it has few steps; those of one
-   * step mostly come in the order of their ids, and then are sorted at a glance.
+   * Sorts by popularity (a counting sort), then by id; shops of one step mostly come in the order
+   * of ids.
    */
   private List<IndexedShop> mostPopularFirst(List<IndexedShop> shops) {
     byte[] steps = new byte[shops.size()];
@@ -101,7 +101,7 @@ final class ShopSegment {
     return counts.shop(number, texts.listing(number));
   }
 
-  /** Keeps what changes nothing that is searched. For the writer alone. */
+  /** Updates the counts, which no search reads. For the writer alone. */
   void updateCounts(int number, IndexedShop now) {
     counts.put(number, now);
   }
@@ -110,10 +110,10 @@ final class ShopSegment {
     return Integer.remainderUnsigned(Hashing.mix(id.hashCode()), slots.length);
   }
 
-  /** A segment as one moment sees it: shops that are gone are no more. */
+  /** A snapshot of a segment: its shops without the deleted ones. */
   record Snapshot(ShopSegment segment, BitSet deleted) {
 
-    /** The number of a shop that is there, or -1. */
+    /** The number of a shop that is not deleted, or -1. */
     int find(String id) {
       int number = segment.find(id);
       return number == NONE || deleted.get(number) ? NONE : number;
@@ -127,7 +127,7 @@ final class ShopSegment {
       return !deleted.get(number);
     }
 
-    /** Whether all shops of the segment are there. */
+    /** Whether no shop is deleted. */
     boolean isComplete() {
       return deleted.isEmpty();
     }

@@ -7,25 +7,25 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * All places where a word of a shop begins, in the order of the letters from there on: what begins
- * as something typed lies side by side. Shops are numbered by popularity, so the smallest numbers
- * of a stretch are its most popular shops.
+ * A sparse suffix array of shop texts: all places where a word of a shop begins, sorted by the
+ * letters from there on, so that the entries with a prefix form one range. Shops are numbered by
+ * popularity, so the smallest numbers of a range are its most popular shops.
  */
 final class ShopSuffixArray {
 
-  /** As many shops as fit beside an offset. */
+  /** The greatest number of shops of a segment, which share an int with an offset. */
   static final int MAX_SHOPS = 1 << 22;
 
   private static final int OFFSET_BITS = 8;
   private static final int OFFSET = (1 << OFFSET_BITS) - 1;
 
-  /** The table tells three letters, the keys the next five. */
+  /** The prefix table covers the first three letters, the keys the next five. */
   private static final int TABLE_LETTERS = 3;
 
   private static final int KEY_LETTERS = 5;
   private static final int[] PREFIX_LENGTHS = {4, 6, PrefixFilter.MAX_PREFIX};
 
-  /** Longer first words are kept as so long. */
+  /** The length as which longer first words are stored. */
   static final int MAX_WORD_LENGTH = 63;
 
   private final ShopTexts texts;
@@ -75,15 +75,15 @@ final class ShopSuffixArray {
     return placeOf(entries[entry]);
   }
 
-  /** What begins as typed. */
+  /** The range of entries with this prefix. */
   long rangeOf(byte[] typed, int length) {
     return rangeOf(typed, length, 0, all());
   }
 
   /**
-   * What begins as typed.
+   * The part of a range with this prefix.
    *
-   * @param known so many of the letters are what a stretch is known to begin with
+   * @param known how many letters of the prefix the whole range is known to have
    */
   long rangeOf(byte[] typed, int length, int known, long range) {
     for (PrefixFilter each : prefixFilters) {
@@ -113,7 +113,7 @@ final class ShopSuffixArray {
     return EntryRange.of(0, entries.length);
   }
 
-  /** What of a stretch ends after so many letters: it is first. */
+  /** The part of a range whose texts end after so many letters; it comes first. */
   long rangeEndingAfter(long range, int length) {
     byte[] letters = new byte[length + 1];
     IntPredicate ends =
@@ -124,12 +124,12 @@ final class ShopSuffixArray {
         : EntryRange.EMPTY;
   }
 
-  /** How many letters the word that begins there has, or its first one; see LONGEST_WORD. */
+  /** The length of an entry's first word, up to {@link #MAX_WORD_LENGTH}. */
   int firstWordLength(int entry) {
     return wordLengths[entry];
   }
 
-  /** Hands over the entries of a stretch that are wanted. */
+  /** Hands over the entries of a range that may reach the top, skipping blocks by their maxima. */
   void each(long range, ScoreThreshold threshold, IntConsumer entry) {
     int to = EntryRange.to(range);
     for (int i = EntryRange.from(range), end; i < to; i = end) {
@@ -146,11 +146,11 @@ final class ShopSuffixArray {
     }
   }
 
-  /** How many entries are of shops that are there, counted up to so many. */
-  int count(long range, IntPredicate isThere, int most) {
+  /** How many entries of a range are of visible shops, counted up to a limit. */
+  int count(long range, IntPredicate isPresent, int limit) {
     int count = 0;
-    for (int i = EntryRange.from(range); i < EntryRange.to(range) && count < most; i++) {
-      count += isThere.test(shop(i)) ? 1 : 0;
+    for (int i = EntryRange.from(range); i < EntryRange.to(range) && count < limit; i++) {
+      count += isPresent.test(shop(i)) ? 1 : 0;
     }
     return count;
   }
@@ -164,7 +164,7 @@ final class ShopSuffixArray {
           texts,
           shop,
           word -> {
-            // Nobody types the hundredth word of a name.
+            // Words further on are not indexed: nobody types the hundredth word of a name.
             if (word - start <= OFFSET) {
               all.add(number << OFFSET_BITS | (word - start));
             }
@@ -192,8 +192,8 @@ final class ShopSuffixArray {
   }
 
   /**
-   * The first entry that is no more as the ones before it are. It is looked for from the beginning
-   * on: what is asked for is far shorter than the stretch more often than not.
+   * The first entry of a range that fails a test which all before it pass. Galloping search from
+   * the start: the result is mostly near it.
    */
   private static int firstFailing(IntPredicate has, long range) {
     int low = EntryRange.from(range);

@@ -14,18 +14,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shops are called, in one array: the id, the domain and the name as they are searched, and
- * both once more where that is not how they are shown. What is searched is first, since words are
- * known by how near they are to the beginning.
+ * The texts of a segment's shops in one byte array: the id, domain and name as searched, and both
+ * again where they are shown otherwise. The searched texts come first, since words are addressed by
+ * their offset.
  */
 final class ShopTexts {
 
   private static final int ID_BYTES = 10;
 
-  /** In a record's first byte: the id is kept as a text. */
+  /** Flag in a record's first byte: the id is stored as text. */
   private static final byte ID_AS_TEXT = 1;
 
-  /** In a record's first byte: it is searched otherwise than it is shown. */
+  /** Flag in a record's first byte: domain and name are shown otherwise than they are searched. */
   private static final byte SHOWN_SEPARATELY = 2;
 
   private static final HexFormat HEX = HexFormat.of();
@@ -79,20 +79,20 @@ final class ShopTexts {
         : text(start + 1);
   }
 
-  /** Whether a shop has this id, as it is kept. */
+  /** Whether a shop has this id, as encoded by {@link #id(String)}. */
   boolean hasId(int shop, byte[] id) {
     int start = starts[shop];
     return (bytes[start] & ID_AS_TEXT) == id[0]
         && Arrays.equals(bytes, start + 1, start + id.length, id, 1, id.length);
   }
 
-  /** Where the domain begins as it is searched. The name is {@link #nextText} it. */
+  /** The place of the domain as searched; {@link #nextText} is the name. */
   int searchedDomain(int shop) {
     int start = starts[shop];
     return (bytes[start] & ID_AS_TEXT) == 0 ? start + 1 + ID_BYTES : nextText(start + 1);
   }
 
-  /** Where the next text begins. */
+  /** The place of the next text. */
   int nextText(int place) {
     int i = place;
     while (bytes[i] != 0) {
@@ -110,7 +110,7 @@ final class ShopTexts {
     return countries[shop] == country;
   }
 
-  /** Where the domain begins as it is shown. The name is {@link #nextText} it. */
+  /** The place of the domain as shown; {@link #nextText} is the name. */
   private int shownDomain(int shop) {
     boolean asSearched = (bytes[starts[shop]] & SHOWN_SEPARATELY) == 0;
     return asSearched ? searchedDomain(shop) : nextText(nextText(searchedDomain(shop)));
@@ -149,14 +149,14 @@ final class ShopTexts {
     }
     texts.append(shop.domain()).append('\0').append(shop.name()).append('\0');
     byte[] id = id(shop.id());
-    byte[] rest = texts.toString().getBytes(UTF_8);
-    byte[] record = Arrays.copyOf(id, id.length + rest.length);
-    System.arraycopy(rest, 0, record, id.length, rest.length);
+    byte[] encodedTexts = texts.toString().getBytes(UTF_8);
+    byte[] record = Arrays.copyOf(id, id.length + encodedTexts.length);
+    System.arraycopy(encodedTexts, 0, record, id.length, encodedTexts.length);
     record[0] |= shownSeparately ? SHOWN_SEPARATELY : 0;
     return record;
   }
 
-  /** Ids as we make them take ten bytes; others are kept as they are. */
+  /** Encodes an id: generated ids take ten bytes, others are stored as text. */
   static byte[] id(String id) {
     if (!isCompactId(id)) {
       return ((char) ID_AS_TEXT + id + "\0").getBytes(UTF_8);
@@ -183,7 +183,7 @@ final class ShopTexts {
     return true;
   }
 
-  /** Whether it is searched as it is shown. */
+  /** Whether a text is searched as it is shown. */
   private static boolean isPlain(String text, char between) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

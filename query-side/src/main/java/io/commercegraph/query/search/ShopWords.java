@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
 
-/** The words that a shop is found by, each by its first letters, and what is typed for them. */
+/** The words by which a shop is found, and what a typed query is turned into to find them. */
 final class ShopWords {
 
   private static final Pattern ADDRESS =
@@ -18,8 +18,8 @@ final class ShopWords {
   private ShopWords() {}
 
   /**
-   * Hands over where a shop's words begin: of "Media Markt", media-markt.de that is the domain,
-   * which is found by media and mediamarkt, too, and markt.
+   * Hands over the places where a shop's words begin. For "Media Markt", media-markt.de: the
+   * domain, which is found by media and by mediamarkt, and markt.
    */
   static void eachStart(ShopTexts texts, int shop, IntConsumer word) {
     byte[] bytes = texts.bytes();
@@ -39,28 +39,30 @@ final class ShopWords {
     }
   }
 
-  /** How many letters there are from a place to the first end of a word that is so far away. */
-  static int lengthToWordEnd(byte[] text, int place, int least) {
+  /** The number of letters from a place to the first word end that is at least so far away. */
+  static int lengthToWordEnd(byte[] text, int place, int minLength) {
     int length = 0;
-    for (int i = place; text[i] != 0 && (length < least || !LetterCodes.isWordEnd(text[i])); i++) {
+    for (int i = place;
+        text[i] != 0 && (length < minLength || !LetterCodes.isWordEnd(text[i]));
+        i++) {
       length += LetterCodes.isLetter(text[i]) ? 1 : 0;
     }
     return length;
   }
 
-  /** What is typed, or the domain in it where an address was pasted, as people write it. */
+  /** The typed text, or the domain in it if an address was pasted. */
   static String domainOrText(String typed) {
     return mayBeAddress(typed) && ADDRESS.matcher(typed).find()
         ? ShopDomain.parse(typed).map(domain -> Idna.toUnicode(domain.name())).orElse(typed)
         : typed;
   }
 
-  /** Whether something stands there that only addresses have: an expression takes far longer. */
+  /** Whether the text has a character that addresses have; cheaper than the regular expression. */
   private static boolean mayBeAddress(String typed) {
     return typed.indexOf('.') >= 0 || typed.indexOf(':') >= 0 || typed.indexOf('-') >= 0;
   }
 
-  /** What is typed, as one: blanks and hyphens may stand anywhere. */
+  /** The typed text without blanks, hyphens and other separators. */
   static String withoutSeparators(String typed) {
     String folded = Folding.fold(typed);
     StringBuilder joined = new StringBuilder(folded.length());
@@ -77,7 +79,7 @@ final class ShopWords {
     return Tokenizer.words(typed).stream().map(Word::text).map(LetterCodes::encode).toList();
   }
 
-  /** Where the next word begins. */
+  /** The place of the next word. */
   private static int nextWord(byte[] text, int place) {
     int i = place;
     while (!LetterCodes.isWordEnd(text[i])) {

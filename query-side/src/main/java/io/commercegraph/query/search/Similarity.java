@@ -1,25 +1,25 @@
 package io.commercegraph.query.search;
 
 /**
- * How alike what is typed and a word are, 0 to 1: by the share of the typed trigrams that the word
- * has, so that what a word begins with always beats what is mistyped.
+ * The similarity of a typed text and a word, 0 to 1: by the share of the typed text's trigrams that
+ * the word has; a prefix always scores above a mistyped one.
  */
 final class Similarity {
 
   private static final float PREFIX = 0.75f;
 
-  /** Words here and there are a little less than the whole as typed. */
+  /** A match word by word scores a little less than one of the whole text. */
   private static final float WORD_PREFIX_FACTOR = 0.95f;
 
   private static final float INFIX = 0.4f;
   private static final float MISTYPED = 0.2f;
 
-  /** How much of a score is likeness; the rest is popularity. */
+  /** The weight of similarity in a score; the rest is popularity. */
   private static final float SIMILARITY_WEIGHT = 0.8f;
 
   private Similarity() {}
 
-  /** Of a word of so many letters that begins with so many typed. */
+  /** The similarity of a word of so many letters that has a prefix of so many. */
   static float prefix(int typed, int length) {
     return PREFIX + (1 - PREFIX) * typed / Math.max(length, typed);
   }
@@ -28,12 +28,12 @@ final class Similarity {
     return INFIX + 0.1f * typed.length / Math.max(length, typed.length);
   }
 
-  /** Of a word's first letters, of which there may be a few more than were typed. */
+  /** The similarity of a word with a typing error, by its first letters. */
   static float mistyped(byte[] typed, byte[] word, int length) {
     return mistyped(typed, word, length, length);
   }
 
-  /** The most of all words that begin with these letters, whatever follows. */
+  /** An upper bound of the similarity of all words that begin with these letters. */
   static float maxMistyped(byte[] typed, byte[] word, int known) {
     return mistyped(typed, word, known, typed.length + 1);
   }
@@ -46,12 +46,12 @@ final class Similarity {
     return MISTYPED + 0.3f * shared / typed.length;
   }
 
-  /** One of several parts. */
+  /** The similarity of one typed word that is a prefix. */
   static float wordPrefix(byte[] part, int length) {
     return WORD_PREFIX_FACTOR * prefix(part.length, length);
   }
 
-  /** One of several parts, mistyped. */
+  /** The similarity of one typed word that is a mistyped prefix. */
   static float mistypedWord() {
     return INFIX;
   }
@@ -61,7 +61,10 @@ final class Similarity {
     return SIMILARITY_WEIGHT * similarity + (1 - SIMILARITY_WEIGHT) * popularity;
   }
 
-  /** The least popularity, as a step, with which one so alike has a score; one too many if none. */
+  /**
+   * The least popularity step with which a shop of this similarity reaches a score; one too many if
+   * none does.
+   */
   static int popularityStep(float score, float similarity) {
     double popularity = (score - SIMILARITY_WEIGHT * similarity) / (1 - SIMILARITY_WEIGHT);
     int step = Math.clamp((long) (popularity * IndexedShop.STEPS), 0, IndexedShop.STEPS + 1);
@@ -76,8 +79,8 @@ final class Similarity {
   }
 
   /**
-   * The trigrams at the start reach before it, where both have nothing. Letters that are not known
-   * may be any.
+   * Whether the word has the typed text's trigram that ends there. Trigrams at the start are
+   * padded, as in PostgreSQL's pg_trgm; unknown letters may be any.
    */
   private static boolean mayHaveTrigramThatEndsAt(
       byte[] typed, int end, byte[] word, int known, int length) {

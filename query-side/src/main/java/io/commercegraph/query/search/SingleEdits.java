@@ -1,21 +1,23 @@
 package io.commercegraph.query.search;
 
-/** What was meant, if one key was hit wrongly on the way to the end of what is typed. */
+/**
+ * The texts that one typing error (Damerau-Levenshtein distance 1) may have turned into the typed
+ * prefix, in the letter codes of the shop index.
+ */
 final class SingleEdits {
 
-  /** Keys are hit for dots, digits and letters. */
+  /** Corrections use dots, digits and letters only. */
   private static final int AFTER_LAST_KEY = LetterCodes.LAST_KEY + 1;
 
   private SingleEdits() {}
 
-  /** Letters that may have been meant; the array is used again. */
+  /** Receives a corrected text; the array is reused. */
   interface CorrectionVisitor {
     void visit(byte[] letters, int length);
   }
 
   /**
-   * Whether a word begins as typed but for one slip: what {@link #eachCorrection} hands over, and
-   * no more.
+   * Whether a word begins with the typed text or with one that {@link #eachCorrection} hands over.
    */
   static boolean isPrefixWithOneEdit(byte[] word, int length, byte[] typed) {
     int i = 0;
@@ -36,9 +38,9 @@ final class SingleEdits {
   }
 
   /**
-   * Hands over each text that one slip at this place may have made into the typed one. That the
-   * last letter is one too many says the same as that it is a wrong one, but for words that end
-   * before it; these are not handed over.
+   * Hands over each text that one error at this position may have turned into the typed one. A
+   * surplus last letter is not handled: that equals a replaced last letter, but for words that end
+   * before it.
    */
   static void eachCorrection(byte[] typed, int at, byte[] scratch, CorrectionVisitor visitor) {
     int end = typed.length;

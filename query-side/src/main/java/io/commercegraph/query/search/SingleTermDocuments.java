@@ -1,13 +1,14 @@
 package io.commercegraph.query.search;
 
 /**
- * Documents that have one of the terms asked for and none of the others: all much alike. They wait
- * until the better ones are known. Of many those are kept that may score most, then by a hash of
- * their words, then by id: never by when they came. Kept itself, for the next search.
+ * A top-k heap of the documents that have terms of one group only. They are much alike and score
+ * low, so they are scored last: of many those with the greatest upper bound are kept, then by a
+ * hash of their words, then by id, never by when they were added. It is reused from one search to
+ * the next.
  */
 final class SingleTermDocuments {
 
-  /** A heap, the one that may score least on top: the score's bits, then the hash. */
+  /** A binary heap, the lowest on top: the upper bound's bits, then the hash. */
   private long[] ranks = {};
 
   private int[] documents = {};
@@ -18,7 +19,7 @@ final class SingleTermDocuments {
   private int capacity;
   private int size;
 
-  /** Begins anew, to keep so many. */
+  /** Empties the heap and sets how many documents it keeps. */
   void reset(int keep, ProductIndex of) {
     if (ranks.length < keep) {
       ranks = new long[keep];
@@ -47,7 +48,7 @@ final class SingleTermDocuments {
     return documents[i];
   }
 
-  /** What a document may score at most. */
+  /** An upper bound of a document's score. */
   float maxScore(int i) {
     return Float.intBitsToFloat((int) (ranks[i] >> Integer.SIZE));
   }

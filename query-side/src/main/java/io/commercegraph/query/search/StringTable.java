@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Gives each distinct text a number, from 0 on, in a few bytes more than its own. One thread adds
- * while others look up.
+ * A string table: it gives each distinct text a number, from 0 on, and stores the text as UTF-8.
+ * One thread adds while others look up.
  */
 final class StringTable {
 
@@ -38,7 +38,7 @@ final class StringTable {
     return find(encode(text));
   }
 
-  /** The number of a text, which is new if need be. */
+  /** The number of a text; a new one if the text is new. */
   int add(String text) {
     byte[] encoded = encode(text);
     int known = find(encoded);
@@ -60,13 +60,13 @@ final class StringTable {
     return number;
   }
 
-  /** Reads a text into one that is there. */
+  /** Reads a text into a buffer. */
   void read(int number, TermBuffer into) {
     int start = starts.get(number);
     into.read(bytes, start, Math.max(0, starts.get(number + 1) - start));
   }
 
-  /** Which of two texts comes first, by their bytes. */
+  /** Compares two texts by their bytes. */
   int compare(int one, int other) {
     int at = starts.get(one);
     int otherAt = starts.get(other);

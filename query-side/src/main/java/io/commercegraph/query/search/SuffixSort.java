@@ -2,7 +2,10 @@ package io.commercegraph.query.search;
 
 import java.util.Arrays;
 
-/** Puts places of texts into the order of their letters, six letters at a time. */
+/**
+ * A most-significant-digit radix sort of text positions by the letters from there on, six letters
+ * at a time.
+ */
 final class SuffixSort {
 
   private static final int AT_ONCE = 6;
@@ -18,7 +21,7 @@ final class SuffixSort {
     this.places = places;
   }
 
-  /** The numbers of the places, in the order of what stands there; alike ones stay in order. */
+  /** The indexes of the positions in the order of their texts; equal ones keep their order. */
   static int[] order(byte[] text, int[] places) {
     long[] keyed = new long[places.length];
     Arrays.setAll(keyed, i -> i);

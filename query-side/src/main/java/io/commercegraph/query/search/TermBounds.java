@@ -1,9 +1,9 @@
 package io.commercegraph.query.search;
 
 /**
- * For each term the best role that it has anywhere, and how short the shortest title is that has
- * it: by them it is told how much it can be worth at most. Documents that died count on, those not
- * to be seen yet count too. One thread writes while others read.
+ * For each term the best role that it has in any document and the length of the shortest title that
+ * has it: both bound what the term can add to a score. Deleted documents count on, those not
+ * visible yet count too, which keeps the bounds valid. One thread writes while others read.
  */
 final class TermBounds {
 
@@ -11,15 +11,15 @@ final class TermBounds {
   private static final int ROLES = (1 << ROLE_BITS) - 1;
   private static final int MAX_LENGTH = 63;
 
-  /** By rank; none has a term of rank 0. */
+  /** Weights by rank; rank 0 is unused. */
   private static final float[] WEIGHTS = {
     0, TermRole.PART.weight(), TermRole.BRACKETED.weight(), TermRole.WORD.weight()
   };
 
-  /** The role's rank, and how many words less than the longest title the shortest one has. */
+  /** Packed: the role's rank, and the greatest length minus the shortest title's. */
   private final GrowingBytes packed = new GrowingBytes();
 
-  /** A term has a role in a title of so many words. */
+  /** Records that a term has a role in a title of so many words. */
   void add(int term, TermRole role, int length) {
     int known = packed.get(term);
     int rank = Math.max(known & ROLES, rank(role));
@@ -27,12 +27,12 @@ final class TermBounds {
     packed.set(term, (byte) (shorter << ROLE_BITS | rank));
   }
 
-  /** The weight of its best role. */
+  /** The weight of the term's best role. */
   float bestRoleWeight(int term) {
     return WEIGHTS[packed.get(term) & ROLES];
   }
 
-  /** How many words the shortest title has. */
+  /** The length of the shortest title that has the term. */
   int shortestTitle(int term) {
     return MAX_LENGTH - shorter(packed.get(term));
   }

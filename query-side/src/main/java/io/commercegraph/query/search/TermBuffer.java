@@ -2,17 +2,20 @@ package io.commercegraph.query.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** The letters of a term, where those of the one before stood: thousands are looked at a search. */
+/**
+ * A reusable buffer for the letters of one term, so that a search which looks at thousands of terms
+ * allocates no strings.
+ */
 final class TermBuffer implements CharSequence {
 
-  /** No letter of a term takes more bytes than that. */
+  /** The greatest size of a term in bytes: no letter takes more than four. */
   private static final int CAPACITY = 4 * Tokenizer.MAX_LENGTH;
 
   private final byte[] encoded = new byte[CAPACITY];
   private final char[] letters = new char[CAPACITY];
   private int length;
 
-  /** Reads a text of so many bytes. */
+  /** Reads a UTF-8 text of so many bytes. */
   void read(GrowingBytes bytes, int start, int count) {
     length = Math.min(CAPACITY, count);
     bytes.read(start, encoded, length);
@@ -25,7 +28,7 @@ final class TermBuffer implements CharSequence {
     }
   }
 
-  /** Of other letters than those of ASCII. */
+  /** Decodes a text that is not all ASCII. */
   private void decode() {
     String text = new String(encoded, 0, length, UTF_8);
     length = text.length();

@@ -4,8 +4,8 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * The terms that products are indexed under, each with a number, and by what else they may be
- * found. One thread adds while others look up.
+ * The term dictionary: it gives each term that products are indexed under a number, and finds terms
+ * by spelling, by typing error, by prefix and by suffix. One thread adds while others look up.
  */
 final class TermDictionary {
 
@@ -19,7 +19,7 @@ final class TermDictionary {
   private final FixedPrefixIndex longPrefixes = new FixedPrefixIndex(LONG_PREFIX);
   private final FixedPrefixIndex suffixes = new FixedPrefixIndex(SHORT_PREFIX);
 
-  /** The number of a term, which is new if need be. */
+  /** The number of a term; a new one if the term is new. */
   int add(String text) {
     int known = terms.size();
     int term = terms.add(text);
@@ -47,12 +47,12 @@ final class TermDictionary {
     terms.read(term, into);
   }
 
-  /** Terms that may be one typing error off. */
+  /** Hands over terms that may be one typing error away. */
   void oneErrorAway(String text, IntConsumer term) {
     oneErrorAway.candidates(text, term);
   }
 
-  /** A hash of a term's letters: the same in every index. */
+  /** A hash of a term's letters, the same in every index. */
   int hash(int term) {
     return hashes.get(term);
   }
@@ -61,22 +61,28 @@ final class TermDictionary {
     return Hashing.mix(text.hashCode());
   }
 
-  /** Which of two terms comes first, by their letters. */
+  /** Compares two terms by their letters. */
   int compare(int one, int other) {
     return terms.compare(one, other);
   }
 
-  /** Terms of so many letters that may begin like this, if they are not a crowd. */
+  /**
+   * Hands over terms of a length that may share the first four letters, unless there are too many
+   * of them.
+   */
   void withSimilarPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
     prefixes.candidates(text, length, isLive, term);
   }
 
-  /** Terms of so many letters that may begin with all of this, if they are not a crowd. */
+  /** Hands over terms of a length that may begin with a text, unless there are too many of them. */
   void withPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
     (text.length() < LONG_PREFIX ? prefixes : longPrefixes).candidates(text, length, isLive, term);
   }
 
-  /** Terms of so many letters that may end like this, if they are not a crowd. */
+  /**
+   * Hands over terms of a length that may share the last four letters, unless there are too many of
+   * them.
+   */
   void withSimilarSuffix(String text, int length, IntPredicate isLive, IntConsumer term) {
     suffixes.candidates(reversed(text), length, isLive, term);
   }

@@ -1,11 +1,14 @@
 package io.commercegraph.query.search;
 
-/** Terms that stand for one thing typed, in the order in which they are gone through. */
+/**
+ * The terms that stand for one word of a query, with what each is worth, in the order in which the
+ * search reads them. Of the terms that a product has the best one counts.
+ */
 final class TermGroup {
 
   /**
-   * Terms that so few have are gone through first: what they may be worth is soon out of the way,
-   * at little cost.
+   * Terms of at most so many products are read first: that costs little and lowers the bound of
+   * what is to come.
    */
   private static final int MAX_RARE = 1_024;
 
@@ -13,10 +16,10 @@ final class TermGroup {
   private final float[] values;
   private final int rareTerms;
 
-  /** The most that each term on adds to any product, and nothing behind the last. */
+  /** The most that the terms from each one on add to any product; 0 behind the last. */
   private final float[] maxValueFrom;
 
-  /** The same of how few words a title has. */
+  /** The length of the shortest title that has one of the terms from each one on. */
   private final int[] shortestTitleFrom;
 
   private final int position;
@@ -88,22 +91,22 @@ final class TermGroup {
     return values[i];
   }
 
-  /** Whether so few products have a term that it is gone through first. */
+  /** Whether a term is rare, and so read before the others. */
   boolean isRare(int i) {
     return i < rareTerms;
   }
 
-  /** How many terms so few products have. */
+  /** How many of the terms are rare. */
   int rareTerms() {
     return rareTerms;
   }
 
-  /** What is at most to come from the terms from this one on. */
+  /** The most that the terms from this one on add to any product. */
   float maxValueFrom(int from) {
     return maxValueFrom[from];
   }
 
-  /** How few words a title has that has one of the terms from this one on. */
+  /** The length of the shortest title that has one of the terms from this one on. */
   int shortestTitleFrom(int from) {
     return shortestTitleFrom[from];
   }
@@ -112,7 +115,7 @@ final class TermGroup {
     return position;
   }
 
-  /** The word itself, where it is one of the query that is known; else all terms there are. */
+  /** The term that is the typed word itself where products have it; else all terms of the group. */
   int[] requiredTerms() {
     return exactTerm == StringTable.NONE ? terms : new int[] {exactTerm};
   }

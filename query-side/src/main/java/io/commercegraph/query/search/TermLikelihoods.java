@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Terms in the order they came in, each with the largest value that was said of it. Kept for the
- * next word.
+ * An insertion-ordered hash map from a term to the greatest likelihood that was added for it,
+ * reused from one word to the next.
  */
 final class TermLikelihoods {
 

@@ -1,10 +1,10 @@
 package io.commercegraph.query.search;
 
-/** What a term is in the text that it stands in. */
+/** The role of a term in the text that it was taken from, with the weight of that role. */
 enum TermRole {
-  /** A word as it stands there. */
+  /** A word of the title. */
   WORD(0, 1.0f),
-  /** A word in brackets. */
+  /** A word of the title in brackets. */
   BRACKETED(1, 0.6f),
   /** A part of a word ("1000" of "1000xm5"), or a word of the brand that the title lacks. */
   PART(2, 0.45f),
@@ -26,12 +26,12 @@ enum TermRole {
     return weight;
   }
 
-  /** Whether it has a place in the text's order of words. */
+  /** Whether the term is a word of the title, and so has a position in it. */
   boolean isTitleWord() {
     return this == WORD || this == BRACKETED;
   }
 
-  /** Two bits that stand for it; in memory only. */
+  /** A code of two bits; in memory only. */
   int code() {
     return code;
   }

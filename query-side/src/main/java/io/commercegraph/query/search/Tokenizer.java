@@ -4,10 +4,10 @@ import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts text into words. */
+/** The tokenizer: it splits a text into folded words. */
 final class Tokenizer {
 
-  /** Longer words are cut: nobody searches for their ends. */
+  /** The length to which longer words are cut. */
   static final int MAX_LENGTH = 32;
 
   private Tokenizer() {}
@@ -35,7 +35,10 @@ final class Tokenizer {
     return words;
   }
 
-  /** "1000xm5" is 1000, xm and 5; a word all of letters or all of digits has no parts. */
+  /**
+   * The runs of letters and of digits of a word: "1000xm5" has 1000, xm and 5. A word all of
+   * letters or all of digits has none.
+   */
   static List<String> letterAndDigitParts(String word) {
     List<String> parts = new ArrayList<>();
     int start = 0;

@@ -1,18 +1,18 @@
 package io.commercegraph.query.search;
 
 /**
- * Keeps the best documents: by score, by offers where scores are alike, by the very score where
- * offers are too, then by id. Kept itself, for the next search.
+ * A top-k heap of the best documents found: ordered by score, then by offers where scores are
+ * nearly equal, then by exact score, then by id. It is reused from one search to the next.
  */
 final class TopDocuments {
 
-  /** Scores closer than this part of one are alike: the number of offers decides. */
+  /** Scores that differ by less than this share are ties, which the number of offers decides. */
   private static final double TIE_WIDTH = 1 / 200.0;
 
-  /** Who scores less than this part of the best one is no answer. */
+  /** A document that scores less than this share of the best one is no hit. */
   static final float MIN_RELATIVE_SCORE = 0.2f;
 
-  /** For what rounding may have taken off. */
+  /** Keeps a lower bound a lower bound although floating-point numbers are rounded. */
   private static final double ROUNDING_MARGIN = 1 - 1e-5;
 
   private long[] ranks = {};
@@ -27,7 +27,7 @@ final class TopDocuments {
   private float highestScore;
   private float threshold;
 
-  /** Begins anew; so many are wanted, one at least. */
+  /** Empties the heap and sets how many documents it keeps, one at least. */
   void reset(int wanted, ProductIndex of) {
     index = of;
     if (scores.length < wanted) {
@@ -41,7 +41,7 @@ final class TopDocuments {
     threshold = 0;
   }
 
-  /** Who scores less than this is not among them. */
+  /** The score that a document needs at least to be kept. */
   float threshold() {
     return threshold;
   }
@@ -70,7 +70,7 @@ final class TopDocuments {
     return highestScore;
   }
 
-  /** The last of them. */
+  /** The worst document kept. */
   int worstDocument() {
     return documents[0];
   }
@@ -83,7 +83,7 @@ final class TopDocuments {
     return (int) ranks[0];
   }
 
-  /** Takes the last of them away. */
+  /** Removes the worst document kept. */
   void removeWorst() {
     size--;
     siftDown(0, ranks[size], scores[size], documents[size]);
@@ -125,7 +125,7 @@ final class TopDocuments {
     set(i, rank, score, document);
   }
 
-  /** Whether the one that is kept there is worse than this one. */
+  /** Whether the document kept at an index ranks below another one. */
   private boolean ranksBelow(int kept, long rank, float score, int document) {
     if (ranks[kept] != rank) {
       return ranks[kept] < rank;

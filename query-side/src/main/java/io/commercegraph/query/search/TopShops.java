@@ -3,9 +3,9 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * The best shops of one segment (a top-k selection): by score, then by popularity, then by id. A
- * shop that is told of more than once counts by its highest score. Numbers of shops are in the
- * order of popularity and id, so that a score and a number are the whole order.
+ * A top-k selection of the shops of one segment: by score, then by popularity, then by id. A shop
+ * that is added more than once counts with its highest score. Shop numbers are in the order of
+ * popularity and id, so that score and number are the whole order.
  */
 final class TopShops {
 
@@ -15,22 +15,22 @@ final class TopShops {
   private final PopularityHistogram popularities;
   private final int capacity;
 
-  /** Each a score's bits, then a shop's number turned round: the larger, the better. */
+  /** Packed: the score's bits, then the shop's number inverted; the larger, the better. */
   private long[] entries;
 
   private int size;
   private boolean isCompacted = true;
 
-  /** What is smaller than this entry is not among the best. */
+  /** An entry below this one is not among the best. */
   private long threshold;
 
   private int revision;
 
-  /** How many are wanted; others have more than that which score so much. */
-  TopShops(PopularityHistogram popularities, int most, float thresholdScore) {
+  /** Takes how many shops are wanted, and a score that so many shops of other segments reach. */
+  TopShops(PopularityHistogram popularities, int capacity, float thresholdScore) {
     this.popularities = popularities;
-    this.capacity = most;
-    this.entries = new long[Math.max(FEWEST_ENTRIES, 2 * most)];
+    this.capacity = capacity;
+    this.entries = new long[Math.max(FEWEST_ENTRIES, 2 * capacity)];
     this.threshold =
         thresholdScore > 0 ? (long) Float.floatToIntBits(thresholdScore) << Integer.SIZE : 0;
   }
@@ -48,13 +48,13 @@ final class TopShops {
     isCompacted = false;
   }
 
-  /** How many there are, at most as many as wanted. */
+  /** How many shops there are, at most as many as wanted. */
   int size() {
     compact();
     return size;
   }
 
-  /** The one of this number, from the best on; after {@link #size}. */
+  /** The shop at a rank, best first; to be called after {@link #size}. */
   int shop(int i) {
     return ~(int) entries[i];
   }
@@ -63,17 +63,17 @@ final class TopShops {
     return score(entries[i]);
   }
 
-  /** The score that a shop needs at least to be among the best; 0 where any will do. */
+  /** The score that a shop needs at least; 0 where any will do. */
   float thresholdScore() {
     return score(threshold);
   }
 
-  /** Grows whenever more is needed to be among the best. */
+  /** A counter that grows whenever the threshold rises. */
   int revision() {
     return revision;
   }
 
-  /** The number from which on no shop that is so alike is among the best. */
+  /** The shop number from which on no shop of this similarity is among the best. */
   int numberLimit(float similarity) {
     if (threshold == 0) {
       return Integer.MAX_VALUE;
@@ -88,7 +88,7 @@ final class TopShops {
     return isTie ? Math.clamp((~threshold & NUMBER) + 1, popularities.atLeast(step + 1), all) : all;
   }
 
-  /** Leaves the best ones, each once, best first. */
+  /** Sorts the entries and keeps the best, each shop once. */
   private void compact() {
     if (isCompacted) {
       return;

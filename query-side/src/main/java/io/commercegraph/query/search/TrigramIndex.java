@@ -6,9 +6,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Which blocks of shops have three letters in the midst of a domain or a name, as the steps from
- * one block to the next. Blocks, not shops: that takes half the memory, and the texts of a block
- * lie side by side. A domain's last label is left out, which a tenth of all shops share.
+ * A trigram index from three letters inside a domain or name to blocks of 16 shops, as
+ * variable-length differences. Blocks take half the memory of shops, and their texts lie side by
+ * side. A domain's last label is left out, since a tenth of all shops share it.
  */
 final class TrigramIndex {
 
@@ -16,7 +16,7 @@ final class TrigramIndex {
 
   private static final int BLOCK = 16;
 
-  /** Of what is typed so many are looked up. */
+  /** How many trigrams of the typed text are looked up. */
   private static final int MAX_LISTS = 8;
 
   private static final int KINDS =
@@ -40,11 +40,11 @@ final class TrigramIndex {
   }
 
   private interface Visitor {
-    /** A block counts from one on. */
+    /** Visits a trigram in a block; blocks count from one on. */
     void visit(int trigram, int block);
   }
 
-  /** Hands over the shops that may contain what is typed, in their order, as long as it goes on. */
+  /** Hands over the shops that may contain the typed text, in order, until told to stop. */
   void eachCandidate(byte[] typed, IntPredicate goesOn) {
     Blocks[] all = lists(typed);
     for (int block = all[0].next(); block != Blocks.END; ) {
@@ -65,7 +65,7 @@ final class TrigramIndex {
     }
   }
 
-  /** The shortest lists of all that a text must be in which what is typed stands. */
+  /** The shortest posting lists of the typed text's trigrams. */
   private Blocks[] lists(byte[] typed) {
     int end = LetterCodes.lastDot(typed, typed.length);
     return IntStream.rangeClosed(0, Math.max(0, end - LENGTH))
@@ -90,7 +90,7 @@ final class TrigramIndex {
       this.end = end;
     }
 
-    /** The first block that is this one or comes after it. */
+    /** Moves to the first block that is not before this one. */
     int from(int sought) {
       while (block < sought) {
         next();

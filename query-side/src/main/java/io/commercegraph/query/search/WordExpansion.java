@@ -3,12 +3,15 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** The terms that a typed word may stand for, each with how likely that is. */
+/**
+ * Query expansion for one typed word: the terms that it may stand for, each with how likely that
+ * is.
+ */
 final class WordExpansion {
 
   private static final float MISTYPED = 0.8f;
 
-  /** A word that exists is seldom a mistyped other one. */
+  /** A word that products have is seldom another word mistyped. */
   private static final float MISTYPED_THOUGH_KNOWN = 0.3f;
 
   private static final float MISTYPED_TWICE = 0.5f;
@@ -31,7 +34,7 @@ final class WordExpansion {
   private final int exact;
   private final boolean known;
 
-  /** Takes what is kept for such words from one to the next. */
+  /** Takes the buffers that are reused from one word to the next. */
   WordExpansion(ProductIndex index, String word, TermLikelihoods likelihoods, TermBuffer text) {
     this.index = index;
     this.word = word;
@@ -51,7 +54,7 @@ final class WordExpansion {
     return known;
   }
 
-  /** Words that one typing error lies before; a number that exists is meant as it stands. */
+  /** Adds the terms one typing error away; a number that products have is meant as it is. */
   void addMistyped() {
     if (known && Tokenizer.isNumber(word)) {
       return;
@@ -62,7 +65,7 @@ final class WordExpansion {
     }
   }
 
-  /** Words that two errors lie before, where one does not explain what was typed. */
+  /** Adds the terms two typing errors away, where no term explains the word otherwise. */
   void addMistypedTwice() {
     if (likelihoods.size() > 0 || word.length() < SHORTEST_MISTYPED_TWICE || hasDigits()) {
       return;
@@ -85,7 +88,7 @@ final class WordExpansion {
     return word.chars().anyMatch(Character::isDigit);
   }
 
-  /** Words that this one begins with: "pro" of "professional". */
+  /** Adds the terms that are prefixes of the word: "pro" of "professional". */
   void addPrefixTerms() {
     if (Character.isDigit(word.charAt(0))) {
       return;
@@ -99,8 +102,8 @@ final class WordExpansion {
   }
 
   /**
-   * Words that begin with this one, which may not be typed to its end. The longer, the less likely:
-   * where there are enough, the others are not looked at.
+   * Adds the terms that the word is a prefix of, since it may still be typed. The shortest are the
+   * likeliest: when there are enough, longer ones are not looked at.
    */
   void addCompletions() {
     int[] live = {0};
@@ -127,7 +130,10 @@ final class WordExpansion {
     return index.documentFrequency(term) > 0;
   }
 
-  /** The likeliest of them; of those that are alike the commonest, then by their letters. */
+  /**
+   * The group of the likeliest terms; of equally likely ones the more frequent, then by their
+   * letters.
+   */
   TermGroup group(int position, float weight, IndexSnapshot snapshot) {
     int[] terms = new int[Math.min(MAX_TERMS, likelihoods.size())];
     float[] likely = new float[terms.length];

@@ -3,28 +3,28 @@ package io.commercegraph.query.search;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What it adds to a product's score at most that its words stand in the order typed, told by the
- * neighbours in its title.
+ * An upper bound of the bonus that a product gets because its words stand in the order typed, told
+ * by the word-pair signature of its title.
  */
 final class WordOrderBound {
 
-  /** Where more pairs of terms than that may stand side by side, some are taken to do so. */
+  /** Of more pairs of terms than this the bits are not computed; all are taken to be there. */
   private static final int MAX_PAIRS = 16;
 
   private final TermDictionary dictionary;
   private final QueryTermTable termTable;
 
-  /** What is left of the group of each word; of some words there may be none. */
+  /** The terms to come of each word of the query; null where a word has none. */
   private final @Nullable RemainingTerms[] remainingByWord;
 
-  /** The bits of whoever has a word before the next one. */
+  /** For each word of the query the signature bits of titles in which the next word may follow. */
   private final int[] pairBits;
 
   private int firstWordBits;
   private boolean isComputed;
   private @Nullable RemainingTerms ownGroup;
 
-  /** Takes what is left of a query's groups, and the words of its terms. */
+  /** Takes the terms to come of the query's groups, and the table of the query's terms. */
   WordOrderBound(
       TermDictionary dictionary,
       int places,
@@ -42,26 +42,26 @@ final class WordOrderBound {
     }
   }
 
-  /** Products that have a term of this group, and else only what is left, are looked at now. */
+  /** Starts with products that have a term of this group, and else only terms to come. */
   void begin(RemainingTerms group) {
     ownGroup = group;
     isComputed = false;
   }
 
-  /** What it adds to the score of a product with these neighbours at most. */
-  float maxBonus(int neighbours) {
+  /** The greatest bonus of a product whose title has this signature. */
+  float maxBonus(int wordPairs) {
     if (!isComputed) {
       compute();
     }
-    if (neighbours == WordPairSignature.ANY) {
+    if (wordPairs == WordPairSignature.ANY) {
       return ProductScorer.BEGINNING_BONUS + ProductScorer.ORDER_BONUS;
     }
     int pairs = 0;
     for (int bits : pairBits) {
-      pairs += (neighbours & bits) == 0 ? 0 : 1;
+      pairs += (wordPairs & bits) == 0 ? 0 : 1;
     }
-    float most = (neighbours & firstWordBits) == 0 ? 0 : ProductScorer.BEGINNING_BONUS;
-    return pairs == 0 ? most : most + ProductScorer.ORDER_BONUS * pairs / pairBits.length;
+    float bonus = (wordPairs & firstWordBits) == 0 ? 0 : ProductScorer.BEGINNING_BONUS;
+    return pairs == 0 ? bonus : bonus + ProductScorer.ORDER_BONUS * pairs / pairBits.length;
   }
 
   private void compute() {
@@ -100,7 +100,7 @@ final class WordOrderBound {
     return bits;
   }
 
-  /** The first term that is left, or that which is gone through now. */
+  /** The first term to come, or the one that is being read. */
   private int firstTerm(@Nullable RemainingTerms remaining) {
     if (remaining == null) {
       return 0;
@@ -108,7 +108,7 @@ final class WordOrderBound {
     return remaining == ownGroup ? remaining.passed() - 1 : remaining.passed();
   }
 
-  /** A word that is typed twice stands where it stands first. */
+  /** Whether a term counts for this word; a word typed twice counts for the first one. */
   private boolean isAtPosition(int place, int term) {
     return termTable.position(termTable.find(term)) == place;
   }

@@ -1,32 +1,35 @@
 package io.commercegraph.query.search;
 
 /**
- * A bit for each two terms that stand side by side in a title, and one for the term that it begins
- * with, by hash: what is not there is mostly told without reading the title.
+ * A signature of a title by superimposed coding (Mooers, 1951): one hashed bit of 32 for each pair
+ * of neighbouring words, and one for the first word. It tells of most pairs that they are absent
+ * without reading the title.
  */
 final class WordPairSignature {
 
-  /** Of a title that may have any two terms side by side. */
+  /** The signature of a title that may have any pair. */
   static final int ANY = -1;
 
   private static final int START = -1;
 
-  /** Titles of more words have nearly all bits. */
+  /**
+   * The greatest length of a title with a signature; in longer ones nearly all bits would be set.
+   */
   private static final int MAX_WORDS = 32;
 
   private WordPairSignature() {}
 
-  /** The bit of a term that the other one follows, by the hashes of both. */
+  /** The bit of two neighbouring terms, by the hashes of both. */
   static int bit(int term, int next) {
     return 1 << Hashing.mix(term * 31 + next);
   }
 
-  /** The bit of a term that a title begins with. */
+  /** The bit of a title's first term. */
   static int firstWordBit(int term) {
     return bit(START, term);
   }
 
-  /** The bits of terms in order, by their hashes. */
+  /** The signature of terms in order, by their hashes. */
   static int of(int... terms) {
     int count = terms.length;
     if (count > MAX_WORDS) {

@@ -3,7 +3,10 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 import java.util.List;
 
-/** Parts of what is typed, each of which has to begin some word of a shop, wherever that stands. */
+/**
+ * A matcher for queries of several words: each word typed has to be a prefix of some word of a
+ * shop, in any order.
+ */
 final class WordPrefixMatcher {
 
   private static final int SHORTEST_MISTYPED = 4;
@@ -17,7 +20,7 @@ final class WordPrefixMatcher {
     this.parts = parts;
   }
 
-  /** How alike a shop's words are to all the parts; 0 where one of them begins none. */
+  /** The similarity of a shop to all typed words; 0 where one of them is no prefix. */
   float similarity(int shop) {
     for (byte[] part : parts) {
       if (!mayMatch(shop, part)) {
@@ -35,7 +38,7 @@ final class WordPrefixMatcher {
     return sum / parts.size();
   }
 
-  /** Tells most that have not: the first two letters of all that looks like a word are read. */
+  /** Rules out most shops that lack a word, by the first two letters of all words. */
   private boolean mayMatch(int shop, byte[] part) {
     byte[] bytes = texts.bytes();
     int place = texts.searchedDomain(shop);
@@ -66,7 +69,7 @@ final class WordPrefixMatcher {
   }
 
   private float similarity(int shop, byte[] part) {
-    float[] most = {0};
+    float[] best = {0};
     ShopWords.eachStart(
         texts,
         shop,
@@ -74,13 +77,13 @@ final class WordPrefixMatcher {
           int length = LetterCodes.encode(texts.bytes(), place, word, part.length + 1);
           if (startsWith(part, length)) {
             int whole = ShopWords.lengthToWordEnd(texts.bytes(), place, part.length);
-            most[0] = Math.max(most[0], Similarity.wordPrefix(part, whole));
+            best[0] = Math.max(best[0], Similarity.wordPrefix(part, whole));
           } else if (part.length >= SHORTEST_MISTYPED
               && SingleEdits.isPrefixWithOneEdit(word, length, part)) {
-            most[0] = Math.max(most[0], Similarity.mistypedWord());
+            best[0] = Math.max(best[0], Similarity.mistypedWord());
           }
         });
-    return most[0];
+    return best[0];
   }
 
   private boolean startsWith(byte[] part, int length) {

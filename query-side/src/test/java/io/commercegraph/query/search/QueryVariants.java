@@ -20,7 +20,7 @@ final class QueryVariants {
     this.random = random;
   }
 
-  String anotherOrder(String title) {
+  String shuffled(String title) {
     List<String> words = words(title);
     Collections.shuffle(words, random);
     return String.join(" ", words);
