@@ -2,6 +2,11 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.shops.CategorySlug;
 import io.commercegraph.api.suggest.Typeahead.CategorySuggestion;
+import io.commercegraph.index.prefixes.ShopListing;
+import io.commercegraph.index.prefixes.ShopWords;
+import io.commercegraph.index.text.EditDistance;
+import io.commercegraph.index.text.Tokenizer;
+import io.commercegraph.index.text.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

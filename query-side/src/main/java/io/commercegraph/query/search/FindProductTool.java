@@ -6,6 +6,7 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.paging.Slice;

@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.arrays.GrowingInts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,6 +2,8 @@ package io.commercegraph.query.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.Product;
 import java.nio.ByteBuffer;
 import java.time.Instant;

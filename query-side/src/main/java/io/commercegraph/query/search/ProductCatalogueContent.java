@@ -13,6 +13,8 @@ import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.index.words.ProductSearch;
+import io.commercegraph.index.words.ProductText;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.query.products.Product;

@@ -1,5 +1,8 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.arrays.GrowingInts;
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.Product;
 import java.time.Instant;
 import java.util.ArrayList;

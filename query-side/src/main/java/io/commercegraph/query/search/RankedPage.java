@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.query.paging.Cursor;
 import java.nio.ByteBuffer;
 import java.util.Base64;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 record RankedPage(Set<Integer> given) {
 
   /** The greatest number of rows of a ranking: beyond it, a better query finds more. */
-  static final int DEEPEST = 500;
+  static final int DEEPEST = ShopSearch.MAX_LIMIT;
 
   /** The greatest length of a cursor. */
   static final int CURSOR_LENGTH = 4096;

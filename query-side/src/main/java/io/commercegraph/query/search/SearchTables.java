@@ -1,5 +1,7 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.prefixes.IndexedShop;
+import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.Products;
 import java.sql.ResultSet;

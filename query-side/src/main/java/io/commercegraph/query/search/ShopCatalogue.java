@@ -8,6 +8,8 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.index.prefixes.ShopListing;
+import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import java.util.List;
@@ -25,7 +27,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
    * How many shops are held as objects while the table is read, before they are packed; each
    * packing merges what was packed before.
    */
-  private static final int PAGE = ShopSuffixArray.MAX_SHOPS / 2;
+  private static final int PAGE = ShopSearch.MAX_SEGMENT_SHOPS / 2;
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
