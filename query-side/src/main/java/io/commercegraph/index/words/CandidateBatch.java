@@ -1,5 +1,7 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.ProductIndex;
+
 /**
  * A batch of documents that may reach the best as far as the posting lists tell. Batching lets the
  * memory reads of its documents overlap instead of waiting for each in turn. It is reused from one

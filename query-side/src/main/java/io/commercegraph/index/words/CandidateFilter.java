@@ -1,5 +1,7 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.Postings;
+import io.commercegraph.index.postings.PostingsCursor;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 

@@ -1,5 +1,8 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.ProductIndex;
+
 /**
  * The second stage of a product search: it takes the candidates of one term, drops those whose
  * score is bounded too low by what is known without the title, and scores the others by their

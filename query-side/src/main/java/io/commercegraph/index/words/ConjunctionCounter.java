@@ -1,5 +1,9 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.Postings;
+import io.commercegraph.index.postings.PostingsCursor;
+import io.commercegraph.index.postings.ProductIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,5 +1,11 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.LengthNorm;
+import io.commercegraph.index.postings.PackedEntry;
+import io.commercegraph.index.postings.Postings;
+import io.commercegraph.index.postings.PostingsCursor;
+import io.commercegraph.index.postings.ProductIndex;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;

@@ -1,5 +1,6 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.ProductIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

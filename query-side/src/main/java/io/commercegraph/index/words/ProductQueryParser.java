@@ -2,6 +2,8 @@ package io.commercegraph.index.words;
 
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.text.PluralStemmer;
 import io.commercegraph.index.text.Tokenizer;
 import io.commercegraph.index.text.Word;

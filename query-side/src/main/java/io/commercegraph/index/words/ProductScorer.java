@@ -1,5 +1,8 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.PackedEntry;
+import io.commercegraph.index.postings.ProductIndex;
 import java.util.Arrays;
 
 /**

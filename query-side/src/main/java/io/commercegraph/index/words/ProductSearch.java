@@ -1,6 +1,8 @@
 package io.commercegraph.index.words;
 
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.index.postings.ProductIndex;
+import io.commercegraph.index.postings.ProductText;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 

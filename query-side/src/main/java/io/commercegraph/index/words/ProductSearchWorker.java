@@ -2,6 +2,8 @@ package io.commercegraph.index.words;
 
 import io.commercegraph.api.tools.Page;
 import io.commercegraph.index.arrays.TermBuffer;
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.words.ProductSearch.Hit;
 import java.util.ArrayList;
 import java.util.List;

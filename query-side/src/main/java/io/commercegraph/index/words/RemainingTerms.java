@@ -1,6 +1,9 @@
 package io.commercegraph.index.words;
 
 import io.commercegraph.index.arrays.BloomFilter;
+import io.commercegraph.index.postings.Postings;
+import io.commercegraph.index.postings.PostingsCursor;
+import io.commercegraph.index.postings.ProductIndex;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,8 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.LengthNorm;
+
 /** Upper bounds of product scores by what the posting lists tell, without reading a title. */
 final class ScoreBounds {
 

@@ -1,5 +1,7 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.ProductIndex;
+
 /**
  * A top-k heap of the documents that have terms of one group only. They are much alike and score
  * low, so they are scored last: of many those with the greatest upper bound are kept, then by a

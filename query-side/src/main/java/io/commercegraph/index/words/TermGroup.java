@@ -1,6 +1,9 @@
 package io.commercegraph.index.words;
 
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.LengthNorm;
+import io.commercegraph.index.postings.ProductIndex;
 
 /**
  * The terms that stand for one word of a query, with what each is worth, in the order in which the

@@ -1,5 +1,7 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.ProductIndex;
+
 /**
  * A top-k heap of the best documents found: ordered by score, then by offers where scores are
  * nearly equal, then by exact score, then by id. It is reused from one search to the next.

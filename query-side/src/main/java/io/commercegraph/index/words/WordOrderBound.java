@@ -1,5 +1,7 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.TermDictionary;
+import io.commercegraph.index.postings.WordPairSignature;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The product search engine: an inverted index of words, tolerant of typing errors, searched by
- * MaxScore.
+ * The product search engine: query parsing, MaxScore search and scoring over the inverted index of
+ * {@link io.commercegraph.index.postings}.
  */
 @NullMarked
 package io.commercegraph.index.words;

@@ -1,5 +1,6 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.ProductText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

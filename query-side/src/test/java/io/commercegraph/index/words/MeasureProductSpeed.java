@@ -1,5 +1,6 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.text.TypoGenerator;
 import java.util.Arrays;
 import java.util.Locale;

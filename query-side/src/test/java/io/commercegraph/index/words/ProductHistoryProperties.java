@@ -2,6 +2,7 @@ package io.commercegraph.index.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.text.TypoGenerator;
 import java.util.ArrayList;
 import java.util.Collections;

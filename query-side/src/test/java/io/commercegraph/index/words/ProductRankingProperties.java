@@ -3,6 +3,9 @@ package io.commercegraph.index.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.index.arrays.TermBuffer;
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.ProductIndex;
+import io.commercegraph.index.postings.ProductText;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

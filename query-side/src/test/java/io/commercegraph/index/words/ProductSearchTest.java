@@ -2,6 +2,7 @@ package io.commercegraph.index.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.index.postings.ProductText;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.BloomFilter;
 import io.commercegraph.index.arrays.GrowingInts;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * there. One thread adds while others read: a reader may meet entries newer than its own snapshot
  * and has to stop there.
  */
-final class Postings {
+public final class Postings {
 
   private static final int[] NONE = {};
   private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
@@ -71,7 +71,7 @@ final class Postings {
     return (document + 1) << PackedEntry.ROLE_BITS;
   }
 
-  static int document(int entry) {
+  public static int document(int entry) {
     return PackedEntry.value(entry) - 1;
   }
 

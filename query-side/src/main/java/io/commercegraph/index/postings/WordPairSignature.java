@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.Hashing;
 
@@ -7,10 +7,10 @@ import io.commercegraph.index.arrays.Hashing;
  * of neighbouring words, and one for the first word. It tells of most pairs that they are absent
  * without reading the title.
  */
-final class WordPairSignature {
+public final class WordPairSignature {
 
   /** The signature of a title that may have any pair. */
-  static final int ANY = -1;
+  public static final int ANY = -1;
 
   private static final int START = -1;
 
@@ -22,12 +22,12 @@ final class WordPairSignature {
   private WordPairSignature() {}
 
   /** The bit of two neighbouring terms, by the hashes of both. */
-  static int bit(int term, int next) {
+  public static int bit(int term, int next) {
     return 1 << Hashing.mix(term * 31 + next);
   }
 
   /** The bit of a title's first term. */
-  static int firstWordBit(int term) {
+  public static int firstWordBit(int term) {
     return bit(START, term);
   }
 

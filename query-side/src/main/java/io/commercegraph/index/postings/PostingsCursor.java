@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.BloomFilter;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A cursor over one term's posting list that is asked for documents in ascending order, by
  * galloping search (Bentley and Yao, 1976) and through the term's Bloom filter where there is one.
  */
-final class PostingsCursor {
+public final class PostingsCursor {
 
   private final int[] list;
   private final @Nullable BloomFilter filter;
@@ -25,12 +25,12 @@ final class PostingsCursor {
     this.bestRoleWeight = best;
   }
 
-  int[] list() {
+  public int[] list() {
     return list;
   }
 
   /** The index behind the last entry that a snapshot shows. */
-  int end(IndexSnapshot snapshot) {
+  public int end(IndexSnapshot snapshot) {
     int seen = 0;
     int unseen = list.length;
     int first = Postings.firstEntry(snapshot.documentCount());
@@ -46,13 +46,13 @@ final class PostingsCursor {
   }
 
   /** Moves back to the first entry. */
-  void rewind() {
+  public void rewind() {
     at = 0;
     markedTo = 0;
   }
 
   /** Whether the term is in this document; documents must be asked for in ascending order. */
-  boolean contains(int document) {
+  public boolean contains(int document) {
     if (filter != null && !filter.mayContain(document)) {
       return false;
     }
@@ -60,7 +60,7 @@ final class PostingsCursor {
   }
 
   /** A bit for each of so many documents, 64 at most, that may have the term. */
-  long mayContain(int[] documents, int count) {
+  public long mayContain(int[] documents, int count) {
     return filter == null ? -1 : filter.mayContain(documents, count);
   }
 
@@ -68,7 +68,7 @@ final class PostingsCursor {
    * Sets the bits of the term's documents from {@code first} on, a multiple of 64; ranges must be
    * asked for in ascending order.
    */
-  void orInto(long[] marks, int first) {
+  public void orInto(long[] marks, int first) {
     if (filter != null && filter.isExact()) {
       filter.orInto(marks, first);
     } else {
@@ -80,7 +80,7 @@ final class PostingsCursor {
    * An upper bound of the weight of the term's role in a document; 0 if the document lacks the
    * term.
    */
-  float maxWeight(int document) {
+  public float maxWeight(int document) {
     if (!contains(document)) {
       return 0;
     }
@@ -88,12 +88,12 @@ final class PostingsCursor {
   }
 
   /** The exact weight of the term's role in a document, which takes longer. */
-  float exactWeight(int document) {
+  public float exactWeight(int document) {
     return isListed(document) ? PackedEntry.role(list[at]).weight() : 0;
   }
 
   /** The weight of the best role that the term has in any document. */
-  float bestRoleWeight() {
+  public float bestRoleWeight() {
     return bestRoleWeight;
   }
 

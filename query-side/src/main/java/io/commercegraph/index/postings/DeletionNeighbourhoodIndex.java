@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.HashMultimap;
 import io.commercegraph.index.arrays.Hashing;
@@ -10,9 +10,9 @@ import java.util.function.IntConsumer;
  * from both, so each word is kept under its own hash and under that of each of its one-letter
  * deletions. One thread adds while others look up; candidates have to be verified.
  */
-final class DeletionNeighbourhoodIndex {
+public final class DeletionNeighbourhoodIndex {
 
-  static final int SHORTEST = 3;
+  public static final int SHORTEST = 3;
   private static final int LONGEST = 20;
   private static final int MAX_CANDIDATES = 10_000;
   private static final int NO_DELETION = -1;

@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.Hashing;
@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
  * The term dictionary: it gives each term that products are indexed under a number, and finds terms
  * by spelling, by typing error, by prefix and by suffix. One thread adds while others look up.
  */
-final class TermDictionary {
+public final class TermDictionary {
 
   private static final int SHORT_PREFIX = 4;
   private static final int LONG_PREFIX = 6;
@@ -38,7 +38,7 @@ final class TermDictionary {
   }
 
   /** The number of a term, or {@link StringTable#NONE}. */
-  int find(String text) {
+  public int find(String text) {
     return terms.find(text);
   }
 
@@ -47,17 +47,17 @@ final class TermDictionary {
   }
 
   /** The letters of a term. */
-  void read(int term, TermBuffer into) {
+  public void read(int term, TermBuffer into) {
     terms.read(term, into);
   }
 
   /** Hands over terms that may be one typing error away. */
-  void oneErrorAway(String text, IntConsumer term) {
+  public void oneErrorAway(String text, IntConsumer term) {
     oneErrorAway.candidates(text, term);
   }
 
   /** A hash of a term's letters, the same in every index. */
-  int hash(int term) {
+  public int hash(int term) {
     return hashes.get(term);
   }
 
@@ -66,7 +66,7 @@ final class TermDictionary {
   }
 
   /** Compares two terms by their letters. */
-  int compare(int one, int other) {
+  public int compare(int one, int other) {
     return terms.compare(one, other);
   }
 
@@ -74,12 +74,12 @@ final class TermDictionary {
    * Hands over terms of a length that may share the first four letters, unless there are too many
    * of them.
    */
-  void withSimilarPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
+  public void withSimilarPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
     prefixes.candidates(text, length, isLive, term);
   }
 
   /** Hands over terms of a length that may begin with a text, unless there are too many of them. */
-  void withPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
+  public void withPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
     (text.length() < LONG_PREFIX ? prefixes : longPrefixes).candidates(text, length, isLive, term);
   }
 
@@ -87,7 +87,7 @@ final class TermDictionary {
    * Hands over terms of a length that may share the last four letters, unless there are too many of
    * them.
    */
-  void withSimilarSuffix(String text, int length, IntPredicate isLive, IntConsumer term) {
+  public void withSimilarSuffix(String text, int length, IntPredicate isLive, IntConsumer term) {
     suffixes.candidates(reversed(text), length, isLive, term);
   }
 

@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 /**
  * A table of the logarithms from which the inverse document frequency (idf) of BM25 is computed.

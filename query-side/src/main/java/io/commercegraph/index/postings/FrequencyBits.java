@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;

@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,10 +1,10 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 /** The length normalization of BM25: a term says less in a long title. */
-final class LengthNorm {
+public final class LengthNorm {
 
   /** The length as which longer titles count. */
-  static final int MAX_LENGTH = 255;
+  public static final int MAX_LENGTH = 255;
 
   private static final float K1 = 0.6f;
   private static final float B = 0.5f;
@@ -18,7 +18,7 @@ final class LengthNorm {
     }
   }
 
-  float factor(int length) {
+  public float factor(int length) {
     return factors[length];
   }
 }

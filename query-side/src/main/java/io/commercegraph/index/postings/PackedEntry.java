@@ -1,7 +1,7 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 /** A term or document number and a {@link TermRole}, packed into one int. */
-final class PackedEntry {
+public final class PackedEntry {
 
   static final int ROLE_BITS = 2;
 
@@ -11,11 +11,11 @@ final class PackedEntry {
     return (value << ROLE_BITS) | role.code();
   }
 
-  static int value(int entry) {
+  public static int value(int entry) {
     return entry >>> ROLE_BITS;
   }
 
-  static TermRole role(int entry) {
+  public static TermRole role(int entry) {
     return TermRole.of(entry & ((1 << ROLE_BITS) - 1));
   }
 }

@@ -1,4 +1,4 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 /**
  * A snapshot of the product index as one reader sees it: the documents below a number, without
@@ -6,7 +6,7 @@ package io.commercegraph.index.words;
  *
  * @param logLiveCount the logarithm that terms' weights start from
  */
-record IndexSnapshot(
+public record IndexSnapshot(
     int version, int documentCount, int liveCount, float logLiveCount, LengthNorm lengthNorm) {
 
   static final IndexSnapshot EMPTY = of(0, 0, 0, 0);

@@ -1,7 +1,7 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 /** The role of a term in the text that it was taken from, with the weight of that role. */
-enum TermRole {
+public enum TermRole {
   /** A word of the title. */
   WORD(0, 1.0f),
   /** A word of the title in brackets. */
@@ -22,12 +22,12 @@ enum TermRole {
   }
 
   /** How much the term counts for. */
-  float weight() {
+  public float weight() {
     return weight;
   }
 
   /** Whether the term is a word of the title, and so has a position in it. */
-  boolean isTitleWord() {
+  public boolean isTitleWord() {
     return this == WORD || this == BRACKETED;
   }
 

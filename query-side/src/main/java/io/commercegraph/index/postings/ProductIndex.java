@@ -1,8 +1,8 @@
-package io.commercegraph.index.words;
+package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.StringTable;
-import io.commercegraph.index.words.ProductTerms.Term;
+import io.commercegraph.index.postings.ProductTerms.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * #publish} becomes visible at once. A changed product is a new document and the old one is
  * deleted, so that readers of an older {@link IndexSnapshot} keep seeing the old one.
  */
-final class ProductIndex {
+public final class ProductIndex {
 
   private static final int MIN_DELETED = 10_000;
 
@@ -37,11 +37,11 @@ final class ProductIndex {
   private long wordCount;
   private volatile IndexSnapshot snapshot = IndexSnapshot.EMPTY;
 
-  IndexSnapshot snapshot() {
+  public IndexSnapshot snapshot() {
     return snapshot;
   }
 
-  void put(String id, ProductText text) {
+  public void put(String id, ProductText text) {
     put(id, ProductTerms.of(text));
   }
 
@@ -80,7 +80,7 @@ final class ProductIndex {
   }
 
   /** Removes a product; an unknown id is ignored. */
-  void remove(String id) {
+  public void remove(String id) {
     int number = ids.find(id);
     if (number != StringTable.NONE) {
       deleteDocument(number);
@@ -89,23 +89,23 @@ final class ProductIndex {
   }
 
   /** Sets how many offers a product has, which breaks ties. */
-  void offers(String id, int count) {
+  public void offers(String id, int count) {
     offers.set(ids.add(id), count);
   }
 
   /** Makes all that was written visible to readers. */
-  void publish() {
+  public void publish() {
     frequencies.publish(this::updateFrequencyBits);
     snapshot = IndexSnapshot.of(snapshot.version() + 1, documentCount, liveCount, wordCount);
   }
 
   /** Whether most documents are deleted ones. */
-  boolean needsCompaction() {
+  public boolean needsCompaction() {
     return documentCount - liveCount > Math.max(MIN_DELETED, liveCount);
   }
 
   /** An index of the same products without the deleted documents. */
-  ProductIndex compacted() {
+  public ProductIndex compacted() {
     ProductIndex compacted = new ProductIndex();
     for (int document = 0; document < documentCount; document++) {
       if (table.deletedAt(document) == 0) {
@@ -118,80 +118,80 @@ final class ProductIndex {
     return compacted;
   }
 
-  boolean isLive(int document, IndexSnapshot snapshot) {
+  public boolean isLive(int document, IndexSnapshot snapshot) {
     int deletedAt = table.deletedAt(document);
     return document < snapshot.documentCount()
         && (deletedAt == 0 || deletedAt > snapshot.version());
   }
 
-  String id(int document) {
+  public String id(int document) {
     return ids.get(productNumbers.get(document));
   }
 
   /** Whether the id of one document sorts before that of another. */
-  boolean isBefore(int one, int other) {
+  public boolean isBefore(int one, int other) {
     return ids.compare(productNumbers.get(one), productNumbers.get(other)) < 0;
   }
 
-  int offers(int document) {
+  public int offers(int document) {
     return offers.get(productNumbers.get(document));
   }
 
   /** How many words its title has. */
-  int length(int document) {
+  public int length(int document) {
     return table.length(document);
   }
 
   /** A lower bound of the sum of the values of a title's words. */
-  float minTitleValue(int document, IndexSnapshot snapshot) {
+  public float minTitleValue(int document, IndexSnapshot snapshot) {
     return table.length(document) * snapshot.logLiveCount()
         - FrequencyBits.logUpperBound(table.frequencyBits(document));
   }
 
-  int firstEntry(int document) {
+  public int firstEntry(int document) {
     return table.firstEntry(document);
   }
 
   /** The word-pair signature of a document's title. */
-  int wordPairs(int document) {
+  public int wordPairs(int document) {
     return table.wordPairs(document);
   }
 
-  int entry(int index) {
+  public int entry(int index) {
     return entries.get(index);
   }
 
-  int[] postings(int term) {
+  public int[] postings(int term) {
     return postings.list(term);
   }
 
   /** A cursor over the documents of a term. */
-  PostingsCursor cursor(int term) {
+  public PostingsCursor cursor(int term) {
     return new PostingsCursor(
         postings.list(term), postings.filter(term), termBounds.bestRoleWeight(term));
   }
 
-  TermDictionary dictionary() {
+  public TermDictionary dictionary() {
     return dictionary;
   }
 
   /** How many live products have a term; deleted ones do not count. */
-  int documentFrequency(int term) {
+  public int documentFrequency(int term) {
     return frequencies.get(term);
   }
 
   /** The weight of the best role that a term has in any document. */
-  float bestRoleWeight(int term) {
+  public float bestRoleWeight(int term) {
     return termBounds.bestRoleWeight(term);
   }
 
   /** The length of the shortest title that has a term. */
-  int shortestTitle(int term) {
+  public int shortestTitle(int term) {
     return termBounds.shortestTitle(term);
   }
 
   /** The inverse document frequency of a term (idf of BM25). */
-  float idf(int term, IndexSnapshot snapshot) {
+  public float idf(int term, IndexSnapshot snapshot) {
     return snapshot.idf(frequencies.get(term));
   }
 
