@@ -25,7 +25,7 @@ class ArchitectureTest {
           .importPackages(ROOT);
 
   @ParameterizedTest
-  @ValueSource(strings = {"api", "command", "query", "edge"})
+  @ValueSource(strings = {"api", "command", "query", "edge", "index"})
   void featuresAreAcyclic(String side) {
     Rules.featuresAreAcyclic(ROOT, side).check(CODE);
   }
@@ -34,6 +34,7 @@ class ArchitectureTest {
   void sidesDoNotKnowEachOther() {
     Rules.sidesDoNotKnowEachOther(ROOT, "api", "log", "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "log", "command", "query", "edge").check(CODE);
+    Rules.sidesDoNotKnowEachOther(ROOT, "index", "log", "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "query", "command", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "edge", "command", "query", "log").check(CODE);

@@ -23,7 +23,7 @@ class EditDistanceProperties {
   }
 
   @Property
-  void itIsAsTheTableOfDistancesSays(
+  void agreesWithTheDynamicProgrammingTable(
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 6) String a,
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 6) String b) {
     assertThat(EditDistance.isAtMostOne(a, b)).isEqualTo(distance(a, b) <= 1);
@@ -31,7 +31,7 @@ class EditDistanceProperties {
   }
 
   @Property
-  void aWordBeginsWithOneIfOneOfItsBeginningsIsOneOff(
+  void prefixTestAgreesWithAllPrefixes(
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 5) String typed,
       @ForAll @CharRange(from = 'a', to = 'c') @StringLength(max = 7) String word) {
     boolean begins =
@@ -41,7 +41,7 @@ class EditDistanceProperties {
   }
 
   @Property
-  void everyWordOneErrorOffIsACandidate(
+  void everyWordOneErrorAwayIsACandidate(
       @ForAll @AlphaChars @StringLength(min = 4, max = 12) String word, @ForAll long seed) {
     String lower = word.toLowerCase(Locale.ROOT);
     String mistyped = new TypoGenerator(new Random(seed)).oneTypo(lower);
@@ -52,7 +52,7 @@ class EditDistanceProperties {
     assertThat(found[0]).isEqualTo(7);
   }
 
-  /** Damerau and Levenshtein's, each letter moved once at most. */
+  /** The Damerau-Levenshtein distance (optimal string alignment) by dynamic programming. */
   private static int distance(String a, String b) {
     int[][] d = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

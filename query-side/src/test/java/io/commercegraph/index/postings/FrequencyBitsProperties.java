@@ -11,9 +11,9 @@ import net.jqwik.api.constraints.StringLength;
 
 class FrequencyBitsProperties {
 
-  /** Titles of one letter a word, so that words are common, and stand in a title more than once. */
+  /** Titles of one-letter words, so that words are frequent and occur repeatedly in a title. */
   @Property
-  void noTitleIsWorthLessThanIsTold(
+  void theBoundIsNeverAboveATitlesValue(
       @ForAll @Size(min = 1, max = 150)
           List<@StringLength(min = 1, max = 9) @CharRange(from = 'a', to = 'm') String> titles) {
     ProductIndex index = new ProductIndex();

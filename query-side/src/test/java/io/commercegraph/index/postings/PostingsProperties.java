@@ -9,7 +9,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-/** A term has a list, and by how many have it a sieve or not, which is exact or not. */
+/**
+ * Posting lists without a filter, with a Bloom filter and with an exact bitmap, by their length.
+ */
 class PostingsProperties {
 
   private static final int TERM = 3;
@@ -30,7 +32,7 @@ class PostingsProperties {
   }
 
   @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
-  void ofSixtyFourItMayHaveThoseThatItHas(
+  void mayContainHasNoFalseNegatives(
       @ForAll long seed,
       @ForAll @IntRange(min = 1, max = 4_000) int most,
       @ForAll @IntRange(min = 1, max = 300) int apart) {
@@ -47,7 +49,7 @@ class PostingsProperties {
   }
 
   @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
-  void itEndsWhereAViewDoes(
+  void aCursorEndsWhereTheSnapshotDoes(
       @ForAll long seed,
       @ForAll @IntRange(min = 1, max = 1_000) int most,
       @ForAll @IntRange(max = 2_000) int seen) {

@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.Size;
 class WordPairSignatureProperties {
 
   @Property
-  void noneIsMissing(@ForAll @Size(min = 1, max = 40) @IntRange(max = 1_000) int[] terms) {
+  void everyPairHasItsBit(@ForAll @Size(min = 1, max = 40) @IntRange(max = 1_000) int[] terms) {
     int bits = WordPairSignature.of(terms);
     assertThat(bits & WordPairSignature.firstWordBit(terms[0])).isNotZero();
     for (int i = 1; i < terms.length; i++) {

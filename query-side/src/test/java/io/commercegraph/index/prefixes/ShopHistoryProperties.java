@@ -45,7 +45,7 @@ class ShopHistoryProperties {
   }
 
   @Property(tries = 60, seed = "12", edgeCases = EdgeCasesMode.NONE)
-  void anIndexThatCameToBeOtherwiseAnswersTheSame(
+  void anIndexWithAnotherHistoryAnswersTheSame(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 700) int count) {
     Random random = new Random(seed);
     List<IndexedShop> shops = shops(count, random);
@@ -62,7 +62,7 @@ class ShopHistoryProperties {
   }
 
   @Property(tries = 60, seed = "13", edgeCases = EdgeCasesMode.NONE)
-  void whatBeginsAsTypedIsRankedAsIfEachWereScored(
+  void prefixMatchesRankAsByExhaustiveScoring(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 3_000) int count) {
     Random random = new Random(seed);
     List<IndexedShop> shops = shops(count, random);
@@ -72,7 +72,7 @@ class ShopHistoryProperties {
       String joined = ShopWords.withoutSeparators(typed);
       List<String> expected =
           shops.stream()
-              .filter(shop -> likeness(shop, joined) > 0)
+              .filter(shop -> similarity(shop, joined) > 0)
               .sorted(
                   Comparator.<IndexedShop>comparingDouble(shop -> -score(shop, joined))
                       .thenComparingInt(shop -> -shop.popularityStep())
@@ -166,7 +166,7 @@ class ShopHistoryProperties {
     return random.nextInt(3) == 0 ? "DE" : null;
   }
 
-  /** Of few letters, so that there is much that is alike. */
+  /** Names of few letters, so that many are similar. */
   private static String name(Random random) {
     return IntStream.range(0, 1 + random.nextInt(3))
         .mapToObj(_ -> word(random))
@@ -191,11 +191,11 @@ class ShopHistoryProperties {
 
   private static float score(IndexedShop shop, String joined) {
     return Similarity.score(
-        likeness(shop, joined), PopularityHistogram.ofStep(shop.popularityStep()));
+        similarity(shop, joined), PopularityHistogram.ofStep(shop.popularityStep()));
   }
 
-  /** How alike the words of a shop are that begin as typed, one by one; 0 if none does. */
-  private static float likeness(IndexedShop shop, String joined) {
+  /** The greatest similarity of a word of the shop with the typed prefix; 0 if none has it. */
+  private static float similarity(IndexedShop shop, String joined) {
     ShopTexts texts = new ShopTexts(List.of(shop));
     byte[] typed = LetterCodes.encode(joined);
     float[] most = {0};

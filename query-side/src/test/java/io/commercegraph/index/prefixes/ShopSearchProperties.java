@@ -15,14 +15,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What begins as typed is found, all of it and nothing else, however shops are spread and told. */
+/** All shops with the typed prefix are found and no others, however segments are merged. */
 class ShopSearchProperties {
 
-  /** Less than that is no beginning. */
+  /** Scores below this are not of prefix matches. */
   private static final float BEGINNING = 0.55f;
 
   @Property(tries = 200)
-  void findsAllThatBeginsAsTyped(
+  void findsAllWithTheTypedPrefix(
       @ForAll("names") List<String> names, @ForAll("typed") String typed) {
     ShopSearch search = search(names);
     Set<String> expected = new HashSet<>();
@@ -35,7 +35,7 @@ class ShopSearchProperties {
   }
 
   @Property(tries = 100)
-  void forgetsWhatIsGone(@ForAll("names") List<String> names) {
+  void forgetsRemovedShops(@ForAll("names") List<String> names) {
     ShopSearch search = search(names);
     for (int i = 0; i < names.size(); i += 2) {
       search.remove(id(i));
@@ -48,7 +48,7 @@ class ShopSearchProperties {
   }
 
   @Property(tries = 100)
-  void tellsWhatWasPut(@ForAll("names") List<String> names) {
+  void returnsWhatWasPut(@ForAll("names") List<String> names) {
     ShopSearch search = search(names);
     for (int i = 0; i < names.size(); i++) {
       assertThat(search.get(id(i))).isEqualTo(shop(names, i));

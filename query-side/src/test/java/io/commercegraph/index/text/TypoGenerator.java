@@ -24,7 +24,7 @@ public final class TypoGenerator {
     return String.join(" ", words);
   }
 
-  /** What is there when somebody stops after three words, one of them wrong. */
+  /** The first three words of the query, one of them with a typing error. */
   public String firstThreeWordsOneTypo(String query) {
     return oneTypo(
         Arrays.stream(query.strip().split("\\s+"))

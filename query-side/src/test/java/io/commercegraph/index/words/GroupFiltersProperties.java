@@ -10,8 +10,7 @@ import net.jqwik.api.constraints.Size;
 class GroupFiltersProperties {
 
   @Property
-  void ofManyGroupsEachFindsWhatItPut(
-      @ForAll @Size(max = 60) @IntRange(max = 1 << 20) int[] documents) {
+  void eachGroupFindsWhatItAdded(@ForAll @Size(max = 60) @IntRange(max = 1 << 20) int[] documents) {
     GroupFilters groupFilters = new GroupFilters();
     for (int search = 0; search < 2; search++) {
       groupFilters.clear(documents.length);
@@ -25,7 +24,7 @@ class GroupFiltersProperties {
   }
 
   @Property
-  void nothingIsLeftOfTheSearchBefore(
+  void clearRemovesThePreviousSearch(
       @ForAll @IntRange(max = 60) int group, @ForAll @IntRange(max = 1 << 20) int document) {
     GroupFilters groupFilters = new GroupFilters();
     for (int before = 0; before <= group; before++) {

@@ -31,7 +31,7 @@ class ProductHistoryProperties {
   private record Offered(ProductText text, int offers) {}
 
   @Property(tries = 60, seed = "21", edgeCases = EdgeCasesMode.NONE)
-  void anIndexThatCameToBeOtherwiseAnswersTheSame(
+  void anIndexWithAnotherHistoryAnswersTheSame(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 3_000) int count) {
     Random random = new Random(seed);
     Map<String, Offered> products = products(count, random);

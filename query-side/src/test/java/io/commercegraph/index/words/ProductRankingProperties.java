@@ -28,7 +28,7 @@ class ProductRankingProperties {
 
   /** Always the same ones: a bound that was too low showed itself once in ten thousand queries. */
   @Property(tries = 150, seed = "7", edgeCases = EdgeCasesMode.NONE)
-  void aWalkFindsWhatScoringEachProductFinds(
+  void maxScoreSearchFindsWhatExhaustiveScoringFinds(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = MOST_PRODUCTS) int products) {
     Random random = new Random(seed);
     ProductIndex index = index(products, random);
