@@ -25,7 +25,7 @@ class ArchitectureTest {
           .importPackages(ROOT);
 
   @ParameterizedTest
-  @ValueSource(strings = {"api", "log", "command", "query", "edge"})
+  @ValueSource(strings = {"api", "log", "index", "command", "query", "edge"})
   void packagesAreAcyclic(String side) {
     Rules.packagesAreAcyclic(ROOT, side).check(CODE);
   }
@@ -43,6 +43,7 @@ class ArchitectureTest {
     Rules.sidesDoNotKnowEachOther(ROOT, "api", "tasks", "log", "command", "query", "edge")
         .check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "log", "command", "query", "edge").check(CODE);
+    Rules.sidesDoNotKnowEachOther(ROOT, "index", "log", "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "command", "query", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "query", "command", "edge").check(CODE);
     Rules.sidesDoNotKnowEachOther(ROOT, "edge", "command", "query", "log").check(CODE);

@@ -36,7 +36,7 @@ final class BatchImport {
   private final @Nullable SeenEntryBitmap seenEntries;
   private final boolean dryRun;
   private final RowTargetResolver targets;
-  private final AtomicReference<@Nullable FeedReport> newReport = new AtomicReference<>();
+  private final LatestValue<FeedReport> newestReport = new LatestValue<>();
   private final RowFaultLog faults = new RowFaultLog();
   private long rejectsStored;
   private long sequence;
@@ -176,7 +176,7 @@ final class BatchImport {
       lastReport = System.nanoTime();
       FeedReport report = counters.report(FeedReport.Status.RUNNING, null);
       services.records().update(report, ledgerPosition);
-      newReport.set(report);
+      newestReport.set(report);
     }
   }
 

@@ -2,6 +2,11 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.shops.CategorySlug;
 import io.commercegraph.api.suggest.Typeahead.CategorySuggestion;
+import io.commercegraph.index.prefixes.ShopListing;
+import io.commercegraph.index.prefixes.ShopWords;
+import io.commercegraph.index.text.EditDistance;
+import io.commercegraph.index.text.Tokenizer;
+import io.commercegraph.index.text.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,7 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How many shops each category has, all in all and by country. One thread writes, others read. */
+/**
+ * The categories of shops with the number of shops in each, in all and by country; found by the
+ * beginning of their names. One thread writes, others read.
+ */
 final class CategoryCounts {
 
   private static final int SHORTEST_MISTYPED = 3;
@@ -36,8 +44,8 @@ final class CategoryCounts {
 
   private record Match(Category category, int rank, int count) {}
 
-  /** Counts a shop in, or out by minus one. */
-  void add(Listing shop, int more) {
+  /** Adds a shop to its category, or removes it with minus one. */
+  void add(ShopListing shop, int more) {
     if (shop.category() != null) {
       String country = shop.country() == null ? "" : shop.country();
       byName
@@ -47,7 +55,7 @@ final class CategoryCounts {
     }
   }
 
-  /** Shows readers all that was counted. */
+  /** Makes all that was counted visible to readers. */
   void publish() {
     if (changed) {
       published =
@@ -58,9 +66,9 @@ final class CategoryCounts {
     }
   }
 
-  /** The categories that begin as typed, or have a word that does, or nearly so. */
+  /** The categories whose name or one of its words has this prefix, or one with a typing error. */
   List<CategorySuggestion> find(String typed, @Nullable String country, int limit) {
-    String joined = ShopWords.joined(typed);
+    String joined = ShopWords.withoutSeparators(typed);
     if (joined.isEmpty()) {
       return List.of();
     }
@@ -74,7 +82,10 @@ final class CategoryCounts {
     return matches.isEmpty() ? List.of() : best(matches, limit);
   }
 
-  /** The slug of a category by its display name; making one takes longer than finding all shops. */
+  /**
+   * The slug of a category by its display name; looked up, since computing one takes longer than a
+   * whole shop search.
+   */
   @Nullable String slug(@Nullable String name) {
     Category known = name == null ? null : published.get(name);
     return known == null ? CategorySlug.of(name) : known.slug;
@@ -92,14 +103,17 @@ final class CategoryCounts {
         .toList();
   }
 
-  /** The first of the words is the whole name as one. */
+  /**
+   * The rank of a match, best first; the first of the words is the whole name without separators.
+   */
   private static int rank(String typed, List<String> words) {
     int rank = NO_MATCH;
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
       if (word.startsWith(typed)) {
         rank = Math.min(rank, i == 0 ? 0 : 1);
-      } else if (typed.length() >= SHORTEST_MISTYPED && TypingErrors.beginsWithOne(typed, word)) {
+      } else if (typed.length() >= SHORTEST_MISTYPED
+          && EditDistance.isPrefixAtMostOne(typed, word)) {
         rank = Math.min(rank, 2);
       } else if (typed.length() >= SHORTEST_MISTYPED && word.contains(typed)) {
         rank = Math.min(rank, 3);
@@ -122,7 +136,9 @@ final class CategoryCounts {
   }
 
   private static List<String> words(String name) {
-    return Stream.concat(Stream.of(ShopWords.joined(name)), Words.of(name).stream().map(Word::text))
+    return Stream.concat(
+            Stream.of(ShopWords.withoutSeparators(name)),
+            Tokenizer.words(name).stream().map(Word::text))
         .toList();
   }
 }

@@ -6,6 +6,7 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.paging.Slice;
@@ -18,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Products by text or GTIN. */
+/** The tool find_product: it finds products by text or GTIN. */
 @Component
 class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.Answer> {
 
@@ -88,7 +89,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   }
 
   private List<String> ranked(String query, int depth) {
-    return TypedGtin.productOf(query, catalogue::knows)
+    return GtinQuery.productOf(query, catalogue::hasWord)
         .map(List::of)
         .orElseGet(
             () -> catalogue.find(query, depth).stream().map(ProductSearch.Hit::productId).toList());

@@ -7,6 +7,7 @@ import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
+import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.Slice;
 import io.commercegraph.query.shops.ShopViewReader;
@@ -21,7 +22,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Shops by name or domain. */
+/** The tool find_shop: it finds shops by name or domain. */
 @Component
 class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
 

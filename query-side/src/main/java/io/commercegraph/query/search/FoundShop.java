@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The public view of a shop, with how well it fits. */
+/** The public view of a shop that was found, with its score. */
 record FoundShop(
     @JsonPropertyDescription("Stable id of the shop.") String id,
     @JsonPropertyDescription("The domain that identifies the shop, lower case, without www.")

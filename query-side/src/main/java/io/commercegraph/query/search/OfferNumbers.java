@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * Gives each offer a number, from 0 on, in 16 to 24 bytes. Offers are told apart by 64 bits of
- * their ids.
+ * A hash table that gives each offer a number, from 0 on, in 16 to 24 bytes. Offers are told apart
+ * by a 64-bit hash of their ids.
  */
 final class OfferNumbers {
 
@@ -22,7 +22,7 @@ final class OfferNumbers {
     return size;
   }
 
-  /** The number of an offer, which is new if need be. */
+  /** The number of an offer; a new one if the offer is new. */
   int of(String offerId) {
     long offer = hash(offerId);
     int slot = slot(offer);

@@ -2,14 +2,16 @@ package io.commercegraph.query.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.Product;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Products' descriptions by number, each as one array of bytes: its texts and 40 bytes more. Brands
- * and categories, which many share, are kept once. One thread writes while others read.
+ * Product descriptions packed into one byte array each: the texts and 40 bytes more. Brands and
+ * categories, which many products share, are stored once. One thread writes while others read.
  */
 final class PackedProducts {
 
@@ -36,7 +38,7 @@ final class PackedProducts {
     packed.set(number, to.put(name).array());
   }
 
-  /** A product's description, which knows nothing of offers; null where there is none. */
+  /** The description of a product, without its offers; null where there is none. */
   @Nullable Product get(String id, int number) {
     byte[] bytes = packed.get(number);
     if (bytes == null) {

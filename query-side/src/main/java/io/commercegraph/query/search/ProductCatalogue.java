@@ -8,24 +8,24 @@ import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
+import io.commercegraph.index.words.ProductSearch.Hit;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import io.commercegraph.query.products.Product;
-import io.commercegraph.query.search.ProductSearch.Hit;
 import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * The search index over all products, on every node, with what an answer says of each and of its
- * offers.
+ * The in-memory model of all products on a node: the search index, and what an answer says of each
+ * product and its offers.
  */
 @Component
 class ProductCatalogue implements MemoryModel<Event> {
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
-  private volatile CataloguedProducts products = new CataloguedProducts(0, this::serve);
+  private volatile ProductCatalogueContent products = new ProductCatalogueContent(0, this::serve);
 
   ProductCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -42,9 +42,9 @@ class ProductCatalogue implements MemoryModel<Event> {
     return products.byIds(ids);
   }
 
-  /** Whether any product has this very word. */
-  boolean knows(String word) {
-    return products.search.knows(word);
+  /** Whether any product has exactly this word. */
+  boolean hasWord(String word) {
+    return products.search.hasWord(word);
   }
 
   @Override
@@ -80,7 +80,7 @@ class ProductCatalogue implements MemoryModel<Event> {
   @Override
   public Content<Event> load() {
     long reached = Math.min(projected.of(ReadModel.PRODUCTS), projected.of(ReadModel.OFFERS));
-    CataloguedProducts loaded = new CataloguedProducts(reached, this::serve);
+    ProductCatalogueContent loaded = new ProductCatalogueContent(reached, this::serve);
     tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
     tables.eachOffer(loaded::list, loaded::match, loaded::price);
@@ -88,7 +88,7 @@ class ProductCatalogue implements MemoryModel<Event> {
     return loaded;
   }
 
-  private void serve(CataloguedProducts loaded) {
+  private void serve(ProductCatalogueContent loaded) {
     products = loaded;
   }
 }

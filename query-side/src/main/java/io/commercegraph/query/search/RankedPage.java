@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.query.paging.Cursor;
 import java.nio.ByteBuffer;
 import java.util.Base64;
@@ -12,21 +13,21 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes on in a ranking with what was not given yet. A ranking moves while somebody pages: offers
- * come and go, words become rarer or less so. Hence a cursor carries what was given, four bytes a
- * row: nothing comes twice, and nothing is lost by moving up.
+ * A page of a ranking that changes while it is read: offers come and go, and so do terms'
+ * frequencies. The cursor therefore carries the ids of all rows given before, as hashes of four
+ * bytes: no row comes twice, and none is lost by moving up.
  *
  * @param given the rows of the pages before, by the hashes of their ids
  */
 record RankedPage(Set<Integer> given) {
 
-  /** How deep a ranking goes: beyond it, a better query finds more. */
-  static final int DEEPEST = 500;
+  /** The greatest number of rows of a ranking: beyond it, a better query finds more. */
+  static final int DEEPEST = ShopSearch.MAX_LIMIT;
 
-  /** How long a cursor so deep in a ranking is at most. */
+  /** The greatest length of a cursor. */
   static final int CURSOR_LENGTH = 4096;
 
-  /** The parts of a cursor. */
+  /** How many parts a cursor has. */
   static final int PARTS = 1;
 
   RankedPage {
@@ -45,21 +46,21 @@ record RankedPage(Set<Integer> given) {
     return new RankedPage(given);
   }
 
-  /** How much of the ranking is needed for a page of so many rows and one more. */
+  /** How many rows of the ranking are needed for a page of this size and one more. */
   int depth(int limit) {
     return given.isEmpty() ? limit + 1 : DEEPEST;
   }
 
-  /** So many rows of this page, and one more where there are more. */
+  /** The rows of this page, and one more where there are more. */
   <T> List<T> of(List<T> ranked, int limit, Function<T, String> id) {
-    int most = Math.min(limit + 1, Math.max(0, DEEPEST - given.size()));
+    int rows = Math.min(limit + 1, Math.max(0, DEEPEST - given.size()));
     return ranked.stream()
         .filter(row -> !given.contains(id.apply(row).hashCode()))
-        .limit(most)
+        .limit(rows)
         .toList();
   }
 
-  /** The cursor behind the last row of this page that goes out. */
+  /** The cursor of the next page, given the last row of this one. */
   Cursor after(List<String> ids, String last) {
     List<String> shown = ids.subList(0, ids.indexOf(last) + 1);
     ByteBuffer hashes = ByteBuffer.allocate((given.size() + shown.size()) * Integer.BYTES);

@@ -1,5 +1,7 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.prefixes.IndexedShop;
+import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductReader;
 import java.sql.ResultSet;
@@ -12,7 +14,10 @@ import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What the search models are filled from at start: the other features' tables, page by page. */
+/**
+ * The tables that the search models are loaded from at start, read page by page: products, offers
+ * and shops of other features.
+ */
 @Repository
 class SearchTables {
 
@@ -44,7 +49,7 @@ class SearchTables {
        WHERE id > :after ORDER BY id LIMIT :page
       """;
 
-  /** What an offer costs since when. */
+  /** Receives the price of an offer. */
   interface OfferPrice {
     void accept(String offer, long amount, String currency, Instant observedAt);
   }
@@ -63,7 +68,10 @@ class SearchTables {
     each(ALIASES, row -> fromInto.accept(row.getString("id"), row.getString("joined_into")));
   }
 
-  /** The offers, withdrawn ones too, since they may come back, and what each costs, if known. */
+  /**
+   * Hands over all offers, withdrawn ones too, since they may be listed again, and the price of
+   * each that has one.
+   */
   void eachOffer(
       BiConsumer<String, String> listed, BiConsumer<String, String> withdrawn, OfferPrice price) {
     each(
@@ -81,14 +89,14 @@ class SearchTables {
         });
   }
 
-  /** The shops that are listed, and those that are withdrawn and may come back. */
-  void eachShop(Consumer<KnownShop> listed, Consumer<KnownShop> withdrawn) {
+  /** Hands over all shops: the listed ones, and the withdrawn ones, which may be listed again. */
+  void eachShop(Consumer<IndexedShop> listed, Consumer<IndexedShop> withdrawn) {
     each(SHOPS, row -> (row.getBoolean("listed") ? listed : withdrawn).accept(shop(row)));
   }
 
-  private static KnownShop shop(ResultSet row) throws SQLException {
-    return new KnownShop(
-        new Listing(
+  private static IndexedShop shop(ResultSet row) throws SQLException {
+    return new IndexedShop(
+        new ShopListing(
             row.getString("id"),
             row.getString("domain"),
             row.getString("name"),

@@ -8,6 +8,8 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.index.prefixes.ShopListing;
+import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.ProjectedPosition;
 import java.util.List;
@@ -15,21 +17,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The search index over all listed shops and their categories, on every node. */
+/** The in-memory model of all listed shops and their categories on a node. */
 @Component
 class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   private static final double DIGITS = 1e4;
 
   /**
-   * So many shops are held as objects while the table is read; then they are packed. Each packing
-   * takes what was packed before to pieces again.
+   * How many shops are held as objects while the table is read, before they are packed; each
+   * packing merges what was packed before.
    */
-  private static final int PAGE = ShopEntries.MOST_SHOPS / 2;
+  private static final int PAGE = ShopSearch.MAX_SEGMENT_SHOPS / 2;
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
-  private volatile CataloguedShops shops = new CataloguedShops(0, 0, this::serve);
+  private volatile ShopCatalogueContent shops = new ShopCatalogueContent(0, 0, this::serve);
 
   ShopCatalogue(SearchTables tables, ProjectedPosition projected) {
     this.tables = tables;
@@ -43,7 +45,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   @Override
   public Suggestions suggest(String query, int limit, @Nullable String country) {
-    CataloguedShops held = shops;
+    ShopCatalogueContent held = shops;
     return new Suggestions(
         query,
         held.categories.find(query, country, limit),
@@ -52,7 +54,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
             .toList());
   }
 
-  /** A score as it goes out: so that two nodes say the same. */
+  /** A score rounded for output, so that nodes agree. */
   static double rounded(float score) {
     return Math.round(score * DIGITS) / DIGITS;
   }
@@ -86,7 +88,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   public Content<Event> load() {
     long clicksUntil = projected.of(ReadModel.TRUST);
     long reached = Math.min(projected.of(ReadModel.SHOPS), clicksUntil);
-    CataloguedShops loaded = new CataloguedShops(reached, clicksUntil, this::serve);
+    ShopCatalogueContent loaded = new ShopCatalogueContent(reached, clicksUntil, this::serve);
     int[] shown = {0};
     tables.eachShop(
         shop -> {
@@ -100,12 +102,12 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
     return loaded;
   }
 
-  private void serve(CataloguedShops loaded) {
+  private void serve(ShopCatalogueContent loaded) {
     shops = loaded;
   }
 
   private static ShopSuggestion suggestion(ShopSearch.Hit hit, CategoryCounts categories) {
-    Listing shop = hit.shop();
+    ShopListing shop = hit.shop();
     return new ShopSuggestion(
         shop.id(),
         shop.name(),

@@ -1,6 +1,6 @@
 /**
- * Search in memory: products by what they are called, shops by name or domain, suggestions while
- * one types. The indexes are fed by the log; the tables stay the truth.
+ * Full-text search over products, prefix search over shops, and suggestions while one types, from
+ * in-memory indexes that are loaded from the tables and updated by the log.
  */
 @NullMarked
 package io.commercegraph.query.search;

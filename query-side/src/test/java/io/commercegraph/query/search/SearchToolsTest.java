@@ -22,6 +22,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.values.Gtin;
+import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import io.commercegraph.query.Served;

@@ -1,0 +1,91 @@
+package io.commercegraph.index.arrays;
+
+import java.util.Arrays;
+
+/**
+ * A Bloom filter (Bloom, 1970) of document numbers with one hash function, the number's last bits;
+ * for the documents of a common term an exact bitmap. It rules out most documents that lack a term
+ * without reading the term's list. One thread adds while others ask.
+ */
+public final class BloomFilter {
+
+  private static final int ALL_BITS = -1;
+
+  private final long[] bits;
+  private final int mask;
+
+  private BloomFilter(long[] bits, int ending) {
+    this.bits = bits;
+    this.mask = ending;
+  }
+
+  /** A filter of so many bits, a power of two that is 64 at least. */
+  public static BloomFilter withBits(int count) {
+    return new BloomFilter(new long[count / Long.SIZE], count - 1);
+  }
+
+  /** An exact bitmap with a bit for each document up to this one. */
+  public static BloomFilter exactUpTo(int document) {
+    return new BloomFilter(new long[blocksFor(document)], ALL_BITS);
+  }
+
+  /** The filter with room for a document: itself where it has room. */
+  public BloomFilter grownTo(int document) {
+    return !isExact() || document / Long.SIZE < bits.length
+        ? this
+        : new BloomFilter(Arrays.copyOf(bits, blocksFor(document)), ALL_BITS);
+  }
+
+  /** Whether it is a bitmap, which has no false positives. */
+  public boolean isExact() {
+    return mask == ALL_BITS;
+  }
+
+  /** How many bits it has. */
+  public int size() {
+    return bits.length * Long.SIZE;
+  }
+
+  public void clear() {
+    Arrays.fill(bits, 0);
+  }
+
+  public void add(int document) {
+    bits[(document & mask) / Long.SIZE] |= 1L << document;
+  }
+
+  public boolean mayContain(int document) {
+    int block = (document & mask) / Long.SIZE;
+    return block < bits.length && (bits[block] >>> document & 1) != 0;
+  }
+
+  /**
+   * A bit for each of so many documents, 64 at most; without a branch, since branch prediction
+   * would fail here.
+   */
+  public long mayContain(int[] documents, int count) {
+    long some = 0;
+    for (int i = 0; i < count; i++) {
+      int document = documents[i];
+      int block = (document & mask) / Long.SIZE;
+      some |= block < bits.length ? (bits[block] >>> document & 1) << i : 0;
+    }
+    return some;
+  }
+
+  /**
+   * Adds its bits to those of the documents from {@code first} on, a multiple of 64; for exact
+   * bitmaps only.
+   */
+  public void orInto(long[] marks, int first) {
+    int from = first / Long.SIZE;
+    int blocks = Math.min(marks.length, bits.length - from);
+    for (int block = 0; block < blocks; block++) {
+      marks[block] |= bits[from + block];
+    }
+  }
+
+  private static int blocksFor(int document) {
+    return document / Long.SIZE * 9 / 8 + 16;
+  }
+}

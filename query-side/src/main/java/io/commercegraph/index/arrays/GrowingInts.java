@@ -1,0 +1,38 @@
+package io.commercegraph.index.arrays;
+
+import java.util.Arrays;
+
+/**
+ * A growable array of ints in pages, written by one thread while others read. Pages never move, so
+ * a write that precedes the write of a volatile field is seen by all who read that field.
+ */
+public final class GrowingInts {
+
+  private static final int PAGE_BITS = 14;
+  private static final int PAGE = 1 << PAGE_BITS;
+
+  private volatile int[][] pages = {};
+
+  /** The number at an index; 0 where nothing was written yet. */
+  public int get(int index) {
+    int[][] all = pages;
+    int page = index >>> PAGE_BITS;
+    return page < all.length ? all[page][index & (PAGE - 1)] : 0;
+  }
+
+  public void set(int index, int value) {
+    int page = index >>> PAGE_BITS;
+    if (page >= pages.length) {
+      grow(page);
+    }
+    pages[page][index & (PAGE - 1)] = value;
+  }
+
+  private void grow(int page) {
+    int[][] more = Arrays.copyOf(pages, page + 1);
+    for (int i = pages.length; i <= page; i++) {
+      more[i] = new int[PAGE];
+    }
+    pages = more;
+  }
+}

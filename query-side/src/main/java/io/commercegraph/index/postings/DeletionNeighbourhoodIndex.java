@@ -1,0 +1,53 @@
+package io.commercegraph.index.postings;
+
+import io.commercegraph.index.arrays.HashMultimap;
+import io.commercegraph.index.arrays.Hashing;
+import java.util.function.IntConsumer;
+
+/**
+ * A deletion-neighbourhood index (Mor and Fraenkel, 1982; known from SymSpell): it finds the words
+ * one typing error away. Two such words become equal when one letter is deleted from one of them or
+ * from both, so each word is kept under its own hash and under that of each of its one-letter
+ * deletions. One thread adds while others look up; candidates have to be verified.
+ */
+public final class DeletionNeighbourhoodIndex {
+
+  public static final int SHORTEST = 3;
+  private static final int LONGEST = 20;
+  private static final int MAX_CANDIDATES = 10_000;
+  private static final int NO_DELETION = -1;
+
+  private final HashMultimap deletions = new HashMultimap();
+
+  void add(int number, String text) {
+    eachHash(text, hash -> deletions.add(hash, number));
+  }
+
+  /** Hands over candidates, some of them repeatedly, some of them false. */
+  void candidates(String text, IntConsumer candidate) {
+    eachHash(text, hash -> deletions.forEach(hash, MAX_CANDIDATES, candidate));
+  }
+
+  private static void eachHash(String text, IntConsumer hash) {
+    if (text.length() < SHORTEST || text.length() > LONGEST) {
+      return;
+    }
+    hash.accept(hashWithout(text, NO_DELETION));
+    for (int i = 0; i < text.length(); i++) {
+      boolean sameAsTheLast = i > 0 && text.charAt(i) == text.charAt(i - 1);
+      if (!sameAsTheLast) {
+        hash.accept(hashWithout(text, i));
+      }
+    }
+  }
+
+  private static int hashWithout(String text, int deleted) {
+    int hash = Hashing.FNV_OFFSET_BASIS;
+    for (int i = 0; i < text.length(); i++) {
+      if (i != deleted) {
+        hash = Hashing.fnv1a(hash, text.charAt(i));
+      }
+    }
+    return Hashing.mix(hash);
+  }
+}

@@ -1,0 +1,51 @@
+package io.commercegraph.index.postings;
+
+import io.commercegraph.index.arrays.HashMultimap;
+import io.commercegraph.index.arrays.Hashing;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+
+/**
+ * An index of words by their length and their first letters, a fixed number of them; given reversed
+ * words, by their last letters.
+ */
+final class FixedPrefixIndex {
+
+  /**
+   * Where more words share length and prefix, mostly model numbers, none of them is likelier than
+   * another, and none is handed over.
+   */
+  private static final int MAX_CANDIDATES = 2_000;
+
+  private final HashMultimap byPrefix = new HashMultimap();
+  private final int prefixLength;
+
+  /** An index by so many first letters. */
+  FixedPrefixIndex(int length) {
+    this.prefixLength = length;
+  }
+
+  void add(int number, String text) {
+    if (text.length() > prefixLength && !Character.isDigit(text.charAt(0))) {
+      byPrefix.add(hash(text, text.length()), number);
+    }
+  }
+
+  /** Hands over the words of a length that may begin as this one does. */
+  void candidates(String text, int letters, IntPredicate isLive, IntConsumer candidate) {
+    if (text.length() >= prefixLength) {
+      int hash = hash(text, letters);
+      if (byPrefix.count(hash, isLive, MAX_CANDIDATES + 1) <= MAX_CANDIDATES) {
+        byPrefix.forEach(hash, Integer.MAX_VALUE, candidate);
+      }
+    }
+  }
+
+  private int hash(String text, int letters) {
+    int hash = Hashing.fnv1a(Hashing.FNV_OFFSET_BASIS, letters);
+    for (int i = 0; i < prefixLength; i++) {
+      hash = Hashing.fnv1a(hash, text.charAt(i));
+    }
+    return Hashing.mix(hash);
+  }
+}

@@ -1,0 +1,70 @@
+package io.commercegraph.index.words;
+
+import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.index.postings.ProductIndex;
+import io.commercegraph.index.postings.ProductText;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
+
+/**
+ * The product search engine: full-text search that tolerates typing errors, word order, accents,
+ * plurals, joined and split words and spellings of model numbers. One thread writes, any number
+ * search.
+ */
+public final class ProductSearch {
+
+  private volatile ProductIndex index = new ProductIndex();
+  private final ConcurrentLinkedDeque<ProductSearchWorker> idleWorkers =
+      new ConcurrentLinkedDeque<>();
+
+  /**
+   * A product found.
+   *
+   * @param relevance between 0 and 1, which is that of the best one
+   */
+  public record Hit(String productId, float relevance, int offers) {}
+
+  /** Adds a product or changes its text. Not visible before {@link #publish}. */
+  public void put(String productId, ProductText text) {
+    index.put(productId, text);
+  }
+
+  /** Removes a product. Not visible before {@link #publish}. */
+  public void remove(String productId) {
+    index.remove(productId);
+  }
+
+  /** Sets how many offers a product has. */
+  public void offers(String productId, int count) {
+    index.offers(productId, count);
+  }
+
+  /** Makes all that was written visible to searches. */
+  public void publish() {
+    index.publish();
+    if (index.needsCompaction()) {
+      index = index.compacted();
+    }
+  }
+
+  /** Whether any product has exactly this word. */
+  public boolean hasWord(String word) {
+    ProductIndex now = index;
+    int term = now.dictionary().find(word);
+    return term != StringTable.NONE && now.documentFrequency(term) > 0;
+  }
+
+  /** How many products the index has. */
+  int size() {
+    return index.snapshot().liveCount();
+  }
+
+  /** The best hits, best first: by relevance, then by offers. */
+  public List<Hit> find(String text, int limit) {
+    ProductSearchWorker idle = idleWorkers.pollFirst();
+    ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
+    List<Hit> hits = worker.find(text, limit, index);
+    idleWorkers.addFirst(worker);
+    return hits;
+  }
+}

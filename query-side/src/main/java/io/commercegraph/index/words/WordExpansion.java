@@ -1,0 +1,205 @@
+package io.commercegraph.index.words;
+
+import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.index.arrays.TermBuffer;
+import io.commercegraph.index.postings.DeletionNeighbourhoodIndex;
+import io.commercegraph.index.postings.IndexSnapshot;
+import io.commercegraph.index.postings.ProductIndex;
+import io.commercegraph.index.text.EditDistance;
+import io.commercegraph.index.text.PluralStemmer;
+import io.commercegraph.index.text.Tokenizer;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * Query expansion for one typed word: the terms that it may stand for, each with how likely that
+ * is.
+ */
+final class WordExpansion {
+
+  private static final float MISTYPED = 0.8f;
+
+  /** A word that products have is seldom another word mistyped. */
+  private static final float MISTYPED_THOUGH_KNOWN = 0.3f;
+
+  private static final float MISTYPED_TWICE = 0.5f;
+
+  /** Two errors in a shorter word leave too little of it. */
+  private static final int SHORTEST_MISTYPED_TWICE = 7;
+
+  private static final float OTHER_FIRST_LETTER = 0.9f;
+  private static final float SHORT_WORD = 0.6f;
+  private static final float PREFIX = 0.5f;
+  private static final float PREFIX_OF_UNKNOWN = 0.65f;
+  private static final int SHORTEST_PREFIX = 3;
+  private static final int MAX_TERMS = 16;
+
+  private final ProductIndex index;
+  private final TermLikelihoods likelihoods;
+  private final TermBuffer text;
+  private final String word;
+  private final String singular;
+  private final int exact;
+  private final boolean known;
+
+  /** Takes the buffers that are reused from one word to the next. */
+  WordExpansion(ProductIndex index, String word, TermLikelihoods likelihoods, TermBuffer text) {
+    this.index = index;
+    this.word = word;
+    this.likelihoods = likelihoods;
+    this.text = text;
+    this.singular = PluralStemmer.singular(word);
+    this.exact = index.dictionary().find(singular);
+    this.known = exact != StringTable.NONE && index.documentFrequency(exact) > 0;
+    likelihoods.clear();
+    if (known) {
+      likelihoods.add(exact, 1);
+    }
+  }
+
+  /** Whether any product has the word itself. */
+  boolean isKnown() {
+    return known;
+  }
+
+  /** Adds the terms one typing error away; a number that products have is meant as it is. */
+  void addMistyped() {
+    if (known && Tokenizer.isNumber(word)) {
+      return;
+    }
+    addOneErrorAway(word);
+    if (!singular.equals(word)) {
+      addOneErrorAway(singular);
+    }
+  }
+
+  /** Adds the terms two typing errors away, where no term explains the word otherwise. */
+  void addMistypedTwice() {
+    if (likelihoods.size() > 0 || word.length() < SHORTEST_MISTYPED_TWICE || hasDigits()) {
+      return;
+    }
+    IntConsumer near =
+        term -> {
+          index.dictionary().read(term, text);
+          if (EditDistance.isAtMostTwo(word, text)) {
+            likelihoods.add(term, MISTYPED_TWICE);
+          }
+        };
+    for (int length = word.length() - 2; length <= word.length() + 2; length++) {
+      index.dictionary().withSimilarPrefix(word, length, this::isLive, near);
+      index.dictionary().withSimilarSuffix(word, length, this::isLive, near);
+    }
+    index.dictionary().oneErrorAway(word, near);
+  }
+
+  private boolean hasDigits() {
+    return word.chars().anyMatch(Character::isDigit);
+  }
+
+  /** Adds the terms that are prefixes of the word: "pro" of "professional". */
+  void addPrefixTerms() {
+    if (Character.isDigit(word.charAt(0))) {
+      return;
+    }
+    for (int length = SHORTEST_PREFIX; length < word.length(); length++) {
+      int term = index.dictionary().find(word.substring(0, length));
+      if (term != StringTable.NONE) {
+        likelihoods.add(term, prefixLikelihood(length, word.length()));
+      }
+    }
+  }
+
+  /**
+   * Adds the terms that the word is a prefix of, since it may still be typed. The shortest are the
+   * likeliest: when there are enough, longer ones are not looked at.
+   */
+  void addCompletions() {
+    int[] live = {0};
+    for (int length = singular.length() + 1;
+        length <= Tokenizer.MAX_LENGTH && live[0] < MAX_TERMS;
+        length++) {
+      index
+          .dictionary()
+          .withPrefix(
+              singular,
+              length,
+              this::isLive,
+              term -> {
+                index.dictionary().read(term, text);
+                if (text.startsWith(singular) && text.length() > singular.length()) {
+                  likelihoods.add(term, prefixLikelihood(singular.length(), text.length()));
+                  live[0] += isLive(term) ? 1 : 0;
+                }
+              });
+    }
+  }
+
+  private boolean isLive(int term) {
+    return index.documentFrequency(term) > 0;
+  }
+
+  /**
+   * The group of the likeliest terms; of equally likely ones the more frequent, then by their
+   * letters.
+   */
+  TermGroup group(int position, float weight, IndexSnapshot snapshot) {
+    int[] terms = new int[Math.min(MAX_TERMS, likelihoods.size())];
+    float[] likely = new float[terms.length];
+    int size = 0;
+    for (int i = 0; i < likelihoods.size(); i++) {
+      if (index.documentFrequency(likelihoods.term(i)) > 0) {
+        size = insert(likelihoods.term(i), likelihoods.value(i), terms, likely, size);
+      }
+    }
+    return new TermGroup(
+        Arrays.copyOf(terms, size), Arrays.copyOf(likely, size), position, weight, index, snapshot);
+  }
+
+  private int insert(int term, float value, int[] terms, float[] likely, int size) {
+    int at = size;
+    while (at > 0 && isLessLikely(terms[at - 1], likely[at - 1], term, value)) {
+      at--;
+    }
+    if (at == terms.length) {
+      return size;
+    }
+    int moved = Math.min(size, terms.length - 1) - at;
+    System.arraycopy(terms, at, terms, at + 1, moved);
+    System.arraycopy(likely, at, likely, at + 1, moved);
+    terms[at] = term;
+    likely[at] = value;
+    return Math.min(size + 1, terms.length);
+  }
+
+  private boolean isLessLikely(int oneTerm, float oneValue, int otherTerm, float otherValue) {
+    if (oneValue != otherValue) {
+      return oneValue < otherValue;
+    }
+    int more =
+        Integer.compare(index.documentFrequency(oneTerm), index.documentFrequency(otherTerm));
+    return more == 0 ? index.dictionary().compare(oneTerm, otherTerm) > 0 : more < 0;
+  }
+
+  private void addOneErrorAway(String typed) {
+    float base = known ? MISTYPED_THOUGH_KNOWN : MISTYPED;
+    float likely = word.length() <= DeletionNeighbourhoodIndex.SHORTEST ? base * SHORT_WORD : base;
+    index
+        .dictionary()
+        .oneErrorAway(
+            typed,
+            term -> {
+              if (term != exact) {
+                index.dictionary().read(term, text);
+                if (EditDistance.isAtMostOne(typed, text)) {
+                  boolean sameFirst = text.charAt(0) == typed.charAt(0);
+                  likelihoods.add(term, sameFirst ? likely : likely * OTHER_FIRST_LETTER);
+                }
+              }
+            });
+  }
+
+  private float prefixLikelihood(int shorter, int longer) {
+    float base = known ? PREFIX : PREFIX_OF_UNKNOWN;
+    return base * (float) Math.sqrt((double) shorter / longer);
+  }
+}

@@ -1,9 +1,0 @@
-package io.commercegraph.query.search;
-
-/**
- * A word of a title or a query, folded.
- *
- * @param aside whether it stands in brackets, where titles put what matters less
- * @param chunk counts up with each white space: "wh-1000xm5" is two words of one chunk
- */
-record Word(String text, boolean aside, int chunk) {}

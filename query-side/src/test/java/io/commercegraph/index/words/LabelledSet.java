@@ -1,0 +1,45 @@
+package io.commercegraph.index.words;
+
+import io.commercegraph.index.postings.ProductText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** Products, and queries with the ids of the products that answer them, from two TSV files. */
+record LabelledSet(List<Product> products, List<Labelled> queries) {
+
+  record Product(String id, ProductText text) {}
+
+  record Labelled(String query, Set<String> relevant) {}
+
+  /**
+   * Reads the files, each with a line of headings.
+   *
+   * @param catalogue id, title, brand; what follows is not looked at
+   * @param queries the query, and the relevant ids with commas between
+   */
+  static LabelledSet read(Path catalogue, Path queries) {
+    return new LabelledSet(
+        rows(catalogue).stream()
+            .map(row -> new Product(row[0], new ProductText(row[1], brand(row), null)))
+            .toList(),
+        rows(queries).stream()
+            .map(row -> new Labelled(row[0], Set.of(row[1].split(","))))
+            .toList());
+  }
+
+  private static String brand(String[] row) {
+    return row.length > 2 ? row[2] : "";
+  }
+
+  private static List<String[]> rows(Path file) {
+    try {
+      return Files.readAllLines(file).stream().skip(1).map(line -> line.split("\t", -1)).toList();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}

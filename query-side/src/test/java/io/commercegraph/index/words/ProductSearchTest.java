@@ -1,0 +1,201 @@
+package io.commercegraph.index.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.index.postings.ProductText;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProductSearchTest {
+
+  private final ProductSearch search = new ProductSearch();
+
+  @ParameterizedTest
+  @CsvSource({
+    "wh1000xm5, headphones",
+    "WH-1000XM5, headphones",
+    "wh 1000 xm 5, headphones",
+    "sony wh1000xm, headphones",
+    "cancelling noise sony, headphones",
+    "headphone, headphones",
+    "sonny headphoens, headphones",
+    "quickbooks, books",
+    "photo shop, photo",
+    "photoshpo, photo",
+    "creme brulee, creme",
+    "CRÈME brûlées, creme",
+    "smorrebrod, bread",
+    "lampen, lamp",
+    "leuchtmitel weiss, lamp",
+    "headph, headphones",
+    "ab 12345/x, part",
+    "ab12345x, part"
+  })
+  void forgives(String typed, String found) {
+    givenAShelf();
+    assertThat(find(typed)).first().isEqualTo(found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "-", "()", "zzzqqq", "\u0301", "🎧"})
+  void findsNothingWhereNothingIsMeant(String typed) {
+    givenAShelf();
+    assertThat(find(typed)).isEmpty();
+  }
+
+  @Test
+  void ranksByOffersWhereProductsAreEquallyRelevant() {
+    given("a", "Garden Chair");
+    given("b", "Garden Chair");
+    search.offers("b", 3);
+    search.offers("a", 1);
+    search.publish();
+    assertThat(find("garden chair")).containsExactly("b", "a");
+  }
+
+  @Test
+  void ranksByRelevanceBeforeOffers() {
+    given("exact", "Garden Chair");
+    given("other", "Garden Table with Chair and Umbrella");
+    search.offers("other", 1_000);
+    search.publish();
+    assertThat(find("garden chair")).containsExactly("exact", "other");
+  }
+
+  @Test
+  void leavesOutWhatLacksMoreThanHalfOfTheWordsWhereAnotherHasAll() {
+    givenAMarket();
+    given("all", "Walnut Garden Chair");
+    search.publish();
+    assertThat(search.find("walnut garden chair", 100))
+        .extracting(ProductSearch.Hit::productId)
+        .startsWith("all")
+        .hasSize(21)
+        .allMatch(id -> id.equals("all") || id.startsWith("shelf"));
+  }
+
+  @Test
+  void fillsThePageWithPartOfTheWordsWhereNoProductHasAll() {
+    givenAMarket();
+    assertThat(search.find("walnut garden chair", 100))
+        .hasSize(100)
+        .anyMatch(hit -> hit.productId().startsWith("chair"));
+  }
+
+  @Test
+  void ofManyThatHaveOneWordAndNoOtherReadsThoseWhereItCountsForMost() {
+    for (int i = 0; i < 600; i++) {
+      given("aside" + i, "shelf board (black)");
+      given("other" + i, "lamp shade tripod");
+    }
+    for (int i = 0; i < 12; i++) {
+      given("word" + i, "metal shelf black three tall boards");
+    }
+    search.publish();
+
+    assertThat(find("black")).isNotEmpty().allMatch(id -> id.startsWith("word"));
+  }
+
+  @Test
+  void showsTheSameWhateverTheLimit() {
+    givenAMarket();
+    given("all", "Walnut Garden Chair");
+    search.publish();
+    List<ProductSearch.Hit> hits = search.find("walnut graden chair", 500);
+    assertThat(search.find("walnut graden chair", 5)).isEqualTo(hits.subList(0, 5));
+    assertThat(hits).first().extracting(ProductSearch.Hit::productId).isEqualTo("all");
+  }
+
+  @Test
+  void showsChangesAllAtOnce() {
+    given("a", "Garden Chair");
+    search.publish();
+
+    given("a", "Kitchen Table");
+    given("b", "Garden Hose");
+    assertThat(find("garden")).containsExactly("a");
+
+    search.publish();
+    assertThat(find("garden")).containsExactly("b");
+    assertThat(find("kitchen")).containsExactly("a");
+    assertThat(search.size()).isEqualTo(2);
+  }
+
+  @Test
+  void findsRemovedProductsNoMore() {
+    given("a", "Garden Chair");
+    search.publish();
+    search.remove("a");
+    search.remove("unheard of");
+    search.publish();
+    assertThat(find("garden chair")).isEmpty();
+  }
+
+  @Test
+  void staysItselfWhenItShedsTheDead() {
+    for (int round = 0; round < 12; round++) {
+      IntStream.range(0, 1_000).forEach(i -> given("p" + i, "Chair Number " + i));
+      search.offers("p7", 7);
+      search.publish();
+    }
+    assertThat(search.size()).isEqualTo(1_000);
+    assertThat(search.find("chair 7", 1)).containsExactly(new ProductSearch.Hit("p7", 1, 7));
+  }
+
+  @Test
+  void answersWholeStatesWhileItIsWrittenTo() throws InterruptedException {
+    AtomicBoolean done = new AtomicBoolean();
+    Thread writer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (int round = 0; round < 300; round++) {
+                    String colour = round % 2 == 0 ? "crimson" : "turquoise";
+                    IntStream.range(0, 50).forEach(i -> given("p" + i, colour + " chair " + i));
+                    search.publish();
+                  }
+                  done.set(true);
+                });
+    while (!done.get()) {
+      List<ProductSearch.Hit> red = search.find("crimson", 100);
+      assertThat(red)
+          .satisfiesAnyOf(hits -> assertThat(hits).isEmpty(), hits -> assertThat(hits).hasSize(50));
+    }
+    writer.join();
+    assertThat(search.find("turquoise", 100)).hasSize(50);
+  }
+
+  private void givenAShelf() {
+    given("headphones", "Sony WH-1000XM5 Noise Cancelling Headphones");
+    given("older", "Sony WH-1000XM4 Noise Cancelling Headphones");
+    given("books", "Intuit Quick Books Pro 2024");
+    given("photo", "Adobe Photoshop Elements");
+    given("creme", "Crème Brûlée Torch");
+    given("bread", "Smørrebrød: the Danish open sandwich");
+    given("lamp", "Lampe mit Leuchtmittel, weiß");
+    search.put("part", new ProductText("Seal", "Acme", "AB-12345/X"));
+    IntStream.range(0, 30).forEach(i -> given("filler" + i, "Garden Chair " + i));
+    search.publish();
+  }
+
+  /** So many that going through all that have one of the words takes its time. */
+  private void givenAMarket() {
+    IntStream.range(0, 20).forEach(i -> given("shelf" + i, "Walnut Shelf " + i));
+    IntStream.range(0, 600).forEach(i -> given("chair" + i, "Garden Chair " + i));
+    IntStream.range(0, 2_400).forEach(i -> given("table" + i, "Kitchen Table " + i));
+    search.publish();
+  }
+
+  private void given(String id, String title) {
+    search.put(id, new ProductText(title, null, null));
+  }
+
+  private List<String> find(String text) {
+    return MeasureRecall.ids(search, text);
+  }
+}
