@@ -84,8 +84,7 @@ class RunRetention {
   }
 
   private @Nullable Seen after(Seen seen) {
-    return throttle.run(
-        () -> transaction.execute(status -> tryLock() ? deleteAfter(seen) : null));
+    return throttle.run(() -> transaction.execute(status -> tryLock() ? deleteAfter(seen) : null));
   }
 
   /** Takes a lock that this node holds until the transaction ends, if no other node holds it. */

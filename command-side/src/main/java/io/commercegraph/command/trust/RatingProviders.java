@@ -2,8 +2,8 @@ package io.commercegraph.command.trust;
 
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.trust.ProviderName;
-import io.commercegraph.api.trust.ShopsToRate;
 import io.commercegraph.api.trust.RatingSources;
+import io.commercegraph.api.trust.ShopsToRate;
 import io.commercegraph.command.outside.ProviderClients;
 import java.time.Clock;
 import java.util.ArrayList;
