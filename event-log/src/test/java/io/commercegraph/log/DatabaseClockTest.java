@@ -16,8 +16,8 @@ class DatabaseClockTest {
   private Duration passed = Duration.ZERO;
 
   /** This node's own clock is two hours ahead. */
-  private final DatabaseClock time =
-      new DatabaseClock(() -> NOON.plus(ofHours(2)).plus(passed), this::nanos);
+  private final EstimatedDatabaseClock time =
+      new EstimatedDatabaseClock(() -> NOON.plus(ofHours(2)).plus(passed), this::nanos);
 
   @Test
   void aNodeTwoHoursAheadReturnsTheDatabasesTime() {

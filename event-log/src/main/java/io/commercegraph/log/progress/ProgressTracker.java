@@ -5,7 +5,7 @@ import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
-import io.commercegraph.log.DatabaseClock;
+import io.commercegraph.log.EstimatedDatabaseClock;
 import io.commercegraph.log.nodes.NodeRegistry;
 import io.commercegraph.log.progress.ProgressTable.Head;
 import io.commercegraph.log.progress.ProgressTable.KnownSegment;
@@ -42,7 +42,7 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
   private final ProgressTable table;
   private final LogConsumers consumers;
   private final CallActivity callActivity;
-  private final DatabaseClock time;
+  private final EstimatedDatabaseClock time;
   private final Optional<ReplicaProgressTracker> replica;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition progressed = lock.newCondition();
@@ -63,7 +63,7 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
       ReadPools pools,
       NodeRegistry nodes,
       CallActivity callActivity,
-      DatabaseClock time) {
+      EstimatedDatabaseClock time) {
     this.table = table;
     this.consumers = consumers;
     this.callActivity = callActivity;

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
  * set.
  */
 @Component
-public class DatabaseClock implements SharedClock {
+public class EstimatedDatabaseClock implements SharedClock {
 
   /** How far two correct clocks may drift apart: 100 microseconds a second. */
   private static final long DRIFT = 10_000;
@@ -32,11 +32,11 @@ public class DatabaseClock implements SharedClock {
   private volatile @Nullable Sample sample;
 
   @Autowired
-  public DatabaseClock() {
+  public EstimatedDatabaseClock() {
     this(Clock.systemUTC(), System::nanoTime);
   }
 
-  DatabaseClock(InstantSource own, LongSupplier nanoTime) {
+  EstimatedDatabaseClock(InstantSource own, LongSupplier nanoTime) {
     this.own = own;
     this.nanoTime = nanoTime;
   }
