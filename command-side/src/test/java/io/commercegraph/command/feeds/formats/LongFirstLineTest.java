@@ -41,7 +41,7 @@ class LongFirstLineTest {
               format, feed(begin, 'x', "\"}\n" + OWN.formatted(2) + OWN.formatted(3)));
       assertThat(read.rows).hasSize(2);
       assertThat(read.rejects).singleElement().satisfies(bad -> assertThat(bad.line()).isOne());
-      assertThat(read.toString()).contains("\n2: OfferRow").contains("\n3: OfferRow");
+      assertThat(read.toString()).contains("\n2: OfferFeedRow").contains("\n3: OfferFeedRow");
     }
   }
 
