@@ -101,7 +101,7 @@ public final class Graph implements AutoCloseable {
     context.registerBean(RatingSources.class, () -> () -> Set.of(ProviderName.TRUSTPILOT));
     // What remembers what it has read belongs to several features.
     context.scan(
-        Stream.concat(Stream.of("told"), Arrays.stream(features))
+        Stream.concat(Stream.of("cache"), Arrays.stream(features))
             .map(name -> Graph.class.getPackageName() + "." + name)
             .toArray(String[]::new));
     context.refresh();
