@@ -24,7 +24,7 @@ final class LargestFeed {
   static final int PRODUCTS = 101;
   static final int PRICES = 110;
   static final String SHOP = "fattest0.example";
-  static final String GTIN = "9520000000011";
+  static final String GTIN = "9520000009991";
 
   private static final String COUNTRIES =
       Stream.of(Locale.getISOCountries()).collect(Collectors.joining("\",\"", "[\"", "\"]"));
