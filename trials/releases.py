@@ -73,7 +73,7 @@ def told(figures):
         say(f"{what}: {ranges[0]}, other {ranges[1]}: ratio {medians[1] / medians[0]:.2f}")
 
 
-feed = market(JARS[0], shops=20, offers=20000, days=5)
+feed = market(JARS[0], shops=20, offers=8000, days=5)
 say(f"{feed.count(10)} rows a feed, {ROUNDS} rounds")
 figures = {what: ([], []) for what in ("a feed, until it is acknowledged", "... until all read models have it",
                                        "the same feed again", "6,000 reports, by four clients",
@@ -81,6 +81,6 @@ figures = {what: ([], []) for what in ("a feed, until it is acknowledged", "... 
 for round in range(ROUNDS):
     for which in ((0, 1) if round % 2 == 0 else (1, 0)):
         measure(JARS[which], which, feed, figures)
-    say(f"round {round + 1} of {ROUNDS}")
-told(figures)
+    say(f"after round {round + 1} of {ROUNDS}")
+    told(figures)
 done()
