@@ -18,6 +18,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
+import net.jqwik.api.lifecycle.BeforeTry;
 
 /**
  * The effect that one attacker's reports can have on a shop on a day, whatever codes they name or
@@ -38,7 +39,13 @@ class AbuseProperties {
   private static final Instant MORNING = Instant.parse("2026-06-15T00:00:00Z");
   private static final ShopActivityCounts SALES = new ShopActivityCounts(0, 20, 0, 0, 20, 0);
 
-  private final DailyVoters voters = new DailyVoters();
+  private DailyVoters voters = new DailyVoters();
+
+  /** Tries share an instance: what one has counted is not of the next. */
+  @BeforeTry
+  void nobodyHasVoted() {
+    voters = new DailyVoters();
+  }
 
   @Property
   void aReportersDayMovesCodesByOneVoteAtMost(
