@@ -65,7 +65,6 @@ public final class PeriodicTask implements SmartLifecycle {
     private boolean jittered;
     private boolean onPlatformThread;
     private boolean survivesErrors;
-    private int phase = DEFAULT_PHASE;
 
     private Settings(String name) {
       this.name = name;
@@ -114,12 +113,6 @@ public final class PeriodicTask implements SmartLifecycle {
     /** For how long a stop waits until a turn that is under way has ended. */
     public Settings stopsWithin(Duration atMost) {
       stopsWithin = atMost;
-      return this;
-    }
-
-    /** When the task starts and stops among the application's other parts. */
-    public Settings inPhase(int number) {
-      phase = number;
       return this;
     }
 
@@ -178,11 +171,6 @@ public final class PeriodicTask implements SmartLifecycle {
   @Override
   public boolean isRunning() {
     return thread != null;
-  }
-
-  @Override
-  public int getPhase() {
-    return settings.phase;
   }
 
   /** Ends the pause that the task is in, or leaves out the one that comes next. */

@@ -82,7 +82,9 @@ final class AxonServerMonitor implements ReadinessCheck, SmartLifecycle {
     try {
       poll();
     } catch (AxonServerUnavailable | WrongLog e) {
-      recordFailure(e);
+      if (isRunning()) {
+        recordFailure(e);
+      }
     } catch (SQLException e) {
       // The readers of the database report that it is unavailable.
       LOG.debug("The copy of Axon Server's log cannot be read", e);
