@@ -5,5 +5,5 @@
 # For the slow clock: apt-get install libfaketime (without it the trial says so and runs with true clocks).
 set -euo pipefail
 cd "$(dirname "$0")/.."
-./mvnw -q -pl event-log -am test -Dtest=TwoNodeTrialTest -Dsurefire.failIfNoSpecifiedTests=false \
+./mvnw -q -pl engine/projections -am test -Dtest=TwoNodeTrialTest -Dsurefire.failIfNoSpecifiedTests=false \
   -Dtrial.rounds="${1:-50}" -Dtrial.writes="${2:-400}" -Dtrial.seed="${3:-1}"

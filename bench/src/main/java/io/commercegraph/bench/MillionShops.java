@@ -1,7 +1,7 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.api.suggest.Typeahead;
-import io.commercegraph.log.MemoryModel;
+import io.commercegraph.projections.MemoryModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.CommerceGraph;
-import io.commercegraph.log.MemoryModel;
+import io.commercegraph.projections.MemoryModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

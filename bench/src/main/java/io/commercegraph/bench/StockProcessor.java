@@ -1,8 +1,8 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.projections.Projection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;

@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** The rules of the architecture hold for the code. */
 class ArchitectureTest {
 
   private static final String ROOT = "io.commercegraph";
@@ -25,7 +27,7 @@ class ArchitectureTest {
           .importPackages(ROOT);
 
   @ParameterizedTest
-  @ValueSource(strings = {"api", "log", "index", "command", "query", "edge"})
+  @ValueSource(strings = {"api", "log", "projections", "index", "command", "query", "edge"})
   void packagesAreAcyclic(String side) {
     Rules.packagesAreAcyclic(ROOT, side).check(CODE);
   }
@@ -38,15 +40,28 @@ class ArchitectureTest {
 
   @Test
   void sidesDoNotKnowEachOther() {
-    Rules.sidesDoNotKnowEachOther(ROOT, "tasks", "api", "log", "command", "query", "edge")
-        .check(CODE);
-    Rules.sidesDoNotKnowEachOther(ROOT, "api", "tasks", "log", "command", "query", "edge")
-        .check(CODE);
-    Rules.sidesDoNotKnowEachOther(ROOT, "log", "command", "query", "edge").check(CODE);
-    Rules.sidesDoNotKnowEachOther(ROOT, "index", "log", "command", "query", "edge").check(CODE);
-    Rules.sidesDoNotKnowEachOther(ROOT, "command", "query", "edge").check(CODE);
-    Rules.sidesDoNotKnowEachOther(ROOT, "query", "command", "edge").check(CODE);
-    Rules.sidesDoNotKnowEachOther(ROOT, "edge", "command", "query", "log").check(CODE);
+    String[] engines = {"tasks", "index", "log", "projections", "axonserver"};
+    doesNotKnow("api", engines);
+    doesNotKnow("tasks", "api", "index", "log", "projections");
+    doesNotKnow("index", "api", "tasks", "log", "projections");
+    doesNotKnow("log", "index", "projections", "axonserver");
+    doesNotKnow("projections", "index", "axonserver");
+    for (String part : List.of("api", "tasks", "index", "log", "projections")) {
+      doesNotKnow(part, "command", "query", "edge");
+    }
+    doesNotKnow("command", "query", "edge", "index", "projections", "axonserver");
+    doesNotKnow("query", "command", "edge", "axonserver");
+    doesNotKnow("edge", "command", "query", "log", "projections", "index", "axonserver");
+  }
+
+  private static void doesNotKnow(String part, String... others) {
+    Rules.sidesDoNotKnowEachOther(ROOT, part, others).check(CODE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"log", "projections"})
+  void enginesKnowNoCommerce(String engine) {
+    Rules.enginesKnowNoCommerce(ROOT, engine).check(CODE);
   }
 
   @Test

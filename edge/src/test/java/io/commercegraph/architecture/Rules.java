@@ -62,6 +62,19 @@ final class Rules {
         .resideInAnyPackage(packages);
   }
 
+  /** Engines know of the contracts those of the log and of operating it, and nothing of shops. */
+  static ArchRule enginesKnowNoCommerce(String root, String engine) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "." + engine + "..")
+        .should()
+        .dependOnClassesThat(
+            JavaClass.Predicates.resideInAPackage(root + ".api..")
+                .and(
+                    JavaClass.Predicates.resideOutsideOfPackages(
+                        root + ".api.log..", root + ".api.ops..")));
+  }
+
   /** What both sides agree on is bound to no framework that serves or stores. */
   static ArchRule contractsAreFreeOfSpringAndJpa(String root) {
     return noClasses()

@@ -33,6 +33,11 @@ class RulesTest {
   }
 
   @Test
+  void anEngineThatKnowsShops() {
+    assertFails(Rules.enginesKnowNoCommerce(BAD, "log"), "KnowsShops");
+  }
+
+  @Test
   void aContractThatNeedsSpring() {
     assertFails(Rules.contractsAreFreeOfSpringAndJpa(BAD), "NeedsSpring");
   }

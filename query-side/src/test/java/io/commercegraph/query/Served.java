@@ -1,7 +1,7 @@
 package io.commercegraph.query;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.MemoryModel;
+import io.commercegraph.projections.MemoryModel;
 
 /** Loads in-memory models in tests as a node loads them. */
 public final class Served {

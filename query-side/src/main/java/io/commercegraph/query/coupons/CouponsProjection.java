@@ -2,8 +2,8 @@ package io.commercegraph.query.coupons;
 
 import io.commercegraph.api.coupons.CouponEvent;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.projections.Projection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -9,6 +9,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.shops.ShopChanged;
 import io.commercegraph.api.shops.ShopEvent;
+import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.trust.OfferClicked;
@@ -16,8 +17,8 @@ import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.index.prefixes.IndexedShop;
 import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.index.prefixes.ShopSearch;
-import io.commercegraph.log.MemoryModel;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.projections.MemoryModel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShopCatalogueContent implements MemoryModel.Content<Event> {
 
-  final ShopSearch search = new ShopSearch();
+  final ShopSearch search = new ShopSearch(new ShopDomainNames(), ShopId.PREFIX);
   final CategoryCounts categories = new CategoryCounts();
 
   /** Withdrawn shops with their counts, which they keep when they are listed again. */

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toSet;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.projections.Projection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

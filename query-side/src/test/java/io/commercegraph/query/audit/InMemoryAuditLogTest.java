@@ -9,8 +9,8 @@ import io.commercegraph.api.audit.ChainBreak;
 import io.commercegraph.api.audit.MergeIntentAudited;
 import io.commercegraph.api.audit.MergeIntentAudited.Answered;
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.projections.ProjectionsTest;
 import io.commercegraph.query.Served;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-@LogTest
+@ProjectionsTest
 class InMemoryAuditLogTest {
 
   private static final Instant START = Instant.parse("2026-06-15T12:00:00Z");

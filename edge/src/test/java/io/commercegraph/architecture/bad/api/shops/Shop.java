@@ -1,0 +1,3 @@
+package io.commercegraph.architecture.bad.api.shops;
+
+public interface Shop {}

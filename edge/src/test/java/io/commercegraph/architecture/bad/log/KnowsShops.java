@@ -1,0 +1,7 @@
+package io.commercegraph.architecture.bad.log;
+
+import io.commercegraph.architecture.bad.api.shops.Shop;
+
+interface KnowsShops {
+  Shop shop();
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.architecture.bad.log;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package io.commercegraph.projections.running;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.log.Recorded;
+import java.util.Set;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.serialization.UnknownSerializedType;
+
+/**
+ * The reader of a read model's events: selects the log's messages that the read model handles, and
+ * deserializes them.
+ */
+final class EventReader<E extends Event> {
+
+  private final Set<Class<? extends E>> parents;
+
+  EventReader(Set<Class<? extends E>> parents) {
+    if (parents.isEmpty()) {
+      throw new IllegalArgumentException("A read model that takes no events");
+    }
+    this.parents = Set.copyOf(parents);
+  }
+
+  boolean isUnknown(EventMessage<?> message) {
+    return UnknownSerializedType.class.isAssignableFrom(message.getPayloadType());
+  }
+
+  boolean handles(EventMessage<?> message) {
+    return parents.stream().anyMatch(parent -> parent.isAssignableFrom(message.getPayloadType()));
+  }
+
+  /** Whether the type is known but not handled by this read model. */
+  boolean ignores(EventMessage<?> message) {
+    return !isUnknown(message) && !handles(message);
+  }
+
+  /** Deserializes the payload, which may fail. */
+  Recorded<E> read(TrackedEventMessage<?> message) {
+    return new Recorded<>(
+        position(message), message.getIdentifier(), message.getTimestamp(), payload(message));
+  }
+
+  static long position(TrackedEventMessage<?> message) {
+    return message.trackingToken().position().orElseThrow();
+  }
+
+  private E payload(EventMessage<?> message) {
+    Object payload = message.getPayload();
+    for (Class<? extends E> parent : parents) {
+      if (parent.isInstance(payload)) {
+        return parent.cast(payload);
+      }
+    }
+    throw new IllegalArgumentException("Not an event of this read model: " + payload.getClass());
+  }
+}

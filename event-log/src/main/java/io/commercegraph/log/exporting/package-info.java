@@ -1,5 +1,0 @@
-/** The log and the read models' tables, read page by page for analysts. */
-@NullMarked
-package io.commercegraph.log.exporting;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package io.commercegraph.log.nodes;
-
-/**
- * The name of a segment: a projection's processor and a number. A segment is the smallest part of a
- * projection's work that a node can claim.
- */
-public record SegmentId(String processor, int segment) {}

@@ -1,5 +1,0 @@
-/** Node membership: which nodes are alive, and which projection segments each of them works on. */
-@NullMarked
-package io.commercegraph.log.nodes;
-
-import org.jspecify.annotations.NullMarked;

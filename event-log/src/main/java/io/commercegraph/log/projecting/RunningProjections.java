@@ -1,6 +1,0 @@
-package io.commercegraph.log.projecting;
-
-import java.util.Map;
-
-/** All running projections by name; a type of its own, so that nobody injects a bare map. */
-public record RunningProjections(Map<String, RunningProjection<?>> byName) {}

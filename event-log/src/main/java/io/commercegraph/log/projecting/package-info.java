@@ -1,7 +1,0 @@
-/**
- * Runs projections on Axon's processors (batches, savepoints, dead letters), and models in memory.
- */
-@NullMarked
-package io.commercegraph.log.projecting;
-
-import org.jspecify.annotations.NullMarked;
