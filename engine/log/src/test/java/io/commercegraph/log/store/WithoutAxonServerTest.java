@@ -17,11 +17,12 @@ class WithoutAxonServerTest {
     SpringApplicationBuilder application =
         new SpringApplicationBuilder(LogTestApplication.class)
             .web(WebApplicationType.NONE)
-            .properties(
-                "spring.datasource.url=" + TestPostgres.migratedUrl(),
-                "spring.application.version=1.2.3");
+            .properties("spring.datasource.url=" + TestPostgres.migratedUrl());
 
-    assertThatThrownBy(() -> application.run("--axon.axonserver.enabled=true"))
+    assertThatThrownBy(
+            () ->
+                application.run(
+                    "--axon.axonserver.enabled=true", "--spring.application.version=1.2.3"))
         .rootCause()
         .isInstanceOf(WrongLog.class)
         .hasMessageContaining("commerce-graph-axon-server-1.2.3.jar");
