@@ -15,14 +15,18 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** An HTTP client of the operators' addresses of a running service. */
 final class OpsClient implements AutoCloseable {
 
   static final int NOT_POSSIBLE = 3;
+  private static final int REFUSED = 1;
 
   private final URI service;
   private final @Nullable String opsKey;
@@ -72,6 +76,41 @@ final class OpsClient implements AutoCloseable {
       err.println("The service at " + service + " broke off: " + brokeOff.getMessage());
       return NOT_POSSIBLE;
     }
+  }
+
+  /** A request to the service, which is answered with JSON. */
+  @FunctionalInterface
+  interface JsonRequest {
+    HttpResponse<String> sendBy(OpsClient client) throws IOException, InterruptedException;
+  }
+
+  /**
+   * Sends a request as {@link #run} does, and prints what the service says.
+   *
+   * @param print gets the answer, unless the service refuses the request
+   * @param err where the reason of a refusal or a failure is printed
+   * @return the exit code
+   */
+  static int sendAndPrint(JsonRequest request, Consumer<JsonNode> print, PrintWriter err)
+      throws InterruptedException {
+    try {
+      return run(client -> printed(request.sendBy(client), print, err), err);
+    } catch (IOException | JacksonException notOurs) {
+      err.println("The service cannot be asked: " + notOurs);
+      return NOT_POSSIBLE;
+    }
+  }
+
+  private static int printed(
+      HttpResponse<String> response, Consumer<JsonNode> print, PrintWriter err) {
+    JsonNode answer = JsonMapper.shared().readTree(response.body());
+    if (response.statusCode() >= 400) {
+      String otherwise = "The service answered " + response.statusCode() + ".";
+      err.println(answer.path("detail").asString(otherwise));
+      return REFUSED;
+    }
+    print.accept(answer);
+    return 0;
   }
 
   /** The port of a service that was started with this environment. */

@@ -2,17 +2,13 @@ package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
 import io.commercegraph.api.secrets.RandomSecret;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The subcommand {@code secret}: manages the operator's secret. */
 @Command(
@@ -20,8 +16,6 @@ import tools.jackson.databind.json.JsonMapper;
     description = "Makes an operator's secret, or has all keys wrapped by a new one.",
     mixinStandardHelpOptions = true)
 public final class SecretCommand implements Subcommand {
-
-  private static final int REFUSED = 1;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -52,31 +46,18 @@ public final class SecretCommand implements Subcommand {
   int rotate() throws InterruptedException {
     // Taken now: a service that is started for this command turns standard output away.
     PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    try {
-      return OpsClient.run(
-          client ->
-              printed(client.send("POST", "/api/ops/secret/rotate", BodyHandlers.ofString()), out),
-          err);
-    } catch (IOException | JacksonException notOurs) {
-      err.println("The service cannot be asked: " + notOurs);
-      return OpsClient.NOT_POSSIBLE;
-    }
+    return OpsClient.sendAndPrint(
+        client -> client.send("POST", "/api/ops/secret/rotate", BodyHandlers.ofString()),
+        answer -> rotated(answer, out),
+        spec.commandLine().getErr());
   }
 
-  private int printed(HttpResponse<String> response, PrintWriter out) {
-    JsonNode answer = JsonMapper.shared().readTree(response.body());
-    if (response.statusCode() >= 400) {
-      String otherwise = "The service answered " + response.statusCode() + ".";
-      spec.commandLine().getErr().println(answer.path("detail").asString(otherwise));
-      return REFUSED;
-    }
+  private static void rotated(JsonNode answer, PrintWriter out) {
     out.printf(
         "all keys are wrapped by secret %s: %d anew, %d unchanged%n",
         answer.path("secret_id").asString(),
         answer.path("rewrapped").asInt(),
         answer.path("unchanged").asInt());
     out.flush();
-    return 0;
   }
 }

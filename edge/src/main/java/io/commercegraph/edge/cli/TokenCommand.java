@@ -1,10 +1,8 @@
 package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URLEncoder;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
@@ -15,7 +13,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,7 +30,6 @@ import tools.jackson.databind.node.ObjectNode;
 public final class TokenCommand implements Subcommand {
 
   private static final String TOKENS = "/api/ops/tokens";
-  private static final int REFUSED = 1;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -88,34 +84,18 @@ public final class TokenCommand implements Subcommand {
         "DELETE", path, null, answer -> out().println(answer.path("revoked").asInt() + " revoked"));
   }
 
-  private int send(String method, String path, @Nullable ObjectNode body, Consumer<JsonNode> tell)
+  private int send(String method, String path, @Nullable ObjectNode body, Consumer<JsonNode> print)
       throws InterruptedException {
-    PrintWriter err = spec.commandLine().getErr();
-    try {
-      return OpsClient.run(
-          client ->
-              printed(
-                  body == null
-                      ? client.send(method, path, BodyHandlers.ofString())
-                      : client.send(method, path, body),
-                  tell),
-          err);
-    } catch (IOException | JacksonException notOurs) {
-      err.println("The service cannot be asked: " + notOurs);
-      return OpsClient.NOT_POSSIBLE;
-    }
-  }
-
-  private int printed(HttpResponse<String> response, Consumer<JsonNode> tell) {
-    JsonNode answer = JsonMapper.shared().readTree(response.body());
-    if (response.statusCode() >= 400) {
-      String otherwise = "The service answered " + response.statusCode() + ".";
-      spec.commandLine().getErr().println(answer.path("detail").asString(otherwise));
-      return REFUSED;
-    }
-    tell.accept(answer);
-    out().flush();
-    return 0;
+    return OpsClient.sendAndPrint(
+        client ->
+            body == null
+                ? client.send(method, path, BodyHandlers.ofString())
+                : client.send(method, path, body),
+        answer -> {
+          print.accept(answer);
+          out().flush();
+        },
+        spec.commandLine().getErr());
   }
 
   /**

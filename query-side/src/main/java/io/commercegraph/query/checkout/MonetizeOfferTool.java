@@ -19,11 +19,9 @@ import org.springframework.stereotype.Component;
 class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOfferTool.Answer> {
 
   private final CheckoutLookup checkouts;
-  private final AffiliateProgrammes programmes;
 
-  MonetizeOfferTool(CheckoutLookup checkouts, AffiliateProgrammes programmes) {
+  MonetizeOfferTool(CheckoutLookup checkouts) {
     this.checkouts = checkouts;
-    this.programmes = programmes;
   }
 
   record Request(
@@ -93,31 +91,22 @@ class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOffer
 
   @Override
   public Answer call(Request request, Caller caller) {
-    CheckoutLookup.Checkout checkout = checkouts.require(request.offerId());
+    boolean affiliate = !Boolean.FALSE.equals(request.affiliate());
+    CheckoutLookup.Checkout checkout = checkouts.require(request.offerId(), affiliate, caller);
     String clean = checkout.url().url();
-    AffiliateProgramme programme =
-        Boolean.FALSE.equals(request.affiliate())
-            ? null
-            : programmes.of(checkout.offer().shopDomain()).orElse(null);
-    if (clean == null || programme == null) {
-      return new Answer(request.offerId(), clean, clean, false, null, Disclosure.UNPAID);
-    }
-    String clickRef = ClickRef.of(caller, request.offerId());
-    return new Answer(
-        request.offerId(),
-        programme.link(clean, clickRef),
-        clean,
-        true,
-        monetization(programme, clickRef),
-        Disclosure.PAID);
+    CheckoutLookup.AffiliateLink link = checkout.affiliate();
+    return link == null
+        ? new Answer(request.offerId(), clean, clean, false, null, Disclosure.UNPAID)
+        : new Answer(
+            request.offerId(), link.url(), clean, true, monetization(link), Disclosure.PAID);
   }
 
-  private static Monetization monetization(AffiliateProgramme programme, String clickRef) {
-    BigDecimal percent = programme.commissionPercent();
+  private static Monetization monetization(CheckoutLookup.AffiliateLink link) {
+    BigDecimal percent = link.programme().commissionPercent();
     return new Monetization(
-        programme.network(),
-        programme.programId(),
-        clickRef,
+        link.programme().network(),
+        link.programme().programId(),
+        link.clickRef(),
         percent == null ? null : new Commission(percent),
         false,
         "sponsored nofollow");

@@ -18,11 +18,9 @@ class ResolveCheckoutUrlTool
     implements Tool<ResolveCheckoutUrlTool.Request, ResolveCheckoutUrlTool.Answer> {
 
   private final CheckoutLookup checkouts;
-  private final AffiliateProgrammes programmes;
 
-  ResolveCheckoutUrlTool(CheckoutLookup checkouts, AffiliateProgrammes programmes) {
+  ResolveCheckoutUrlTool(CheckoutLookup checkouts) {
     this.checkouts = checkouts;
-    this.programmes = programmes;
   }
 
   record Request(
@@ -71,22 +69,15 @@ class ResolveCheckoutUrlTool
 
   @Override
   public Answer call(Request request, Caller caller) {
-    CheckoutLookup.Checkout checkout = checkouts.require(request.offerId());
-    String clean = checkout.url().url();
-    AffiliateProgramme programme =
-        Boolean.TRUE.equals(request.affiliate())
-            ? programmes.of(checkout.offer().shopDomain()).orElse(null)
-            : null;
+    boolean affiliate = Boolean.TRUE.equals(request.affiliate());
+    CheckoutLookup.Checkout checkout = checkouts.require(request.offerId(), affiliate, caller);
+    CheckoutLookup.AffiliateLink link = checkout.affiliate();
     return new Answer(
         request.offerId(),
-        clean == null || programme == null
-            ? clean
-            : programme.link(clean, ClickRef.of(caller, request.offerId())),
+        link == null ? checkout.url().url() : link.url(),
         checkout.url().valid(),
         checkout.url().checks(),
         checkout.url().removed(),
-        clean == null || programme == null
-            ? Affiliate.NONE
-            : new Affiliate(true, programme.network()));
+        link == null ? Affiliate.NONE : new Affiliate(true, link.programme().network()));
   }
 }

@@ -4,6 +4,7 @@ import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.prices.NewestPrice;
 import io.commercegraph.api.prices.PriceObserved;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * where they leave a column as it is.
  *
  * @param shopId where the first of these events lists the offer
- * @param price with the five after it: the newest price, by when it was observed
+ * @param price with the five after it: the newest price, as {@link NewestPrice} says
  * @param changedAt the time of the last change in the world
  * @param firstSeenAt the time of the first of these events that changes more than {@code seenAt}
  * @param seenAt the last time at which a feed carried the offer
@@ -189,7 +190,8 @@ record OfferRowUpdate(
   }
 
   private boolean isNewerPrice(OfferRowUpdate later) {
-    return later.priceAt != null && (priceAt == null || !later.priceAt.isBefore(priceAt));
+    return later.priceAt != null
+        && (priceAt == null || NewestPrice.replaces(later.priceAt, priceAt));
   }
 
   private static @Nullable Instant latest(@Nullable Instant a, @Nullable Instant b) {

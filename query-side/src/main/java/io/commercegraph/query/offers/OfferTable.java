@@ -19,7 +19,8 @@ class OfferTable {
 
   /**
    * The description is that of the last event, and the price that of the newest observation. Both
-   * are guarded by positions, so that events may be applied twice.
+   * are guarded by positions, so that events may be applied twice. The order in which the newest
+   * price is chosen is that of {@link io.commercegraph.api.prices.NewestPrice}.
    */
   private static final String MERGE =
       """

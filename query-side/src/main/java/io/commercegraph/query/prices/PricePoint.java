@@ -1,5 +1,6 @@
 package io.commercegraph.query.prices;
 
+import io.commercegraph.api.prices.NewestPrice;
 import java.time.Instant;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param currency {@code null} where the shop withdrew the offer
  * @param eventId the id of the event that recorded it
  * @param recordedAt the time of its recording in the log
- * @param position its position in the log; of two observations of one time the later one counts
+ * @param position its position in the log
  */
 record PricePoint(
     Instant at,
@@ -25,7 +26,7 @@ record PricePoint(
     long position) {
 
   static final Comparator<PricePoint> BY_TIME =
-      Comparator.comparing(PricePoint::at).thenComparingLong(PricePoint::position);
+      NewestPrice.newestLast(PricePoint::at, PricePoint::position);
 
   /** Whether it says that the price is a reduced one. */
   boolean claimsReduction() {

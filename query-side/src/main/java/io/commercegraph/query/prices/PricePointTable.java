@@ -14,7 +14,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 class PricePointTable {
 
-  /** In the order of the primary key, so that the database need not sort. */
+  /**
+   * In the order of {@link io.commercegraph.api.prices.NewestPrice}, which is that of the primary
+   * key, so that the database need not sort.
+   */
   private static final String POINTS =
       """
       SELECT observed_at, amount, list_amount, currency, event_id, recorded_at, position

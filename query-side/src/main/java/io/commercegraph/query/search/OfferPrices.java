@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.prices.NewestPrice;
 import io.commercegraph.index.arrays.GrowingInts;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,11 +67,11 @@ final class OfferPrices {
     return products[offer] - 1;
   }
 
-  /** Sets the price of an offer, unless a later one is known; gives the offer's product. */
+  /** Sets the price of an offer, unless a newer one is known; gives the offer's product. */
   int price(String offerId, long amount, String in, Instant observedAt) {
     int offer = number(offerId);
     long at = observedAt.getEpochSecond() * MICROS + observedAt.getNano() / 1_000;
-    if (currency[offer] == 0 || at >= pricedAt[offer]) {
+    if (currency[offer] == 0 || NewestPrice.replaces(at, pricedAt[offer])) {
       currency[offer] = currency(in);
       price[offer] = amount;
       pricedAt[offer] = at;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * From {@code observedAt} on, until the next observation by that time, an offer cost this and could
  * or could not be had. Only steps are recorded: an observation like the one in force appends
- * nothing. They may come late and out of order; the present price is the one with the greatest
- * {@code observedAt}, and of two at one time the one recorded later.
+ * nothing. They may come late and out of order; the present price is the newest one, as {@link
+ * NewestPrice} says.
  *
  * @param amount minor units; while the offer cannot be had, what it last cost
  * @param listAmount the shop's crossed-out price, in the same currency

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An offer's price as a step function of time, with the times at which feeds confirmed the price.
- * Of two steps at one time the one recorded later counts.
  */
 public final class PriceHistory {
 
@@ -95,6 +94,7 @@ public final class PriceHistory {
    */
   void apply(Event event) {
     if (event instanceof PriceObserved seen) {
+      // Of two steps at the same time the one recorded later stays, as NewestPrice says.
       steps.put(seen.observedAt(), LedgerPrice.of(seen));
     } else if (event instanceof OfferEvent offer) {
       switch (offer) {

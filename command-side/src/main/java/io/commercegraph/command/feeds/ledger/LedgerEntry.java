@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.ledger;
 
+import io.commercegraph.api.prices.NewestPrice;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -118,12 +119,9 @@ public record LedgerEntry(
         newAmounts);
   }
 
-  /**
-   * A copy with a price, unless the present one is newer; of two prices at one time, the one
-   * recorded later is taken.
-   */
+  /** A copy with a price, unless the present one is newer. */
   LedgerEntry withPrice(LedgerPrice observed) {
-    boolean newest = price == null || !observed.at().isBefore(price.at());
+    boolean newest = price == null || NewestPrice.replaces(observed.at(), price.at());
     return new LedgerEntry(
             number,
             stream,
