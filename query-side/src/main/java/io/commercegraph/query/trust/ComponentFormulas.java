@@ -1,6 +1,8 @@
 package io.commercegraph.query.trust;
 
 import io.commercegraph.query.coupons.DecayedVotes;
+import io.commercegraph.query.trust.state.DecayedVoteShares;
+import io.commercegraph.query.trust.state.ShopSignals;
 import java.time.Instant;
 import java.util.Objects;
 

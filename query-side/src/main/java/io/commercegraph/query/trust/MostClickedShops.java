@@ -1,6 +1,8 @@
 package io.commercegraph.query.trust;
 
 import io.commercegraph.api.trust.ShopsToRate;
+import io.commercegraph.query.trust.state.Rating;
+import io.commercegraph.query.trust.state.TrustTables;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -52,7 +54,7 @@ class MostClickedShops implements ShopsToRate {
   }
 
   private Map<String, Instant> expiries(String ratings) {
-    return json.readValue(ratings, TrustTables.RATINGS).stream()
+    return TrustTables.ratings(json, ratings).stream()
         .collect(Collectors.toMap(Rating::provider, Rating::expiresAt));
   }
 }

@@ -6,6 +6,8 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingSources;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.query.trust.state.Rating;
+import io.commercegraph.query.trust.state.TrustTables;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

@@ -13,6 +13,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.query.trust.state.Rating;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;

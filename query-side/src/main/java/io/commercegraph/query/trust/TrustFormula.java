@@ -1,5 +1,6 @@
 package io.commercegraph.query.trust;
 
+import io.commercegraph.query.trust.state.Rating;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;

@@ -1,5 +1,8 @@
 package io.commercegraph.query.trust;
 
+import io.commercegraph.query.trust.state.ShopActivityCounts;
+import io.commercegraph.query.trust.state.ShopSignals;
+
 /** All inputs of a shop's trust at one time. */
 record TrustInputs(ShopSignals signals, ShopActivityCounts conduct, OfferFreshnessCounts feed) {
 

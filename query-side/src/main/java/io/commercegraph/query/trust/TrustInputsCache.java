@@ -161,7 +161,9 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     return switch (event) {
       case OfferEvent e -> e.shopId();
       case FeedRunEnded e -> e.shopId();
-      default -> TrustBatchUpdate.shopOf(event);
+      case CouponEvent e -> e.shopId();
+      case TrustEvent e -> e.shopId();
+      default -> throw new IllegalArgumentException("Unexpected event " + event);
     };
   }
 

@@ -1,6 +1,8 @@
 package io.commercegraph.query.trust;
 
-import io.commercegraph.query.coupons.DecayedVotes;
+import io.commercegraph.query.trust.state.ShopActivityCounts;
+import io.commercegraph.query.trust.state.ShopSignals;
+import io.commercegraph.query.trust.state.TrustTables;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +12,6 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
@@ -90,18 +91,7 @@ class TrustInputsReader {
 
   private ShopSignals signals(ResultSet row) throws SQLException {
     String shopId = row.getString("asked_id");
-    @Nullable String votes = row.getString("votes");
-    if (votes == null) {
-      return ShopSignals.none(shopId);
-    }
-    return new ShopSignals(
-        shopId,
-        row.getLong("reports"),
-        row.getLong("counted"),
-        json.readValue(votes, DecayedVotes.class),
-        TrustTables.shares(json, row),
-        json.readValue(row.getString("ratings"), TrustTables.RATINGS),
-        TrustTables.pressure(json, row.getString("pressure")),
-        row.getLong("position"));
+    boolean isKnown = row.getString("votes") != null;
+    return isKnown ? TrustTables.signals(json, shopId, row) : ShopSignals.none(shopId);
   }
 }

@@ -2,6 +2,7 @@ package io.commercegraph.query.trust;
 
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReplayRefused;
+import io.commercegraph.query.trust.state.TrustTables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;

@@ -1,6 +1,10 @@
 package io.commercegraph.query.trust;
 
 import io.commercegraph.query.coupons.DecayedVotes;
+import io.commercegraph.query.trust.state.DailyReportPeaks;
+import io.commercegraph.query.trust.state.DecayedVoteShares;
+import io.commercegraph.query.trust.state.Rating;
+import io.commercegraph.query.trust.state.ShopSignals;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

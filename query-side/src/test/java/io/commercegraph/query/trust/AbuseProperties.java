@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.CouponEvents;
+import io.commercegraph.query.trust.state.ReportFold;
+import io.commercegraph.query.trust.state.ShopActivityCounts;
+import io.commercegraph.query.trust.state.ShopSignals;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,12 +42,12 @@ class AbuseProperties {
   private static final Instant MORNING = Instant.parse("2026-06-15T00:00:00Z");
   private static final ShopActivityCounts SALES = new ShopActivityCounts(0, 20, 0, 0, 20, 0);
 
-  private DailyVoters voters = new DailyVoters();
+  private ReportFold reports = new ReportFold();
 
   /** Tries share an instance: what one has counted is not of the next. */
   @BeforeTry
   void nobodyHasVoted() {
-    voters = new DailyVoters();
+    reports = new ReportFold();
   }
 
   @Property
@@ -146,7 +149,8 @@ class AbuseProperties {
       CodeReported event =
           CouponEvents.reported("shp_1", "CODE-" + i, said.reason(), said.counted());
       told =
-          told.with(
+          reports.with(
+              told,
               new CodeReported(
                   event.reportId(),
                   event.couponId(),
@@ -159,9 +163,7 @@ class AbuseProperties {
                   event.note(),
                   event.noteRedactions(),
                   event.told()),
-              voters,
-              at,
-              told.position() + 1);
+              at);
     }
     return told;
   }

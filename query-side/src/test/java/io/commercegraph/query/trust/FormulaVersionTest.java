@@ -9,9 +9,9 @@ import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
-import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.TestCallers;
 import io.commercegraph.query.coupons.CouponEvents;
+import io.commercegraph.query.trust.state.TrustStateFixture;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -102,7 +102,7 @@ class FormulaVersionTest {
 
   private boolean isRebuildOrdered() {
     OrderedReplays orders = new OrderedReplays();
-    new TrustRebuildAfterUpgrade(new TrustTables(room.jdbc, JsonDialect.mapper()), orders).start();
+    new TrustRebuildAfterUpgrade(TrustStateFixture.tables(room.jdbc), orders).start();
     return orders.names().contains("trust");
   }
 

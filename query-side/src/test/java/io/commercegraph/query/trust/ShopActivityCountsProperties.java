@@ -6,6 +6,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.query.trust.state.ShopActivityCounts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -66,29 +68,33 @@ class ShopActivityCountsProperties {
   /** From all events, the last of each transaction alone. */
   private static ShopActivityCounts counted(List<Recorded<Event>> events) {
     Map<String, TransactionRecorded> last = new HashMap<>();
-    ShopActivityCounts all = ShopActivityCounts.NONE;
+    long clicks = 0;
     for (Recorded<Event> recorded : events) {
       if (recorded.event() instanceof OfferClicked click && isInside(click.at())) {
-        all = all.plus(new ShopActivityCounts(1, 0, 0, 0, 0, 0));
+        clicks++;
       } else if (recorded.event() instanceof TransactionRecorded sale) {
         last.put(sale.transactionId(), sale);
       }
     }
-    for (TransactionRecorded sale : last.values()) {
-      if (isInside(sale.at())) {
-        @Nullable Long quoted = sale.quotedAmount();
-        all =
-            all.plus(
-                new ShopActivityCounts(
-                    0,
-                    1,
-                    sale.status().equals("cancelled") ? 1 : 0,
-                    sale.status().equals("refunded") ? 1 : 0,
-                    quoted == null ? 0 : 1,
-                    quoted == null || quoted == sale.totalAmount() ? 0 : 1));
-      }
-    }
-    return all;
+    List<TransactionRecorded> sales =
+        last.values().stream().filter(sale -> isInside(sale.at())).toList();
+    return new ShopActivityCounts(
+        clicks,
+        sales.size(),
+        count(sales, sale -> sale.status().equals("cancelled")),
+        count(sales, sale -> sale.status().equals("refunded")),
+        count(sales, sale -> sale.quotedAmount() != null),
+        count(sales, ShopActivityCountsProperties::isMismatched));
+  }
+
+  private static long count(
+      List<TransactionRecorded> sales, Predicate<TransactionRecorded> counted) {
+    return sales.stream().filter(counted).count();
+  }
+
+  private static boolean isMismatched(TransactionRecorded sale) {
+    @Nullable Long quoted = sale.quotedAmount();
+    return quoted != null && quoted != sale.totalAmount();
   }
 
   /** Ninety UTC days, today included. */

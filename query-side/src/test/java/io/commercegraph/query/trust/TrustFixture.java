@@ -1,11 +1,14 @@
 package io.commercegraph.query.trust;
 
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.log.Projection;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.query.trust.state.TrustStateFixture;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A test fixture: the trust tables in a database of their own, with the projection and the readers.
@@ -27,10 +29,10 @@ import tools.jackson.databind.json.JsonMapper;
 final class TrustFixture {
 
   final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
-  private final JsonMapper json = JsonDialect.mapper();
 
-  final TrustProjection projection = new TrustProjection(new TrustTables(jdbc, json));
-  final TrustCalculator desk = new TrustCalculator(new TrustInputsReader(jdbc, json));
+  final Projection<Event> projection = TrustStateFixture.projection(jdbc);
+  final TrustCalculator desk =
+      new TrustCalculator(new TrustInputsReader(jdbc, JsonDialect.mapper()));
 
   TrustInputs inputs(String shop, Instant now) {
     return Objects.requireNonNull(desk.inputs(List.of(shop), now).get(shop));

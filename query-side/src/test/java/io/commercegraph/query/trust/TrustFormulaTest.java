@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.coupons.CouponEvents;
-import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.TrustBrief;
+import io.commercegraph.query.trust.state.DecayedVoteShares;
+import io.commercegraph.query.trust.state.Rating;
+import io.commercegraph.query.trust.state.ReportFold;
+import io.commercegraph.query.trust.state.ShopActivityCounts;
+import io.commercegraph.query.trust.state.ShopSignals;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -22,12 +26,12 @@ import org.junit.jupiter.api.Test;
 class TrustFormulaTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
+  private static final ShopSignals NO_SIGNALS = ShopSignals.none("shp_1");
+  private static final ShopActivityCounts NO_ACTIVITY = new ShopActivityCounts(0, 0, 0, 0, 0, 0);
 
   @Test
   void nothingKnownIsUnrated() {
-    TrustInputs inputs =
-        new TrustInputs(
-            ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    TrustInputs inputs = new TrustInputs(NO_SIGNALS, NO_ACTIVITY, OfferFreshnessCounts.NONE);
     assertThat(TrustFormula.CURRENT.components(inputs, NOW)).isEmpty();
     @Nullable Integer score = score(inputs);
     assertThat(new TrustBrief(score, TrustLevel.of(score))).isEqualTo(TrustBrief.UNRATED);
@@ -67,19 +71,15 @@ class TrustFormulaTest {
     assertThat(value("internal", inputs(conduct(800, 0, 9)))).isEqualTo(98.88); // 98.875
     ShopActivityCounts conduct = new ShopActivityCounts(0, 0, 0, 0, 3, 0);
     TrustInputs third =
-        new TrustInputs(
-            ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(30_000, 29_999));
+        new TrustInputs(NO_SIGNALS, conduct, new OfferFreshnessCounts(30_000, 29_999));
     assertThat(value("feed", third)).isEqualTo(100);
-    TrustInputs half =
-        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(400, 391));
+    TrustInputs half = new TrustInputs(NO_SIGNALS, conduct, new OfferFreshnessCounts(400, 391));
     assertThat(value("feed", half)).isEqualTo(98.88); // 98.875
   }
 
   @Test
   void aSignalThatNeverWasHasNoTime() {
-    TrustInputs nothing =
-        new TrustInputs(
-            ShopSignals.none("shp_1"), ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    TrustInputs nothing = new TrustInputs(NO_SIGNALS, NO_ACTIVITY, OfferFreshnessCounts.NONE);
 
     assertThat(TrustSignals.of(nothing, NOW))
         .filteredOn(signal -> signal.checkedAt() == null)
@@ -92,22 +92,15 @@ class TrustFormulaTest {
 
   @Test
   void codesCountAsTheirVotesDo() {
-    DecayedVoteShares votes = worked().with(false, NOW, DecayedVoteShares.vote(false, NOW));
-    ShopSignals signals =
-        new ShopSignals(
-            "shp_1", 5, 2, DecayedVotes.NONE, votes, List.of(), ReportFloodState.NONE, 1);
-    assertThat(
-            value(
-                "codes",
-                new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE)))
+    ShopSignals signals = reported(ReportReason.WORKED, ReportReason.EXPIRED);
+    assertThat(value("codes", new TrustInputs(signals, NO_ACTIVITY, OfferFreshnessCounts.NONE)))
         .isEqualTo(50);
   }
 
   @Test
   void aFeedIsHalfFreshnessHalfHonesty() {
     ShopActivityCounts conduct = new ShopActivityCounts(0, 0, 0, 0, 100, 10);
-    TrustInputs inputs =
-        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(200, 150));
+    TrustInputs inputs = new TrustInputs(NO_SIGNALS, conduct, new OfferFreshnessCounts(200, 150));
     assertThat(value("feed", inputs)).isEqualTo(82.5); // 50 * 0.75 + 50 * 0.9
   }
 
@@ -125,25 +118,23 @@ class TrustFormulaTest {
 
   @Test
   void aFloodOverMadeUpCodesWeighsAsOneVote() {
-    ShopSignals signals = ShopSignals.none("shp_1");
-    DailyVoters voters = new DailyVoters();
+    ShopSignals signals = NO_SIGNALS;
+    ReportFold reports = new ReportFold();
     for (int code = 0; code < 100; code++) {
       signals =
-          signals.with(
+          reports.with(
+              signals,
               CouponEvents.reported("shp_1", "MADE-UP-" + code, ReportReason.INVALID, true),
-              voters,
-              NOW,
-              code);
+              NOW);
     }
     assertThat(signals.counted()).isEqualTo(100);
     assertThat(codes(signals)).isEqualTo(40); // 2/5
     assertThat(signals.votes().failed()).isEqualTo(1);
     signals =
-        signals.with(
+        reports.with(
+            signals,
             CouponEvents.reported("shp_1", "NEXT-DAY", ReportReason.INVALID, true),
-            voters,
-            NOW.plus(Duration.ofDays(1)),
-            101);
+            NOW.plus(Duration.ofDays(1)));
     assertThat(codes(signals)).isEqualTo(33.6); // 2/(5 + 2^(-1/14))
     assertThat(signals.votes().failed()).isEqualTo(2);
   }
@@ -152,14 +143,13 @@ class TrustFormulaTest {
   @Test
   void theExamplesOfTheDocumentationAreRight() throws IOException {
     Rating first = rating("4.5", 100, 0);
-    ShopSignals voted = signals(worked(), List.of(first));
-    TrustInputs rated = new TrustInputs(voted, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    ShopSignals voted = signals(reported(ReportReason.WORKED).shares(), List.of(first));
+    TrustInputs rated = new TrustInputs(voted, NO_ACTIVITY, OfferFreshnessCounts.NONE);
     ShopActivityCounts conduct = new ShopActivityCounts(0, 20, 5, 5, 100, 10);
-    TrustInputs sold =
-        new TrustInputs(ShopSignals.none("shp_1"), conduct, new OfferFreshnessCounts(200, 150));
+    TrustInputs sold = new TrustInputs(NO_SIGNALS, conduct, new OfferFreshnessCounts(200, 150));
     TrustInputs few =
         new TrustInputs(
-            ShopSignals.none("shp_1"),
+            NO_SIGNALS,
             new ShopActivityCounts(0, 20, 1, 0, 0, 0),
             new OfferFreshnessCounts(200, 200));
     assertThat(Files.readString(Path.of("../docs/trust.md")))
@@ -196,14 +186,13 @@ class TrustFormulaTest {
             "shp_1",
             100,
             20,
-            DecayedVotes.NONE,
-            DecayedVoteShares.NONE,
+            NO_SIGNALS.votes(),
+            NO_SIGNALS.shares(),
             List.of(),
-            ReportFloodState.NONE,
+            NO_SIGNALS.pressure(),
             1);
 
-    TrustInputs inputs =
-        new TrustInputs(pushed, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE);
+    TrustInputs inputs = new TrustInputs(pushed, NO_ACTIVITY, OfferFreshnessCounts.NONE);
     assertThat(TrustSignals.of(inputs, NOW))
         .filteredOn(TrustSignal::anomaly)
         .extracting(TrustSignal::name, TrustSignal::value)
@@ -215,18 +204,25 @@ class TrustFormulaTest {
   }
 
   private static double external(Rating... ratings) {
-    ShopSignals signals = signals(DecayedVoteShares.NONE, List.of(ratings));
-    return value(
-        "external", new TrustInputs(signals, ShopActivityCounts.NONE, OfferFreshnessCounts.NONE));
+    ShopSignals signals = signals(NO_SIGNALS.shares(), List.of(ratings));
+    return value("external", new TrustInputs(signals, NO_ACTIVITY, OfferFreshnessCounts.NONE));
   }
 
-  private static DecayedVoteShares worked() {
-    return DecayedVoteShares.NONE.with(true, NOW, DecayedVoteShares.vote(true, NOW));
+  /** A shop with a vote for each of these reasons, all by one reporter. */
+  private static ShopSignals reported(ReportReason... reasons) {
+    ReportFold reports = new ReportFold();
+    ShopSignals signals = NO_SIGNALS;
+    for (ReportReason reason : reasons) {
+      signals =
+          reports.with(
+              signals, CouponEvents.reported("shp_1", reason.wireName(), reason, true), NOW);
+    }
+    return signals;
   }
 
-  private static ShopSignals signals(DecayedVoteShares votes, List<Rating> ratings) {
+  private static ShopSignals signals(@Nullable DecayedVoteShares votes, List<Rating> ratings) {
     return new ShopSignals(
-        "shp_1", 0, 0, DecayedVotes.NONE, votes, ratings, ReportFloodState.NONE, 1);
+        "shp_1", 0, 0, NO_SIGNALS.votes(), votes, ratings, NO_SIGNALS.pressure(), 1);
   }
 
   private static double codes(ShopSignals signals) {
@@ -247,7 +243,7 @@ class TrustFormulaTest {
   }
 
   private static TrustInputs inputs(ShopActivityCounts conduct) {
-    return new TrustInputs(ShopSignals.none("shp_1"), conduct, OfferFreshnessCounts.NONE);
+    return new TrustInputs(NO_SIGNALS, conduct, OfferFreshnessCounts.NONE);
   }
 
   private static ShopActivityCounts conduct(long transactions, long cancelled, long refunded) {

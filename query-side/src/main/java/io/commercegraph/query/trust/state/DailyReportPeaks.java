@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import java.time.Instant;
 
@@ -11,15 +11,16 @@ import java.time.Instant;
  * @param minute how many came in the busiest minute
  * @param last when the last one came
  */
-record DailyReportPeaks(long reports, long reporter, long network, long minute, Instant last) {
+public record DailyReportPeaks(
+    long reports, long reporter, long network, long minute, Instant last) {
 
   static final DailyReportPeaks NONE = new DailyReportPeaks(0, 0, 0, 0, Instant.EPOCH);
 
   /** From this many reports a day by one reporter on one shop on, the day counts as flooded. */
-  static final long FLOOD = 10;
+  public static final long FLOOD = 10;
 
   /** The same for one network a day, and for one minute. */
-  static final long BURST = 20;
+  public static final long BURST = 20;
 
   boolean isPushed() {
     return reporter >= FLOOD || network >= BURST || minute >= BURST;

@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.query.coupons.DecayedVotes;
 import java.time.Duration;
@@ -19,14 +19,14 @@ import java.time.ZoneOffset;
  * @param day the newest day
  * @param last when the newest vote was recorded
  */
-record DecayedVoteShares(
+public record DecayedVoteShares(
     long worked, long failed, Weights before, Weights today, LocalDate day, Instant last) {
 
   static final DecayedVoteShares NONE =
       new DecayedVoteShares(0, 0, Weights.NONE, Weights.NONE, LocalDate.EPOCH, Instant.EPOCH);
 
   /** The total weights of votes for and against. */
-  record Weights(double worked, double failed) {
+  public record Weights(double worked, double failed) {
     static final Weights NONE = new Weights(0, 0);
 
     Weights plus(Weights more) {
@@ -63,12 +63,12 @@ record DecayedVoteShares(
         at);
   }
 
-  long count() {
+  public long count() {
     return worked + failed;
   }
 
   /** The mean of a Beta(2,2) and these votes, 0 to 1. */
-  double mean(Instant now) {
+  public double mean(Instant now) {
     Instant atLeast = now.isBefore(last) ? last : now;
     Weights all =
         before.plus(today).times(DecayedVotes.faded(Duration.between(startOf(day), atLeast)));

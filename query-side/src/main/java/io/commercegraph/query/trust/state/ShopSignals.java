@@ -1,10 +1,10 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.query.coupons.DecayedVotes;
 import io.commercegraph.query.shops.ShopReputation.MostRated;
-import io.commercegraph.query.trust.DecayedVoteShares.Weights;
+import io.commercegraph.query.trust.state.DecayedVoteShares.Weights;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param pressure the state of flood detection, over reports counted or not
  * @param position the last event that is in; one at or before it changes nothing
  */
-record ShopSignals(
+public record ShopSignals(
     String shopId,
     long reports,
     long counted,
@@ -35,11 +35,12 @@ record ShopSignals(
     ReportFloodState pressure,
     long position) {
 
-  ShopSignals {
+  public ShopSignals {
     ratings = List.copyOf(ratings);
   }
 
-  static ShopSignals none(String shopId) {
+  /** The signals of a shop of which nothing is known. */
+  public static ShopSignals none(String shopId) {
     return new ShopSignals(
         shopId,
         0,
@@ -88,7 +89,7 @@ record ShopSignals(
   }
 
   /** The rating that most customers gave, of equals the first by name. */
-  @Nullable MostRated mostRated() {
+  public @Nullable MostRated mostRated() {
     return ratings.stream()
         .min(Comparator.comparingLong((Rating it) -> -it.count()).thenComparing(Rating::provider))
         .map(it -> new MostRated(it.value(), it.scaleMax(), it.count(), it.provider()))

@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TransactionStatus;

@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.log.Projection;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
-import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.coupons.CouponEvents;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,7 @@ class TrustVoteTableTest {
     for (int i = 0; i < 6; i++) {
       report("r" + i / 2, i < 4 ? "home" : "office", NOON);
     }
-    TrustProjection projection = projection();
+    Projection<Event> projection = projection();
     events.forEach(event -> projection.apply(List.of(event)));
     assertThat(failed()).isEqualTo(3);
     assertThat(votes()).containsExactlyInAnyOrder("home 2", "office 1", "r0 1", "r1 1", "r2 1");
@@ -99,8 +99,8 @@ class TrustVoteTableTest {
     }
   }
 
-  private TrustProjection projection() {
-    return new TrustProjection(new TrustTables(jdbc, JsonDialect.mapper()));
+  private Projection<Event> projection() {
+    return TrustStateFixture.projection(jdbc);
   }
 
   private void report(String reporter, String network, Instant at) {
@@ -123,14 +123,15 @@ class TrustVoteTableTest {
   }
 
   private long failed() {
-    ShopSignals shop =
-        new TrustTables(jdbc, JsonDialect.mapper()).shops(List.of("shp_1")).getFirst();
-    return shop.votes().failed();
+    return shop().votes().failed();
   }
 
   private DecayedVoteShares shares() {
-    return Objects.requireNonNull(
-        new TrustTables(jdbc, JsonDialect.mapper()).shops(List.of("shp_1")).getFirst().shares());
+    return Objects.requireNonNull(shop().shares());
+  }
+
+  private ShopSignals shop() {
+    return TrustStateFixture.tables(jdbc).shops(List.of("shp_1")).getFirst();
   }
 
   private List<String> votes() {

@@ -1,7 +1,7 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.coupons.CodeReported;
-import io.commercegraph.query.trust.DecayedVoteShares.Weights;
+import io.commercegraph.query.trust.state.DecayedVoteShares.Weights;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.query.coupons.DecayedVotes;
@@ -16,9 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reads and writes the tables of trust. */
 @Repository
-class TrustTables {
+public class TrustTables {
 
-  static final TypeReference<List<Rating>> RATINGS = new TypeReference<>() {};
+  private static final TypeReference<List<Rating>> RATINGS = new TypeReference<>() {};
 
   private static final String SAVE_SHOPS =
       """
@@ -83,15 +83,16 @@ class TrustTables {
     return votes;
   }
 
-  List<ShopSignals> shops(Collection<String> shopIds) {
+  /** The signals of those of these shops of which anything is known. */
+  public List<ShopSignals> shops(Collection<String> shopIds) {
     return jdbc.sql("SELECT * FROM trust_shop WHERE shop_id = ANY (:ids)")
         .param("ids", shopIds.toArray(String[]::new))
-        .query((row, n) -> shop(row))
+        .query((row, n) -> signals(json, row.getString("shop_id"), row))
         .list();
   }
 
   /** Whether there are shops that a release without shares has written. */
-  boolean isAnyWithoutShares() {
+  public boolean isAnyWithoutShares() {
     return jdbc.sql(
             "SELECT EXISTS (SELECT FROM trust_shop"
                 + " WHERE shares IS NULL OR shares_position <> position)")
@@ -100,7 +101,7 @@ class TrustTables {
   }
 
   /** Whether a rating by this provider was ever recorded. */
-  boolean isProvider(String provider) {
+  public boolean isProvider(String provider) {
     return jdbc.sql("SELECT EXISTS (SELECT FROM trust_provider WHERE provider = :provider)")
         .param("provider", provider)
         .query(Boolean.class)
@@ -142,20 +143,28 @@ class TrustTables {
     }
   }
 
-  private ShopSignals shop(ResultSet row) throws SQLException {
+  /** The signals in a row that has all columns of {@code trust_shop} but the shop's id. */
+  public static ShopSignals signals(JsonMapper json, String shopId, ResultSet row)
+      throws SQLException {
     return new ShopSignals(
-        row.getString("shop_id"),
+        shopId,
         row.getLong("reports"),
         row.getLong("counted"),
         json.readValue(row.getString("votes"), DecayedVotes.class),
         shares(json, row),
-        json.readValue(row.getString("ratings"), RATINGS),
+        ratings(json, row.getString("ratings")),
         pressure(json, row.getString("pressure")),
         row.getLong("position"));
   }
 
+  /** The ratings in the column {@code ratings}. */
+  public static List<Rating> ratings(JsonMapper json, String text) {
+    return json.readValue(text, RATINGS);
+  }
+
   /** The shares of a row; {@code null} in rows that a release without shares has written. */
-  static @Nullable DecayedVoteShares shares(JsonMapper json, ResultSet row) throws SQLException {
+  private static @Nullable DecayedVoteShares shares(JsonMapper json, ResultSet row)
+      throws SQLException {
     @Nullable String shares = row.getString("shares");
     return shares == null || row.getLong("shares_position") != row.getLong("position")
         ? null
@@ -163,7 +172,7 @@ class TrustTables {
   }
 
   /** The flood state of a row; none in rows of releases that did not store it. */
-  static ReportFloodState pressure(JsonMapper json, @Nullable String text) {
+  private static ReportFloodState pressure(JsonMapper json, @Nullable String text) {
     return text == null ? ReportFloodState.NONE : json.readValue(text, ReportFloodState.class);
   }
 

@@ -1,8 +1,8 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
-import io.commercegraph.query.trust.DailyVoters.Voter;
-import io.commercegraph.query.trust.DailyVoters.VoterVotes;
-import io.commercegraph.query.trust.DecayedVoteShares.Weights;
+import io.commercegraph.query.trust.state.DailyVoters.Voter;
+import io.commercegraph.query.trust.state.DailyVoters.VoterVotes;
+import io.commercegraph.query.trust.state.DecayedVoteShares.Weights;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 /**
  * Counts of clicks and transactions at a shop, and of their outcomes, for one day or for many.
@@ -6,7 +6,7 @@ package io.commercegraph.query.trust;
  * @param quoted how many transactions state the price that the buyer had been shown
  * @param mismatched in how many of these the buyer paid another price
  */
-record ShopActivityCounts(
+public record ShopActivityCounts(
     long clicks, long transactions, long cancelled, long refunded, long quoted, long mismatched) {
 
   static final ShopActivityCounts NONE = new ShopActivityCounts(0, 0, 0, 0, 0, 0);

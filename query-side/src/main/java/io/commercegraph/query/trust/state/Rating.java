@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingObserved;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile the shop's profile at the provider; {@code null} only in rows of releases before
  *     it was kept
  */
-record Rating(
+public record Rating(
     String provider,
     BigDecimal value,
     BigDecimal scaleMin,
@@ -24,14 +24,14 @@ record Rating(
     @Nullable Profile profile) {
 
   /** A shop's profile at the provider, which may lack each of these. */
-  record Profile(
+  public record Profile(
       @Nullable String providerRef,
       @Nullable String displayName,
       @Nullable List<Long> distribution,
       @Nullable String profileUrl,
       @Nullable String attribution) {
 
-    static final Profile NONE = new Profile(null, null, null, null, null);
+    public static final Profile NONE = new Profile(null, null, null, null, null);
   }
 
   static Rating of(RatingObserved event) {
@@ -52,7 +52,7 @@ record Rating(
   }
 
   /** The value on a scale from 0 to 1. */
-  double share() {
+  public double share() {
     double least = scaleMin.doubleValue();
     return (value.doubleValue() - least) / (scaleMax.doubleValue() - least);
   }

@@ -1,4 +1,4 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.coupons.CodeReported;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import java.util.Map;
  * @param busy the counts and peaks of the day at hand
  * @param pushed the newest flooded day
  */
-record ReportFloodState(
+public record ReportFloodState(
     LocalDate day,
     Map<String, Integer> reporters,
     Map<String, Integer> networks,
@@ -49,7 +49,7 @@ record ReportFloodState(
    */
   private static final int MOST_COUNTED = 64;
 
-  ReportFloodState {
+  public ReportFloodState {
     reporters = Map.copyOf(reporters);
     networks = Map.copyOf(networks);
   }
@@ -87,7 +87,7 @@ record ReportFloodState(
   }
 
   /** The day that answers show: for two weeks the newest flooded one, else the newest of all. */
-  DailyReportPeaks dayToShow(Instant now) {
+  public DailyReportPeaks dayToShow(Instant now) {
     return pushed.last().plus(SHOWN_FOR).isAfter(now) ? pushed : busy;
   }
 

@@ -1,6 +1,6 @@
-package io.commercegraph.query.trust;
+package io.commercegraph.query.trust.state;
 
-import io.commercegraph.query.trust.DecayedVoteShares.Weights;
+import io.commercegraph.query.trust.state.DecayedVoteShares.Weights;
 import org.jspecify.annotations.Nullable;
 
 /**
