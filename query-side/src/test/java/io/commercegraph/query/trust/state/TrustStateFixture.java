@@ -1,8 +1,8 @@
 package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Projection;
 import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.projections.Projection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Creates the projection of trust and its tables for tests of what is computed from them. */
