@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
 import java.time.Duration;
@@ -75,17 +76,17 @@ class ShopActivityCountsProperties {
       }
     }
     for (TransactionRecorded sale : last.values()) {
-      if (isInside(sale.at())) {
-        @Nullable Long quoted = sale.quotedAmount();
+      if (isInside(sale.description().at())) {
+        @Nullable Long quoted = sale.description().quotedAmount();
         all =
             all.plus(
                 new ShopActivityCounts(
                     0,
                     1,
-                    sale.status().equals("cancelled") ? 1 : 0,
-                    sale.status().equals("refunded") ? 1 : 0,
+                    sale.description().status().equals("cancelled") ? 1 : 0,
+                    sale.description().status().equals("refunded") ? 1 : 0,
                     quoted == null ? 0 : 1,
-                    quoted == null || quoted == sale.totalAmount() ? 0 : 1));
+                    quoted == null || quoted == sale.description().totalAmount() ? 0 : 1));
       }
     }
     return all;
@@ -122,7 +123,9 @@ class ShopActivityCountsProperties {
       return kind.equals("click")
           ? new OfferClicked("clk-" + position, shop, "off_1", at)
           : new TransactionRecorded(
-              id, shop, null, 1000, "EUR", quoted == 0 ? null : quoted, kind, at);
+              id,
+              shop,
+              new TransactionDescription(null, 1000, "EUR", quoted == 0 ? null : quoted, kind, at));
     }
   }
 }
