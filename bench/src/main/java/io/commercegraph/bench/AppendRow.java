@@ -1,6 +1,7 @@
 package io.commercegraph.bench;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.bench.Outcome.Claim;
 import io.commercegraph.bench.Writers.Pace;
@@ -34,7 +35,10 @@ final class AppendRow implements Row {
   private static final String EMMETT = "emmett";
 
   private static final ShopListed EVENT =
-      new ShopListed("shp_1", "shop.example", "A shop", "DE", "Shoes", List.of("DE", "AT"));
+      new ShopListed(
+          "shp_1",
+          "shop.example",
+          new ShopDescription("A shop", "DE", "Shoes", List.of("DE", "AT")));
 
   /** A way to append, here or in another process. */
   private interface Way {

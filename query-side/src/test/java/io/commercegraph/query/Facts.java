@@ -2,10 +2,14 @@ package io.commercegraph.query;
 
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.shipping.ShippingOptionListed;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -27,11 +31,14 @@ public final class Facts {
 
   public static ShopListed shop(String domain, @Nullable String country) {
     return new ShopListed(
-        shopId(domain), domain, "Shop " + domain, country, "Electronics", List.of());
+        shopId(domain),
+        domain,
+        new ShopDescription("Shop " + domain, country, "Electronics", List.of()));
   }
 
   public static ProductFounded product(String id, @Nullable String gtin) {
-    return new ProductFounded(id, gtin, "Brand", "MPN-1", "Product " + id, "A > B", null);
+    return new ProductFounded(
+        id, gtin, new ProductDescription("Brand", "MPN-1", "Product " + id, "A > B", null));
   }
 
   public static OfferListed offer(String id, String domain, String productId) {
@@ -41,22 +48,19 @@ public final class Facts {
         id,
         productId,
         "gtin",
-        "Offer " + id,
-        "https://" + domain + "/p/" + id + "?utm_source=feed",
-        null,
-        null,
-        null,
-        null,
-        null,
-        "new",
+        described("Offer " + id, "https://" + domain + "/p/" + id + "?utm_source=feed", "new"),
         SEEN);
   }
 
   /** The offer is described anew, as a used one. */
   public static OfferChanged used(String id, String domain) {
     String url = "https://" + domain + "/";
-    return new OfferChanged(
-        id, shopId(domain), "Title", url, null, null, null, null, null, "used", SEEN);
+    return new OfferChanged(id, shopId(domain), described("Title", url, "used"), SEEN);
+  }
+
+  /** What a shop says of an offer when it says little. */
+  public static OfferDescription described(String title, String url, String condition) {
+    return new OfferDescription(title, url, null, null, null, null, null, condition);
   }
 
   public static PriceObserved price(String offerId, String domain, long amount) {
@@ -71,7 +75,10 @@ public final class Facts {
   public static ShippingOptionListed shipping(
       String id, String domain, String country, long amount) {
     return new ShippingOptionListed(
-        id, shopId(domain), "Standard", "DHL", country, null, amount, "EUR", null, 2, 4, SEEN);
+        id,
+        shopId(domain),
+        new ShippingDescription("Standard", "DHL", country, null, amount, "EUR", null, 2, 4),
+        SEEN);
   }
 
   public static FeedRunEnded fullRun(String domain, Instant at) {

@@ -5,6 +5,7 @@ import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,9 @@ class QueryPlansTest {
         .param("ids", IntStream.range(500, 1_000).mapToObj(i -> "ofr_" + i).toArray(String[]::new))
         .update();
     for (int i = 100; i < 200; i++) {
-      GRAPH.given(new ProductFounded("prd_" + i, null, null, null, "Lamp " + i, null, null));
+      GRAPH.given(
+          new ProductFounded(
+              "prd_" + i, null, new ProductDescription(null, null, "Lamp " + i, null, null)));
     }
     GRAPH.sql().sql("ANALYZE offer, product, price_point, shipping_option, shop").update();
   }

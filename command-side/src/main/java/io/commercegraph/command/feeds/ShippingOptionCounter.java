@@ -24,7 +24,7 @@ final class ShippingOptionCounter {
 
   void add(List<ShippingFeedRow> said) {
     for (ShippingFeedRow row : said) {
-      Place place = new Place(row.country(), row.region(), row.key());
+      Place place = new Place(row.description().country(), row.description().region(), row.key());
       if (options.size() < MOST_OPTIONS || options.containsKey(place)) {
         Map<Money, Said> prices = options.computeIfAbsent(place, any -> new HashMap<>());
         if (prices.size() < MOST_PRICES || prices.containsKey(row.price())) {

@@ -1,6 +1,7 @@
 package io.commercegraph.command.trust;
 
 import io.commercegraph.api.shops.ShopId;
+import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.api.values.ShopDomain;
@@ -59,15 +60,16 @@ class RatingRecorder {
         ShopId.of(domain),
         domain.name(),
         provider,
-        rating.providerRef(),
-        rating.displayName(),
-        rating.figures().value(),
-        rating.figures().scaleMin(),
-        rating.figures().scaleMax(),
-        rating.figures().countAsLong(),
-        rating.distribution(),
-        rating.profileUrl(),
-        rating.attribution(),
+        new RatingDescription(
+            rating.providerRef(),
+            rating.displayName(),
+            rating.figures().value(),
+            rating.figures().scaleMin(),
+            rating.figures().scaleMax(),
+            rating.figures().countAsLong(),
+            rating.distribution(),
+            rating.profileUrl(),
+            rating.attribution()),
         now,
         now.plus(settings.goodFor()));
   }

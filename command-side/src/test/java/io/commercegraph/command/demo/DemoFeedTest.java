@@ -37,7 +37,7 @@ class DemoFeedTest {
     assertThat(
             rows.stream()
                 .filter(ShopFeedRow.class::isInstance)
-                .map(row -> ((ShopFeedRow) row).country())
+                .map(row -> ((ShopFeedRow) row).description().country())
                 .distinct())
         .hasSize(8);
     assertThat(rows.stream().filter(ShopFeedRow.class::isInstance).distinct()).hasSize(40);

@@ -8,14 +8,17 @@ import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferId;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -165,17 +168,22 @@ class BrandAndMpnMatchingTest {
   void whatWasMatchedBeforeStaysAndTheSameFeedSaysNothingNew() {
     String fury = ProductId.ofBrandAsSpelledAndMpn("Kingston Technology Corp.", "FURY");
     String shop = ShopId.of(new ShopDomain("old.example"));
-    record(shop, new ShopListed(shop, "old.example", "old.example", null, null, List.of()));
+    record(shop, new ShopListed(shop, "old.example", ShopDescription.named("old.example")));
     record(
         fury,
-        new ProductFounded(fury, null, "Kingston Technology Corp.", "FURY", "F 4 GB", null, null));
+        new ProductFounded(
+            fury,
+            null,
+            new ProductDescription("Kingston Technology Corp.", "FURY", "F 4 GB", null, null)));
     released(shop, "1", fury, "F 4 GB", "FURY");
     released(shop, "2", fury, "F 16 GB", "FURY");
     String model = ProductId.ofBrandAsSpelledAndMpn("Kingston Technology Corp.", "KVR-32");
     record(
         model,
         new ProductFounded(
-            model, null, "Kingston Technology Corp.", "KVR-32", "K 4 GB", null, null));
+            model,
+            null,
+            new ProductDescription("Kingston Technology Corp.", "KVR-32", "K 4 GB", null, null)));
     released(shop, "3", model, "K 4 GB", "KVR-32");
     released(shop, "4", model, "K 16 GB", "KVR-32");
     ledgerCatchUp.catchUp(before);
@@ -212,7 +220,10 @@ class BrandAndMpnMatchingTest {
   @Test
   void aNewKeyFindsTheProductThatItsSpellingFounded() {
     String model = ProductId.ofBrandAsSpelledAndMpn("Wacom GmbH", "CTL-672");
-    record(model, new ProductFounded(model, null, "Wacom GmbH", "CTL-672", "Tablet", null, null));
+    record(
+        model,
+        new ProductFounded(
+            model, null, new ProductDescription("Wacom GmbH", "CTL-672", "Tablet", null, null)));
     ledgerCatchUp.catchUp(before);
     offer("w1.example", "Wacom GmbH", "CTL-672", "Tablet");
     offer("w2.example", "Wacom", "CTL672", "Tablet");
@@ -231,14 +242,15 @@ class BrandAndMpnMatchingTest {
             item,
             product,
             "brand_mpn",
-            title,
-            "https://old.example/" + item,
-            "Kingston Technology Corp.",
-            mpn,
-            null,
-            null,
-            null,
-            "new",
+            new OfferDescription(
+                title,
+                "https://old.example/" + item,
+                "Kingston Technology Corp.",
+                mpn,
+                null,
+                null,
+                null,
+                "new"),
             BEFORE));
     log.append(
         List.of(

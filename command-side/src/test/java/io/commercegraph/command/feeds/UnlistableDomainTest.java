@@ -7,6 +7,7 @@ import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.tools.ProblemCode;
@@ -78,7 +79,7 @@ class UnlistableDomainTest {
                 UUID.randomUUID(),
                 shop,
                 0,
-                new ShopListed(shop, name, name, null, null, List.of()))));
+                new ShopListed(shop, name, ShopDescription.named(name)))));
     ledgerCatchUp.catchUp(before);
     String offer = OFFER.formatted(name, name);
     assertThat(run(null, offer).changed()).isOne();

@@ -71,7 +71,7 @@ class RatingRefreshTest {
     assertThat(refresh.turn()).isEqualTo(SETTINGS.lookEvery());
 
     RatingObserved event = recorded("first.example").getFirst();
-    assertThat(event.value()).isEqualByComparingTo("4.5");
+    assertThat(event.description().value()).isEqualByComparingTo("4.5");
     assertThat(event.fetchedAt()).isEqualTo(now);
     assertThat(event.expiresAt()).isEqualTo(now.plus(Duration.ofDays(7)));
 

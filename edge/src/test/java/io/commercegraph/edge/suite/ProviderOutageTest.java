@@ -6,7 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -159,7 +161,9 @@ class ProviderOutageTest {
     Instant now = Instant.EPOCH;
     log.append(
         List.of(
-            fact(SHOP, new ShopListed(SHOP, DOMAIN, "Rated", "DE", null, List.of())),
+            fact(
+                SHOP,
+                new ShopListed(SHOP, DOMAIN, new ShopDescription("Rated", "DE", null, List.of()))),
             fact(
                 "off_rated",
                 new OfferListed(
@@ -168,14 +172,8 @@ class ProviderOutageTest {
                     "1",
                     "prd_rated",
                     "own",
-                    "An offer",
-                    "https://rated.example/1",
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    "new",
+                    new OfferDescription(
+                        "An offer", "https://rated.example/1", null, null, null, null, null, "new"),
                     now))));
   }
 

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -67,7 +69,10 @@ class ReportsSuiteTest extends WholeServiceSuite {
     Map<String, String> listed =
         Map.of(
             "x-min-position",
-            append(shop, new ShopListed(shop, "busy.example", "Busy", "DE", null, List.of())));
+            append(
+                shop,
+                new ShopListed(
+                    shop, "busy.example", new ShopDescription("Busy", "DE", null, List.of()))));
     String report = "{\"shop_domain\":\"busy.example\",\"code\":\"BUSY\",\"reason\":\"worked\"}";
     rest.call("report_code", report, listed);
     for (int before = 1; before <= 30; before++) {
@@ -154,7 +159,8 @@ class ReportsSuiteTest extends WholeServiceSuite {
                     UUID.randomUUID(),
                     SHOP,
                     0,
-                    new ShopListed(SHOP, "shop.example", "Shop", "DE", null, List.of())),
+                    new ShopListed(
+                        SHOP, "shop.example", new ShopDescription("Shop", "DE", null, List.of()))),
                 new NewEvent(
                     UUID.randomUUID(),
                     coupon,
@@ -162,19 +168,20 @@ class ReportsSuiteTest extends WholeServiceSuite {
                     new CouponListed(
                         coupon,
                         SHOP,
-                        "SAVE10",
-                        "10 % off",
-                        "percentage",
-                        1000L,
-                        null,
-                        null,
-                        null,
-                        null,
-                        false,
-                        List.of(),
-                        null,
-                        null,
-                        null))));
+                        new CouponDescription(
+                            "SAVE10",
+                            "10 % off",
+                            "percentage",
+                            1000L,
+                            null,
+                            null,
+                            null,
+                            null,
+                            false,
+                            List.of(),
+                            null,
+                            null,
+                            null)))));
     return Long.toString(entries.getLast().recorded().position());
   }
 }

@@ -2,6 +2,7 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -47,7 +48,8 @@ class ShopsSuiteTest extends WholeServiceSuite {
   /** Says the position that must be waited for. */
   private String list(String domain, String name) {
     String id = ShopId.of(new ShopDomain(domain));
-    ShopListed listed = new ShopListed(id, domain, name, "AT", "Coffee & Tea", List.of("AT"));
+    ShopListed listed =
+        new ShopListed(id, domain, new ShopDescription(name, "AT", "Coffee & Tea", List.of("AT")));
     return Long.toString(
         log.append(List.of(new NewEvent(UUID.randomUUID(), id, 0, listed)))
             .getLast()

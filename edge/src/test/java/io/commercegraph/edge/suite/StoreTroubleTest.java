@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -235,7 +236,8 @@ class StoreTroubleTest {
                 UUID.randomUUID(),
                 stream,
                 sequence++,
-                new ShopListed(SHOP, DOMAIN, "Trouble", "DE", null, List.of()))));
+                new ShopListed(
+                    SHOP, DOMAIN, new ShopDescription("Trouble", "DE", null, List.of())))));
   }
 
   private static List<String> failing(ToolReply ready) {

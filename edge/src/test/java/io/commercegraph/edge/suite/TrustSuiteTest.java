@@ -3,10 +3,13 @@ package io.commercegraph.edge.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.api.values.ShopDomain;
@@ -64,7 +67,9 @@ class TrustSuiteTest extends WholeServiceSuite {
   @Test
   void aFloodOfReportsIsFlaggedAndCountsOnce() {
     String shop = ShopId.of(new ShopDomain("flooded.example"));
-    ShopListed listed = new ShopListed(shop, "flooded.example", "Flooded", "DE", null, List.of());
+    ShopListed listed =
+        new ShopListed(
+            shop, "flooded.example", new ShopDescription("Flooded", "DE", null, List.of()));
     String position =
         Long.toString(log.append(List.of(fact(shop, listed))).getFirst().recorded().position());
     ToolClient rest = new RestClient(URI.create("http://127.0.0.1:" + port));
@@ -135,7 +140,8 @@ class TrustSuiteTest extends WholeServiceSuite {
   /** Says the position that must be waited for. */
   private synchronized String tell() {
     if (log.stream(SHOP, 0).isEmpty()) {
-      ShopListed listed = new ShopListed(SHOP, DOMAIN, "Trusted", "DE", null, List.of());
+      ShopListed listed =
+          new ShopListed(SHOP, DOMAIN, new ShopDescription("Trusted", "DE", null, List.of()));
       Instant now = log.append(List.of(fact(SHOP, listed))).getFirst().recorded().recordedAt();
       List<NewEvent> facts = new ArrayList<>();
       facts.add(fact("clk_trusted", new OfferClicked("clk_trusted", SHOP, "off_1", now)));
@@ -143,7 +149,10 @@ class TrustSuiteTest extends WholeServiceSuite {
         String id = "txn_trusted_" + sale;
         String status = sale < 5 ? "cancelled" : "completed";
         facts.add(
-            fact(id, new TransactionRecorded(id, SHOP, null, 1000, "EUR", null, status, now)));
+            fact(
+                id,
+                new TransactionRecorded(
+                    id, SHOP, new TransactionDescription(null, 1000, "EUR", null, status, now))));
       }
       facts.add(fact(TrustIds.rating("trustpilot", DOMAIN), rating(now)));
       log.append(facts);
@@ -160,15 +169,16 @@ class TrustSuiteTest extends WholeServiceSuite {
         SHOP,
         DOMAIN,
         "trustpilot",
-        "bu-1",
-        "Trusted",
-        new BigDecimal("4.5"),
-        BigDecimal.ONE,
-        BigDecimal.valueOf(5),
-        100,
-        null,
-        "https://www.trustpilot.com/review/trusted.example",
-        "Trustpilot",
+        new RatingDescription(
+            "bu-1",
+            "Trusted",
+            new BigDecimal("4.5"),
+            BigDecimal.ONE,
+            BigDecimal.valueOf(5),
+            100,
+            null,
+            "https://www.trustpilot.com/review/trusted.example",
+            "Trustpilot"),
         fetchedAt,
         fetchedAt.plus(Duration.ofDays(7)));
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.commercegraph.api.log.LogExports;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.AppendConflict;
@@ -68,7 +69,9 @@ class OnAxonServerTest {
 
   @Test
   void theLogBehavesAsOnPostgres() throws InterruptedException {
-    ShopListed listed = new ShopListed("shp_9", "nine.example", "Nine", "DE", null, List.of("DE"));
+    ShopListed listed =
+        new ShopListed(
+            "shp_9", "nine.example", new ShopDescription("Nine", "DE", null, List.of("DE")));
     NewEvent first = new NewEvent(UUID.randomUUID(), "shp_9", 0, listed);
     NewEvent second = new NewEvent(UUID.randomUUID(), "shp_9", 1, new ShopWithdrawn("shp_9"));
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import java.util.List;
@@ -15,7 +16,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 class EventLogTest {
 
   private static final Event LISTED =
-      new ShopListed("shp_1", "shop.example", "A shop", "DE", null, List.of("DE", "AT"));
+      new ShopListed(
+          "shp_1", "shop.example", new ShopDescription("A shop", "DE", null, List.of("DE", "AT")));
   private static final Event WITHDRAWN = new ShopWithdrawn("shp_1");
 
   @Autowired EventLog log;

@@ -7,6 +7,7 @@ import io.commercegraph.api.log.DeadLetters.DeadLetter;
 import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
@@ -54,7 +55,7 @@ class DeadLetterQueueFullTest {
   }
 
   private long append(String shop, String name) {
-    ShopListed listed = new ShopListed(shop, shop + ".example", name, null, null, List.of());
+    ShopListed listed = new ShopListed(shop, shop + ".example", ShopDescription.named(name));
     return log.append(List.of(new NewEvent(UUID.randomUUID(), shop, 0, listed)))
         .getFirst()
         .recorded()

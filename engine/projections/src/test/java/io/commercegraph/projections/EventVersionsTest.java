@@ -10,6 +10,7 @@ import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.EventLog;
@@ -58,7 +59,9 @@ class EventVersionsTest {
     assertThat(seen.seen("s-renamed")).as("a field was renamed").isEqualTo(1);
     assertThat(seen.seen("s-added")).as("a field was added").isEqualTo(1);
     assertThat(log.read(old - 1, 1).getFirst().recorded().event())
-        .isEqualTo(new ShopListed("s-added", "added.example", "Added", "DE", null, List.of()));
+        .isEqualTo(
+            new ShopListed(
+                "s-added", "added.example", new ShopDescription("Added", "DE", null, List.of())));
 
     long newer = stored.append(ShopWithdrawn.class, "2");
     long after = append("s-after");

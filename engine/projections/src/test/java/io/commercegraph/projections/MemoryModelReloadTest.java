@@ -13,6 +13,7 @@ import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReplayRefused;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
@@ -154,7 +155,7 @@ class MemoryModelReloadTest {
   }
 
   private long append(String shop, String name) {
-    ShopListed event = new ShopListed(shop, shop + ".example", name, null, null, List.of());
+    ShopListed event = new ShopListed(shop, shop + ".example", ShopDescription.named(name));
     return log.append(
             List.of(new NewEvent(UUID.randomUUID(), UUID.randomUUID().toString(), 0, event)))
         .getFirst()

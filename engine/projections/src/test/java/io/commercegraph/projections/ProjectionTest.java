@@ -9,6 +9,7 @@ import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.EventLog;
@@ -109,6 +110,6 @@ class ProjectionTest {
   }
 
   private static ShopListed listed(String shop, String name) {
-    return new ShopListed(shop, shop + ".example", name, null, null, List.of());
+    return new ShopListed(shop, shop + ".example", ShopDescription.named(name));
   }
 }

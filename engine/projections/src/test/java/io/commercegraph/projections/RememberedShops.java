@@ -89,7 +89,7 @@ class RememberedShops implements MemoryModel<ShopEvent> {
     public void apply(List<Recorded<ShopEvent>> batch) {
       for (Recorded<ShopEvent> recorded : batch) {
         ShopEvent event = recorded.event();
-        if (event instanceof ShopListed listed && listed.name().equals(UNKNOWN)) {
+        if (event instanceof ShopListed listed && listed.description().name().equals(UNKNOWN)) {
           throw new IllegalStateException("This shop is not known in memory");
         }
         content.compute(

@@ -66,7 +66,7 @@ public class SeenShops implements Projection<ShopEvent> {
   }
 
   private static boolean isPoison(ShopEvent event) {
-    return event instanceof ShopListed listed && listed.name().equals(POISON);
+    return event instanceof ShopListed listed && listed.description().name().equals(POISON);
   }
 
   int seen(String shop) {

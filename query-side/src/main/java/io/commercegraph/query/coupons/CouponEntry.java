@@ -43,7 +43,8 @@ record CouponEntry(
     Instant at = recorded.recordedAt();
     long position = recorded.position();
     return switch (event) {
-      case CouponStated e -> known.with(CouponStatement.of(e), true, at, known.votes, position);
+      case CouponStated e ->
+          known.with(CouponStatement.of(e.description()), true, at, known.votes, position);
       case CouponsSeen _ -> known.with(known.statement, known.listed, at, known.votes, position);
       case CouponWithdrawn _ ->
           known.with(known.statement, false, known.seenAt, known.votes, position);

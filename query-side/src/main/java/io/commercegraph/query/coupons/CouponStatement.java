@@ -1,6 +1,6 @@
 package io.commercegraph.query.coupons;
 
-import io.commercegraph.api.coupons.CouponStated;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.values.Money;
 import java.time.Instant;
@@ -27,20 +27,20 @@ public record CouponStatement(
     @Nullable Instant endsAt,
     @Nullable String terms) {
 
-  static CouponStatement of(CouponStated event) {
+  static CouponStatement of(CouponDescription said) {
     return new CouponStatement(
-        event.code(),
-        event.title(),
-        CouponType.ofWireName(event.type()).orElseThrow(),
-        event.percentOffHundredths(),
-        money(event.amountOff(), event.currency()),
-        money(event.minOrderValue(), event.currency()),
-        money(event.maxDiscount(), event.currency()),
-        event.newCustomerOnly(),
-        event.countries(),
-        event.startsAt(),
-        event.endsAt(),
-        event.terms());
+        said.code(),
+        said.title(),
+        CouponType.ofWireName(said.type()).orElseThrow(),
+        said.percentOffHundredths(),
+        money(said.amountOff(), said.currency()),
+        money(said.minOrderValue(), said.currency()),
+        money(said.maxDiscount(), said.currency()),
+        said.newCustomerOnly(),
+        said.countries(),
+        said.startsAt(),
+        said.endsAt(),
+        said.terms());
   }
 
   private static @Nullable Money money(@Nullable Long amount, @Nullable String currency) {

@@ -10,7 +10,11 @@ import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.paging.JsonSize;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A shop's offer of a product as every tool's answer shows it. */
@@ -49,6 +53,36 @@ public record Offer(
   public record Match(
       @JsonPropertyDescription("gtin, brand_mpn (brand and part number), or own: not matched.")
           MatchRule rule) {}
+
+  /** The offer in a row of {@link OfferReader}. */
+  static Offer of(ResultSet row, Instant now) throws SQLException {
+    String currency = row.getString("currency");
+    long list = row.getLong("list_price");
+    Money listPrice = row.wasNull() ? null : new Money(list, currency);
+    Instant seenAt = instant(row, "newest_at");
+    return new Offer(
+        row.getString("offer_id"),
+        row.getString("canonical_id"),
+        row.getString("shop_id"),
+        row.getString("domain"),
+        row.getString("title"),
+        row.getString("url"),
+        new Money(row.getLong("price"), currency),
+        listPrice,
+        row.getBoolean("listed")
+            ? Availability.ofWire(row.getString("availability"))
+            : Availability.DISCONTINUED,
+        Condition.ofWire(row.getString("condition")),
+        new Match(MatchRule.ofWire(row.getString("rule"))),
+        instant(row, "first_seen_at"),
+        seenAt,
+        instant(row, "last_changed_at"),
+        Freshness.of(seenAt, now));
+  }
+
+  private static Instant instant(ResultSet row, String column) throws SQLException {
+    return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
+  }
 
   /** At most how many bytes it takes in an answer. */
   public int jsonSize() {

@@ -1,20 +1,14 @@
 package io.commercegraph.query.offers;
 
-import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.Condition;
-import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.products.ProductSql;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -131,31 +125,6 @@ public class OfferReader {
   }
 
   private Offer offer(ResultSet row) throws SQLException {
-    String currency = row.getString("currency");
-    long list = row.getLong("list_price");
-    Money listPrice = row.wasNull() ? null : new Money(list, currency);
-    Instant seenAt = instant(row, "newest_at");
-    return new Offer(
-        row.getString("offer_id"),
-        row.getString("canonical_id"),
-        row.getString("shop_id"),
-        row.getString("domain"),
-        row.getString("title"),
-        row.getString("url"),
-        new Money(row.getLong("price"), currency),
-        listPrice,
-        row.getBoolean("listed")
-            ? Availability.ofWire(row.getString("availability"))
-            : Availability.DISCONTINUED,
-        Condition.ofWire(row.getString("condition")),
-        new Offer.Match(MatchRule.ofWire(row.getString("rule"))),
-        instant(row, "first_seen_at"),
-        seenAt,
-        instant(row, "last_changed_at"),
-        Freshness.of(seenAt, clock.instant()));
-  }
-
-  private static Instant instant(ResultSet row, String column) throws SQLException {
-    return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
+    return Offer.of(row, clock.instant());
   }
 }

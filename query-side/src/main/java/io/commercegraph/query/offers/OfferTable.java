@@ -1,11 +1,17 @@
 package io.commercegraph.query.offers;
 
+import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.log.rows.Columns;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,6 +24,35 @@ class OfferTable {
   private static final String TIME = "timestamptz 'epoch' + %s * interval '1 microsecond' AS %1$s";
 
   /**
+   * A column of the description. Its values are passed as texts.
+   *
+   * @param type the column's type in SQL
+   */
+  private record DescriptionColumn(
+      String name, String type, Function<OfferDescription, @Nullable Object> value) {
+
+    private @Nullable String text(OfferRow row) {
+      return row.description() == null
+          ? null
+          : Objects.toString(value.apply(row.description()), null);
+    }
+  }
+
+  /** What of an offer's description is stored. The first is never null where there is one. */
+  private static final List<DescriptionColumn> DESCRIPTION =
+      List.of(
+          new DescriptionColumn("title", "text", OfferDescription::title),
+          new DescriptionColumn("url", "text", OfferDescription::url),
+          new DescriptionColumn("condition", "text", OfferDescription::condition));
+
+  /** An SQL expression for each column of the description, its name and type in place of %s. */
+  private static String eachOfDescription(String expression) {
+    return DESCRIPTION.stream()
+        .map(column -> expression.formatted(column.name, column.type))
+        .collect(Collectors.joining(", "));
+  }
+
+  /**
    * The description is that of the last event, and the price that of the newest observation. Both
    * are guarded by positions, so that events may be applied twice. The order in which the newest
    * price is chosen is that of {@link io.commercegraph.api.prices.NewestPrice}.
@@ -25,21 +60,21 @@ class OfferTable {
   private static final String MERGE =
       """
        MERGE INTO offer o
-       USING (SELECT offer_id, shop_id, product_id, rule, title, url, condition, listed, price,
-                     currency, list_price, availability, position, price_position, %s, %s, %s, %s
-                FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-                            ?::text[], ?::boolean[], ?::bigint[], ?::text[], ?::bigint[],
-                            ?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[],
-                            ?::bigint[], ?::bigint[])
-                  AS n (offer_id, shop_id, product_id, rule, title, url, condition, listed, price,
-                        currency, list_price, availability, position, price_position, price_at,
-                        changed_at, first_seen_at, seen_at)) r
+       USING (SELECT offer_id, shop_id, product_id, rule, listed, price, currency, list_price,
+                     availability, position, price_position, %s, %s, %s, %s, %s
+                FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::boolean[], ?::bigint[],
+                            ?::text[], ?::bigint[], ?::text[], ?::bigint[], ?::bigint[],
+                            ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], %s)
+                  AS n (offer_id, shop_id, product_id, rule, listed, price, currency, list_price,
+                        availability, position, price_position, price_at, changed_at,
+                        first_seen_at, seen_at, %s)) r
           ON o.offer_id = r.offer_id
         WHEN MATCHED AND r.position > o.position THEN UPDATE
-         SET (product_id, rule, title, url, condition, listed)
+         SET (product_id, rule, listed)
                = ROW (coalesce(r.product_id, o.product_id), coalesce(r.rule, o.rule),
-                      coalesce(r.title, o.title), coalesce(r.url, o.url),
-                      coalesce(r.condition, o.condition), coalesce(r.listed, o.listed)),
+                      coalesce(r.listed, o.listed)),
+             (%s)
+               = ROW (%s),
              (price, currency, list_price, availability, price_at, price_position)
                = (SELECT newest.price, newest.currency, newest.list_price, newest.availability,
                          newest.price_at, newest.price_position
@@ -55,18 +90,27 @@ class OfferTable {
              seen_at = greatest(o.seen_at, r.seen_at),
              position = r.position
         WHEN NOT MATCHED THEN INSERT (
-             offer_id, shop_id, product_id, rule, title, url, condition, listed, price, currency,
-             list_price, availability, price_at, price_position, first_seen_at, last_changed_at,
-             seen_at, position)
-      VALUES (r.offer_id, r.shop_id, r.product_id, r.rule, r.title, r.url, r.condition, r.listed,
-             r.price, r.currency, r.list_price, r.availability, r.price_at, r.price_position,
-             r.first_seen_at, r.changed_at, r.seen_at, r.position)
+             offer_id, shop_id, product_id, rule, listed, price, currency, list_price,
+             availability, price_at, price_position, first_seen_at, last_changed_at, seen_at,
+             position, %s)
+      VALUES (r.offer_id, r.shop_id, r.product_id, r.rule, r.listed, r.price, r.currency,
+             r.list_price, r.availability, r.price_at, r.price_position, r.first_seen_at,
+             r.changed_at, r.seen_at, r.position, %s)
       """
           .formatted(
               TIME.formatted("price_at"),
               TIME.formatted("changed_at"),
               TIME.formatted("first_seen_at"),
-              TIME.formatted("seen_at"));
+              TIME.formatted("seen_at"),
+              eachOfDescription("CAST(%1$s AS %2$s) AS %1$s"),
+              eachOfDescription("?::text[]"),
+              eachOfDescription("%s"),
+              eachOfDescription("%s"),
+              eachOfDescription(
+                  "CASE WHEN r.%s IS NULL THEN o.%%1$s ELSE r.%%1$s END"
+                      .formatted(DESCRIPTION.getFirst().name)),
+              eachOfDescription("%s"),
+              eachOfDescription("r.%s"));
 
   /**
    * Updates only the time at which an offer was seen, as for nearly all of a feed's offers. An
@@ -102,43 +146,49 @@ class OfferTable {
   }
 
   /** One statement. */
-  void merge(List<OfferRowUpdate> rows) {
+  void merge(List<OfferRow> rows) {
     jdbc.update(MERGE, statement -> set(statement, rows));
   }
 
   /** Writes updates that change only the time at which an offer was seen. One statement. */
-  void updateSeenAt(List<OfferRowUpdate> rows) {
+  void updateSeenAt(List<OfferRow> rows) {
     jdbc.update(
         SEE,
         statement -> {
-          Columns<OfferRowUpdate> columns = new Columns<>(statement.getConnection(), rows);
-          statement.setArray(1, columns.texts(OfferRowUpdate::offerId));
-          statement.setArray(2, columns.numbers(OfferRowUpdate::position));
-          statement.setArray(3, columns.micros(OfferRowUpdate::seenAt));
+          Columns<OfferRow> columns = new Columns<>(statement.getConnection(), rows);
+          statement.setArray(1, columns.texts(OfferRow::offerId));
+          statement.setArray(2, columns.numbers(row -> row.seen().position()));
+          statement.setArray(3, columns.micros(row -> row.seen().lastAt()));
         });
   }
 
-  private static void set(PreparedStatement statement, List<OfferRowUpdate> rows)
-      throws SQLException {
-    Columns<OfferRowUpdate> columns = new Columns<>(statement.getConnection(), rows);
-    statement.setArray(1, columns.texts(OfferRowUpdate::offerId));
-    statement.setArray(2, columns.texts(OfferRowUpdate::shopId));
-    statement.setArray(3, columns.texts(OfferRowUpdate::productId));
-    statement.setArray(4, columns.texts(OfferRowUpdate::rule));
-    statement.setArray(5, columns.texts(OfferRowUpdate::title));
-    statement.setArray(6, columns.texts(OfferRowUpdate::url));
-    statement.setArray(7, columns.texts(OfferRowUpdate::condition));
-    statement.setArray(8, columns.flags(OfferRowUpdate::listed));
-    statement.setArray(9, columns.numbers(OfferRowUpdate::price));
-    statement.setArray(10, columns.texts(OfferRowUpdate::currency));
-    statement.setArray(11, columns.numbers(OfferRowUpdate::listPrice));
-    statement.setArray(12, columns.texts(OfferRowUpdate::availability));
-    statement.setArray(13, columns.numbers(OfferRowUpdate::position));
-    statement.setArray(14, columns.numbers(OfferRowUpdate::pricePosition));
-    statement.setArray(15, columns.micros(OfferRowUpdate::priceAt));
-    statement.setArray(16, columns.micros(OfferRowUpdate::changedAt));
-    statement.setArray(17, columns.micros(OfferRowUpdate::firstSeenAt));
-    statement.setArray(18, columns.micros(OfferRowUpdate::seenAt));
+  private static void set(PreparedStatement statement, List<OfferRow> rows) throws SQLException {
+    Columns<OfferRow> columns = new Columns<>(statement.getConnection(), rows);
+    statement.setArray(1, columns.texts(OfferRow::offerId));
+    statement.setArray(2, columns.texts(row -> row.listing().shopId()));
+    statement.setArray(3, columns.texts(row -> row.listing().productId()));
+    statement.setArray(4, columns.texts(row -> row.listing().rule()));
+    statement.setArray(5, columns.flags(row -> row.listing().listed()));
+    statement.setArray(6, columns.numbers(price(PriceObserved::amount)));
+    statement.setArray(7, columns.texts(price(PriceObserved::currency)));
+    statement.setArray(8, columns.numbers(price(PriceObserved::listAmount)));
+    statement.setArray(9, columns.texts(price(PriceObserved::availability)));
+    statement.setArray(10, columns.numbers(row -> row.seen().position()));
+    statement.setArray(
+        11, columns.numbers(row -> row.price() == null ? null : row.price().position()));
+    statement.setArray(12, columns.micros(price(PriceObserved::observedAt)));
+    statement.setArray(13, columns.micros(row -> row.seen().changedAt()));
+    statement.setArray(14, columns.micros(row -> row.seen().firstAt()));
+    statement.setArray(15, columns.micros(row -> row.seen().lastAt()));
+    int parameter = 16;
+    for (DescriptionColumn column : DESCRIPTION) {
+      statement.setArray(parameter++, columns.texts(column::text));
+    }
+  }
+
+  private static <V> Function<OfferRow, @Nullable V> price(
+      Function<PriceObserved, @Nullable V> part) {
+    return row -> row.price() == null ? null : part.apply(row.price().observed());
   }
 
   /** Stores when each of these shops last had a feed that carried all its offers. One statement. */

@@ -66,27 +66,25 @@ class OffersProjection implements Projection<Event> {
 
   @Override
   public void apply(List<Recorded<Event>> batch) {
-    Map<String, OfferRowUpdate> rows = new LinkedHashMap<>();
+    Map<String, OfferRow> rows = new LinkedHashMap<>();
     Map<String, Instant> keptAt = new LinkedHashMap<>();
     for (Recorded<Event> recorded : batch) {
       if (recorded.event() instanceof FeedRunEnded run) {
         noteCompleteRun(run, keptAt);
       } else {
-        rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRowUpdate::followedBy));
+        rows(recorded).forEach(row -> rows.merge(row.offerId(), row, OfferRow::followedBy));
       }
     }
     inStatements(
         rows.values().stream().filter(row -> !row.changesOnlySeenAt()).toList(), table::merge);
     inStatements(
-        rows.values().stream().filter(OfferRowUpdate::changesOnlySeenAt).toList(),
-        table::updateSeenAt);
+        rows.values().stream().filter(OfferRow::changesOnlySeenAt).toList(), table::updateSeenAt);
     if (!keptAt.isEmpty()) {
       table.saveCompleteRuns(keptAt);
     }
   }
 
-  private static void inStatements(
-      List<OfferRowUpdate> rows, Consumer<List<OfferRowUpdate>> statement) {
+  private static void inStatements(List<OfferRow> rows, Consumer<List<OfferRow>> statement) {
     for (int from = 0; from < rows.size(); from += ROWS_A_STATEMENT) {
       statement.accept(rows.subList(from, Math.min(rows.size(), from + ROWS_A_STATEMENT)));
     }
@@ -98,23 +96,23 @@ class OffersProjection implements Projection<Event> {
     }
   }
 
-  private static Stream<OfferRowUpdate> rows(Recorded<Event> recorded) {
+  private static Stream<OfferRow> rows(Recorded<Event> recorded) {
     long position = recorded.position();
     return switch (recorded.event()) {
       case OfferEvent e -> rows(e, position);
-      case PriceObserved e -> Stream.of(OfferRowUpdate.of(e, position));
+      case PriceObserved e -> Stream.of(OfferRow.of(e, position));
       default -> throw notOurs(recorded.event());
     };
   }
 
-  private static Stream<OfferRowUpdate> rows(OfferEvent event, long position) {
+  private static Stream<OfferRow> rows(OfferEvent event, long position) {
     return switch (event) {
-      case OfferListed e -> Stream.of(OfferRowUpdate.of(e, position));
-      case OfferChanged e -> Stream.of(OfferRowUpdate.of(e, position));
-      case OfferMatched e -> Stream.of(OfferRowUpdate.of(e, position));
-      case OfferWithdrawn e -> Stream.of(OfferRowUpdate.of(e, position));
+      case OfferListed e -> Stream.of(OfferRow.of(e, position));
+      case OfferChanged e -> Stream.of(OfferRow.of(e, position));
+      case OfferMatched e -> Stream.of(OfferRow.of(e, position));
+      case OfferWithdrawn e -> Stream.of(OfferRow.of(e, position));
       case OffersSeen e ->
-          e.offerIds().stream().map(id -> OfferRowUpdate.seen(id, e.observedAt(), position));
+          e.offerIds().stream().map(id -> OfferRow.seen(id, e.observedAt(), position));
     };
   }
 

@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
 import java.time.Instant;
@@ -29,6 +30,27 @@ public record Product(
         @Nullable PriceRange priceRange,
     @JsonPropertyDescription("When the product's description was last recorded.")
         Instant updatedAt) {
+
+  /** A product that is described so, with the number and the price range of its offers. */
+  public static Product of(
+      String id,
+      @Nullable String gtin,
+      ProductDescription description,
+      long offers,
+      @Nullable PriceRange range,
+      Instant updatedAt) {
+    return new Product(
+        id,
+        description.name(),
+        gtin,
+        description.brand(),
+        description.mpn(),
+        description.category(),
+        description.imageUrl(),
+        offers,
+        range,
+        updatedAt);
+  }
 
   /** This product with the number and the price range of its offers. */
   public Product with(long offers, @Nullable PriceRange range) {

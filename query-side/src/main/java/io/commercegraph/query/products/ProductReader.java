@@ -1,5 +1,6 @@
 package io.commercegraph.query.products;
 
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.cache.ChangeTracker;
 import io.commercegraph.query.cache.DependencyCache;
@@ -76,14 +77,17 @@ public class ProductReader {
 
   /** A product from a row of the table {@code product}, still without figures of its offers. */
   public static Product described(ResultSet row) throws SQLException {
-    return new Product(
+    ProductDescription description =
+        new ProductDescription(
+            row.getString("brand"),
+            row.getString("mpn"),
+            row.getString("name"),
+            row.getString("category"),
+            row.getString("image_url"));
+    return Product.of(
         row.getString("product_id"),
-        row.getString("name"),
         row.getString("gtin"),
-        row.getString("brand"),
-        row.getString("mpn"),
-        row.getString("category"),
-        row.getString("image_url"),
+        description,
         0,
         null,
         row.getObject("updated_at", OffsetDateTime.class).toInstant());

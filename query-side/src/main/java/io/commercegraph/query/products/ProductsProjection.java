@@ -7,6 +7,7 @@ import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.projections.Projection;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,23 +74,15 @@ class ProductsProjection implements Projection<ProductEvent> {
   }
 
   private static ProductRowUpdate row(Recorded<ProductEvent> recorded) {
-    ProductRowUpdate.Place at =
-        new ProductRowUpdate.Place(recorded.recordedAt(), recorded.position());
+    Instant at = recorded.recordedAt();
+    long position = recorded.position();
     return switch (recorded.event()) {
       case ProductFounded e ->
-          ProductRowUpdate.described(
-              e.productId(),
-              e.gtin(),
-              e.brand(),
-              e.mpn(),
-              e.name(),
-              e.category(),
-              e.imageUrl(),
-              at);
+          new ProductRowUpdate(e.productId(), e.gtin(), e.description(), null, at, position);
       case ProductChanged e ->
-          ProductRowUpdate.described(
-              e.productId(), null, e.brand(), e.mpn(), e.name(), e.category(), e.imageUrl(), at);
-      case ProductsJoined e -> ProductRowUpdate.joined(e.fromProductId(), e.intoProductId(), at);
+          new ProductRowUpdate(e.productId(), null, e.description(), null, at, position);
+      case ProductsJoined e ->
+          new ProductRowUpdate(e.fromProductId(), null, null, e.intoProductId(), at, position);
     };
   }
 }

@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.Product;
@@ -52,7 +53,8 @@ final class PackedProducts {
     String mpn = text(bytes, from);
     String image = text(bytes, from);
     String name = new String(bytes, from.position(), from.remaining(), UTF_8);
-    return new Product(id, name, gtin, brand, mpn, category, image, 0, null, updatedAt);
+    ProductDescription description = new ProductDescription(brand, mpn, name, category, image);
+    return Product.of(id, gtin, description, 0, null, updatedAt);
   }
 
   private int label(@Nullable String label) {

@@ -75,31 +75,11 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   private void take(ProductEvent event, Instant at) {
     switch (event) {
       case ProductFounded e ->
-          put(
-              new Product(
-                  e.productId(),
-                  e.name(),
-                  e.gtin(),
-                  e.brand(),
-                  e.mpn(),
-                  e.category(),
-                  e.imageUrl(),
-                  0,
-                  null,
-                  at));
-      case ProductChanged e ->
-          put(
-              new Product(
-                  e.productId(),
-                  e.name(),
-                  store.gtin(e.productId()),
-                  e.brand(),
-                  e.mpn(),
-                  e.category(),
-                  e.imageUrl(),
-                  0,
-                  null,
-                  at));
+          put(Product.of(e.productId(), e.gtin(), e.description(), 0, null, at));
+      case ProductChanged e -> {
+        String gtin = store.gtin(e.productId());
+        put(Product.of(e.productId(), gtin, e.description(), 0, null, at));
+      }
       case ProductsJoined e -> join(e.fromProductId(), e.intoProductId());
     }
   }

@@ -8,6 +8,7 @@ import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
@@ -86,16 +87,12 @@ final class ShopCatalogueContent implements MemoryModel.Content<Event> {
     switch (event) {
       case ShopListed e -> {
         withdrawn.remove(e.shopId());
-        ShopListing now =
-            new ShopListing(e.shopId(), e.domain(), e.name(), e.country(), e.category());
+        ShopListing now = listing(e.shopId(), e.domain(), e.description());
         show(e.shopId(), described(now, known, position));
       }
       case ShopChanged e when known != null -> {
         String domain = known.listing().domain();
-        update(
-            known.withListing(
-                new ShopListing(e.shopId(), domain, e.name(), e.country(), e.category()),
-                position));
+        update(known.withListing(listing(e.shopId(), domain, e.description()), position));
       }
       case ShopChanged _ -> {}
       case ShopWithdrawn e -> {
@@ -105,6 +102,10 @@ final class ShopCatalogueContent implements MemoryModel.Content<Event> {
         }
       }
     }
+  }
+
+  private static ShopListing listing(String id, String domain, ShopDescription said) {
+    return new ShopListing(id, domain, said.name(), said.country(), said.category());
   }
 
   private static IndexedShop described(

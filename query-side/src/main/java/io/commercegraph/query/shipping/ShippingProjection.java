@@ -1,6 +1,8 @@
 package io.commercegraph.query.shipping;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shipping.ShippingOptionChanged;
 import io.commercegraph.api.shipping.ShippingOptionListed;
@@ -13,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,7 +33,7 @@ class ShippingProjection implements Projection<ShippingEvent> {
                                    position)
       SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
              option_id text, shop_id text, name text, carrier text, country text, region text,
-             amount bigint, currency text, free_from bigint, min_days integer, max_days integer,
+             amount bigint, currency text, free_from_amount bigint, min_days integer, max_days integer,
              observed_at timestamptz, listed boolean, position bigint)
       ON CONFLICT (option_id) DO UPDATE
          SET name = excluded.name, carrier = excluded.carrier, amount = excluded.amount,
@@ -61,15 +62,7 @@ class ShippingProjection implements Projection<ShippingEvent> {
   record Row(
       String optionId,
       String shopId,
-      String name,
-      @Nullable String carrier,
-      String country,
-      @Nullable String region,
-      long amount,
-      String currency,
-      @Nullable Long freeFrom,
-      @Nullable Integer minDays,
-      @Nullable Integer maxDays,
+      @JsonUnwrapped ShippingDescription description,
       Instant observedAt,
       boolean listed,
       long position) {}
@@ -104,8 +97,10 @@ class ShippingProjection implements Projection<ShippingEvent> {
       String id = recorded.event().optionId();
       long position = recorded.position();
       switch (recorded.event()) {
-        case ShippingOptionListed e -> rows.put(id, row(e, position));
-        case ShippingOptionChanged e -> rows.put(id, row(e, position));
+        case ShippingOptionListed e ->
+            rows.put(id, new Row(id, e.shopId(), e.description(), e.observedAt(), true, position));
+        case ShippingOptionChanged e ->
+            rows.put(id, new Row(id, e.shopId(), e.description(), e.observedAt(), true, position));
         case ShippingOptionWithdrawn _ -> withdrawals.put(id, new Withdrawal(id, position));
       }
     }
@@ -118,41 +113,5 @@ class ShippingProjection implements Projection<ShippingEvent> {
     if (!rows.isEmpty()) {
       jdbc.sql(sql).param("rows", json.writeValueAsString(rows)).update();
     }
-  }
-
-  private static Row row(ShippingOptionListed e, long position) {
-    return new Row(
-        e.optionId(),
-        e.shopId(),
-        e.name(),
-        e.carrier(),
-        e.country(),
-        e.region(),
-        e.amount(),
-        e.currency(),
-        e.freeFromAmount(),
-        e.minDays(),
-        e.maxDays(),
-        e.observedAt(),
-        true,
-        position);
-  }
-
-  private static Row row(ShippingOptionChanged e, long position) {
-    return new Row(
-        e.optionId(),
-        e.shopId(),
-        e.name(),
-        e.carrier(),
-        e.country(),
-        e.region(),
-        e.amount(),
-        e.currency(),
-        e.freeFromAmount(),
-        e.minDays(),
-        e.maxDays(),
-        e.observedAt(),
-        true,
-        position);
   }
 }

@@ -3,6 +3,7 @@ package io.commercegraph.query.shops;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.CategorySlug;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
@@ -47,8 +48,9 @@ class InMemoryShops implements MemoryModel<Event>, ShopDirectory {
   }
 
   private static ShopRef ref(ShopEntry shop) {
+    ShopDescription said = shop.description();
     return new ShopRef(
-        shop.id(), shop.domain(), shop.name(), shop.country(), CategorySlug.of(shop.category()));
+        shop.id(), shop.domain(), said.name(), said.country(), CategorySlug.of(said.category()));
   }
 
   private @Nullable ShopEntry byIdOrDomain(String text) {

@@ -1,6 +1,6 @@
 package io.commercegraph.query.shops;
 
-import java.util.List;
+import io.commercegraph.api.shops.ShopDescription;
 import org.jspecify.annotations.Nullable;
 
 /** Interns the names of countries and categories: they are few, and a million shops name them. */
@@ -8,11 +8,15 @@ final class InternedLabels {
 
   private InternedLabels() {}
 
-  static @Nullable String intern(@Nullable String label) {
-    return label == null ? null : label.intern();
+  static ShopDescription intern(ShopDescription shop) {
+    return new ShopDescription(
+        shop.name(),
+        intern(shop.country()),
+        intern(shop.category()),
+        shop.shipsTo().stream().map(String::intern).toList());
   }
 
-  static List<String> intern(List<String> labels) {
-    return labels.stream().map(String::intern).toList();
+  private static @Nullable String intern(@Nullable String label) {
+    return label == null ? null : label.intern();
   }
 }

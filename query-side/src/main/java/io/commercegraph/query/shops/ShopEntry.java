@@ -1,5 +1,6 @@
 package io.commercegraph.query.shops;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.commercegraph.api.coupons.CouponEvent;
 import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.coupons.CouponWithdrawn;
@@ -8,18 +9,17 @@ import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.Recorded;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The state of one shop: a fold over its events, the same in the table and in memory.
  *
- * @param category the category's display name
  * @param listed whether a feed still carries it; the entry of a withdrawn shop is kept so that it
  *     can come back
  * @param updatedAt when the shop's own description was last recorded
@@ -29,10 +29,7 @@ import org.jspecify.annotations.Nullable;
 record ShopEntry(
     String id,
     String domain,
-    String name,
-    @Nullable String country,
-    @Nullable String category,
-    List<String> shipsTo,
+    @JsonUnwrapped ShopDescription description,
     long offerCount,
     long couponCount,
     boolean listed,
@@ -65,35 +62,25 @@ record ShopEntry(
     if (!(first.event() instanceof ShopListed e)) {
       throw new IllegalStateException(first + " is about a shop that was never listed");
     }
-    return new ShopEntry(
-        e.shopId(), e.domain(), e.name(), null, null, List.of(), 0, 0, false, Instant.EPOCH, 0);
+    return new ShopEntry(e.shopId(), e.domain(), e.description(), 0, 0, false, Instant.EPOCH, 0);
   }
 
   private ShopEntry described(ShopEvent event, Recorded<?> at) {
     return switch (event) {
-      case ShopListed e -> described(e.name(), e.country(), e.category(), e.shipsTo(), true, at);
-      case ShopChanged e -> described(e.name(), e.country(), e.category(), e.shipsTo(), listed, at);
-      case ShopWithdrawn _ -> described(name, country, category, shipsTo, false, at);
+      case ShopListed e -> described(e.description(), true, at);
+      case ShopChanged e -> described(e.description(), listed, at);
+      case ShopWithdrawn _ -> described(description, false, at);
     };
   }
 
-  private ShopEntry described(
-      String name,
-      @Nullable String country,
-      @Nullable String category,
-      List<String> shipsTo,
-      boolean listed,
-      Recorded<?> at) {
+  private ShopEntry described(ShopDescription said, boolean nowListed, Recorded<?> at) {
     return new ShopEntry(
         id,
         domain,
-        name,
-        InternedLabels.intern(country),
-        InternedLabels.intern(category),
-        InternedLabels.intern(shipsTo),
+        InternedLabels.intern(said),
         offerCount,
         couponCount,
-        listed,
+        nowListed,
         at.recordedAt(),
         at.position());
   }
@@ -102,10 +89,7 @@ record ShopEntry(
     return new ShopEntry(
         id,
         domain,
-        name,
-        country,
-        category,
-        shipsTo,
+        description,
         offerCount + offers,
         couponCount + coupons,
         listed,

@@ -1,5 +1,6 @@
 package io.commercegraph.query.shops;
 
+import io.commercegraph.api.shops.ShopDescription;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -59,10 +60,12 @@ class ShopTable {
     return new ShopEntry(
         row.getString("id"),
         row.getString("domain"),
-        row.getString("name"),
-        InternedLabels.intern(row.getString("country")),
-        InternedLabels.intern(row.getString("category")),
-        InternedLabels.intern(List.of((String[]) row.getArray("ships_to").getArray())),
+        InternedLabels.intern(
+            new ShopDescription(
+                row.getString("name"),
+                row.getString("country"),
+                row.getString("category"),
+                List.of((String[]) row.getArray("ships_to").getArray()))),
         row.getLong("offer_count"),
         row.getLong("coupon_count"),
         row.getBoolean("listed"),

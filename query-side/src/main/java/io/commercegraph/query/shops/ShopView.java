@@ -2,6 +2,7 @@ package io.commercegraph.query.shops;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.shops.CategorySlug;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.tools.OutsideData;
 import java.time.Instant;
 import java.util.List;
@@ -27,13 +28,14 @@ public record ShopView(
         Instant updatedAt) {
 
   static ShopView of(ShopEntry shop, TrustBrief trust) {
+    ShopDescription said = shop.description();
     return new ShopView(
         shop.id(),
         shop.domain(),
-        shop.name(),
-        shop.country(),
-        CategorySlug.of(shop.category()),
-        shop.shipsTo(),
+        said.name(),
+        said.country(),
+        CategorySlug.of(said.category()),
+        said.shipsTo(),
         shop.offerCount(),
         shop.couponCount(),
         trust,

@@ -3,6 +3,7 @@ package io.commercegraph.query.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.log.Recorded;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -134,7 +135,8 @@ class DependencyCacheTest {
   }
 
   private void recordChange(String product, long position) {
-    ProductChanged event = new ProductChanged(product, null, null, "Name", null, null);
+    ProductChanged event =
+        new ProductChanged(product, new ProductDescription(null, null, "Name", null, null));
     changes.apply(List.of(new Recorded<>(position, "evt_" + position, Instant.EPOCH, event)));
   }
 }

@@ -53,19 +53,6 @@ class CensusReaderTest {
     Instant at = Graph.NOW.minus(ago);
     OfferListed now = offer(id, domain, "prd_1");
     return new OfferListed(
-        id,
-        now.shopId(),
-        now.itemId(),
-        now.productId(),
-        now.rule(),
-        now.title(),
-        now.url(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        now.condition(),
-        at);
+        id, now.shopId(), now.itemId(), now.productId(), now.rule(), now.description(), at);
   }
 }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -74,14 +75,7 @@ class CheckoutToolsTest {
         new OfferChanged(
             "ofr_awin",
             shopId("awin-shop.example"),
-            "T",
-            "https://awin-shop.example.evil.com/",
-            null,
-            null,
-            null,
-            null,
-            null,
-            "new",
+            Facts.described("T", "https://awin-shop.example.evil.com/", "new"),
             Graph.NOW));
 
     JsonNode resolved = call("resolve_checkout_url", "ofr_awin", ",\"affiliate\":true");

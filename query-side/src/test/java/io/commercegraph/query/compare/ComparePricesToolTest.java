@@ -10,12 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
@@ -261,19 +263,20 @@ class ComparePricesToolTest {
     return new CouponListed(
         CouponId.of(shopId(domain), new CouponCode(code)),
         shopId(domain),
-        code,
-        "T",
-        "percentage",
-        hundredths,
-        null,
-        null,
-        null,
-        null,
-        newOnly,
-        List.of(),
-        null,
-        null,
-        null);
+        new CouponDescription(
+            code,
+            "T",
+            "percentage",
+            hundredths,
+            null,
+            null,
+            null,
+            null,
+            newOnly,
+            List.of(),
+            null,
+            null,
+            null));
   }
 
   private static RatingObserved rating(String provider, String value, long count) {
@@ -281,15 +284,16 @@ class ComparePricesToolTest {
         shopId("one.example"),
         "one.example",
         provider,
-        null,
-        null,
-        new BigDecimal(value),
-        BigDecimal.ONE,
-        BigDecimal.valueOf(5),
-        count,
-        null,
-        null,
-        null,
+        new RatingDescription(
+            null,
+            null,
+            new BigDecimal(value),
+            BigDecimal.ONE,
+            BigDecimal.valueOf(5),
+            count,
+            null,
+            null,
+            null),
         Facts.SEEN,
         Graph.NOW);
   }

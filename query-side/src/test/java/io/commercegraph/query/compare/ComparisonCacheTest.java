@@ -16,9 +16,11 @@ import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.query.Graph;
 import java.util.List;
@@ -64,7 +66,9 @@ class ComparisonCacheTest {
   /** Events that change what is told of the first product, each a batch of its own. */
   static Stream<List<Event>> changes() {
     return Stream.of(
-        List.of(new ProductChanged("prd_a", "Acme", null, "Another name", null, null)),
+        List.of(
+            new ProductChanged(
+                "prd_a", new ProductDescription("Acme", null, "Another name", null, null))),
         List.of(new ProductsJoined("prd_b", "prd_a")),
         List.of(price("ofr_one", ONE, 1, "EUR", "in_stock", SEEN.plusSeconds(1))),
         List.of(price("ofr_one", ONE, 2000, "EUR", "out_of_stock", SEEN.plusSeconds(1))),
@@ -74,7 +78,9 @@ class ComparisonCacheTest {
         List.of(new OffersSeen(shopId(ONE), "run_1", List.of("ofr_one"), SEEN.plusSeconds(9))),
         List.of(fullRun(ONE, SEEN.plusSeconds(9))),
         List.of(used("ofr_one", ONE)),
-        List.of(new ShopChanged(shopId(ONE), "Other name", "DE", "Electronics", List.of())),
+        List.of(
+            new ShopChanged(
+                shopId(ONE), new ShopDescription("Other name", "DE", "Electronics", List.of()))),
         List.of(new ShopWithdrawn(shopId(ONE))),
         List.of(shop(GONE, "DE")),
         List.of(shipping("sho_two", TWO, "DE", 1)),

@@ -2,6 +2,7 @@ package io.commercegraph.query.coupons;
 
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.coupons.CouponId;
 import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.coupons.ReportReason;
@@ -25,19 +26,20 @@ public final class CouponEvents {
     return new CouponListed(
         id(shopId, code),
         shopId,
-        code,
-        "10 % off",
-        "percentage",
-        1000L,
-        null,
-        5000L,
-        null,
-        "EUR",
-        false,
-        List.of("DE"),
-        startsAt,
-        endsAt,
-        "Not on sale items.");
+        new CouponDescription(
+            code,
+            "10 % off",
+            "percentage",
+            1000L,
+            null,
+            5000L,
+            null,
+            "EUR",
+            false,
+            List.of("DE"),
+            startsAt,
+            endsAt,
+            "Not on sale items."));
   }
 
   /** A report, counted or not. */

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.tools.ProblemCode;
@@ -71,7 +72,9 @@ class GetProductToolTest {
   @Test
   void aChangeKeepsTheGtinAndAnAliasGoesOnAnswering() {
     graph.given(
-        new ProductChanged(PRODUCT, null, null, "Better name", null, "https://x.example/i.png"));
+        new ProductChanged(
+            PRODUCT,
+            new ProductDescription(null, null, "Better name", null, "https://x.example/i.png")));
     graph.given(
         product("prd_old", null),
         offer("ofr_old", "one.example", "prd_old"),

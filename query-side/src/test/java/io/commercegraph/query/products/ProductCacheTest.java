@@ -15,6 +15,7 @@ import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Graph;
@@ -57,7 +58,9 @@ class ProductCacheTest {
   /** Events that change what is told of the first product, each a batch of its own. */
   static Stream<List<Event>> changes() {
     return Stream.of(
-        List.of(new ProductChanged("prd_a", "Acme", null, "Another name", null, null)),
+        List.of(
+            new ProductChanged(
+                "prd_a", new ProductDescription("Acme", null, "Another name", null, null))),
         List.of(new ProductsJoined("prd_b", "prd_a")),
         List.of(new ProductsJoined("prd_a", "prd_b")),
         List.of(price("ofr_a1", SHOP, 1500, "EUR", "in_stock", SEEN.plusSeconds(1))),

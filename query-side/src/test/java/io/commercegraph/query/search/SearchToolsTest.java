@@ -11,10 +11,12 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.suggest.Typeahead;
@@ -47,7 +49,10 @@ class SearchToolsTest {
           .given(
               shop("pens.example", "DE"),
               shop("stylo.example", "FR"),
-              new ProductFounded(PEN, GTIN, "Stabilo", "88/46", "Point 88 Fineliner", null, null),
+              new ProductFounded(
+                  PEN,
+                  GTIN,
+                  new ProductDescription("Stabilo", "88/46", "Point 88 Fineliner", null, null)),
               named("prd_a", "Garden Chair"),
               named("prd_b", "Garden Chair"));
 
@@ -104,7 +109,8 @@ class SearchToolsTest {
 
   @Test
   void aChangedProductIsFoundByItsNewName() {
-    graph.given(new ProductChanged("prd_a", null, null, "Lawn Seat", null, null));
+    graph.given(
+        new ProductChanged("prd_a", new ProductDescription(null, null, "Lawn Seat", null, null)));
     assertThat(products("lawn")).containsExactly("prd_a");
     assertThat(products("garden")).containsExactly("prd_b");
   }
@@ -122,7 +128,10 @@ class SearchToolsTest {
     thenFoundAsLookedUp();
 
     graph.given(
-        new ProductChanged(PEN, "Stabilo", null, "Point 88", "Pens > Fine", "https://i.example/88"),
+        new ProductChanged(
+            PEN,
+            new ProductDescription(
+                "Stabilo", null, "Point 88", "Pens > Fine", "https://i.example/88")),
         price("ofr_1", "pens.example", 250, "EUR", "in_stock", Facts.SEEN.plusSeconds(1)),
         price("ofr_1", "pens.example", 350, "EUR", "in_stock", Facts.SEEN.minusSeconds(1)),
         new OfferMatched("ofr_2", shopId("stylo.example"), PEN, "gtin", Facts.SEEN));
@@ -220,7 +229,8 @@ class SearchToolsTest {
   void aShopThatComesBackIsAsPopularAsIfItHadNeverBeenAway() {
     graph.given(
         new ShopWithdrawn(shopId("stylo.example")),
-        new ShopChanged(shopId("stylo.example"), "Stylo Shop", "FR", null, List.of()));
+        new ShopChanged(
+            shopId("stylo.example"), new ShopDescription("Stylo Shop", "FR", null, List.of())));
     graph.given(
         IntStream.range(0, 40)
             .mapToObj(i -> offer("ofr_" + i, "stylo.example", "prd_a"))
@@ -238,7 +248,9 @@ class SearchToolsTest {
   private static ShopListed hulk(int i) {
     String domain = "hulk-%03d.example".formatted(i);
     return new ShopListed(
-        shopId(domain), domain, "Hulk New%03d".formatted(i), "DE", "Toys", List.of());
+        shopId(domain),
+        domain,
+        new ShopDescription("Hulk New%03d".formatted(i), "DE", "Toys", List.of()));
   }
 
   /** The ids of all pages of so many rows. */
@@ -280,7 +292,8 @@ class SearchToolsTest {
   @Test
   void shopsFollowTheLog() {
     graph.given(
-        new ShopChanged(shopId("pens.example"), "Schreibwaren", "DE", "Office", List.of()),
+        new ShopChanged(
+            shopId("pens.example"), new ShopDescription("Schreibwaren", "DE", "Office", List.of())),
         new ShopWithdrawn(shopId("stylo.example")));
     assertThat(shops("schreibwaren", null)).containsExactly("pens.example");
     assertThat(shops("stylo", null)).isEmpty();
@@ -308,7 +321,7 @@ class SearchToolsTest {
   }
 
   private static ProductFounded named(String id, String name) {
-    return new ProductFounded(id, null, null, null, name, null, null);
+    return new ProductFounded(id, null, new ProductDescription(null, null, name, null, null));
   }
 
   private static ProductFounded lamp(String id) {

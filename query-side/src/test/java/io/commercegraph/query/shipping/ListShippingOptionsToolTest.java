@@ -6,6 +6,7 @@ import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.shipping.ShippingOptionChanged;
 import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
 import io.commercegraph.api.tools.ProblemCode;
@@ -67,15 +68,7 @@ class ListShippingOptionsToolTest {
         new ShippingOptionChanged(
             "sho_de",
             shopId("one.example"),
-            "New",
-            null,
-            "DE",
-            null,
-            590,
-            "EUR",
-            5000L,
-            null,
-            null,
+            new ShippingDescription("New", null, "DE", null, 590, "EUR", 5000L, null, null),
             Graph.NOW));
 
     JsonNode answer = call("{\"shop_id_or_domain\":\"one.example\"}");

@@ -7,9 +7,11 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.Recorded;
+import io.commercegraph.query.Facts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -20,7 +22,10 @@ class ShopEntryTest {
 
   private static final Instant T0 = Instant.parse("2026-01-01T00:00:00Z");
   private static final ShopListed LISTED =
-      new ShopListed("shp_1", "shop.example", "Shop", "DE", "Garden", List.of("DE", "AT"));
+      new ShopListed(
+          "shp_1",
+          "shop.example",
+          new ShopDescription("Shop", "DE", "Garden", List.of("DE", "AT")));
 
   @Test
   void aListedShopHasNoOffersYet() {
@@ -49,10 +54,10 @@ class ShopEntryTest {
   @Test
   void aChangeKeepsTheDomainAndTheCounts() {
     ShopEntry shop =
-        fold(LISTED, offer("a"), new ShopChanged("shp_1", "New", null, null, List.of()));
+        fold(LISTED, offer("a"), new ShopChanged("shp_1", ShopDescription.named("New")));
 
     assertThat(shop.domain()).isEqualTo("shop.example");
-    assertThat(shop.name()).isEqualTo("New");
+    assertThat(shop.description().name()).isEqualTo("New");
     assertThat(shop.offerCount()).isEqualTo(1);
     assertThat(shop.updatedAt()).isEqualTo(T0.plusSeconds(3));
   }
@@ -77,14 +82,7 @@ class ShopEntryTest {
         id,
         "prd_1",
         "own",
-        "Title",
-        "https://shop.example/" + id,
-        null,
-        null,
-        null,
-        null,
-        null,
-        "new",
+        Facts.described("Title", "https://shop.example/" + id, "new"),
         T0);
   }
 

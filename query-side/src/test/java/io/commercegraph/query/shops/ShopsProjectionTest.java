@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
@@ -13,6 +14,7 @@ import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
+import io.commercegraph.query.Facts;
 import io.commercegraph.query.Served;
 import java.time.Instant;
 import java.util.List;
@@ -33,14 +35,27 @@ class ShopsProjectionTest {
   void threeShopsOfWhichOneIsGone() {
     projection.apply(
         List.of(
-            at(1, new ShopListed("shp_1", "one.example", "One", "DE", "Home & Garden", List.of())),
-            at(2, new ShopListed("shp_2", "two.example", "Two", null, null, List.of("DE", "AT"))),
+            at(
+                1,
+                new ShopListed(
+                    "shp_1",
+                    "one.example",
+                    new ShopDescription("One", "DE", "Home & Garden", List.of()))),
+            at(
+                2,
+                new ShopListed(
+                    "shp_2",
+                    "two.example",
+                    new ShopDescription("Two", null, null, List.of("DE", "AT")))),
             at(3, offer("a", "shp_1"))));
     projection.apply(
         List.of(
             at(4, offer("b", "shp_1")),
-            at(5, new ShopChanged("shp_1", "Uno", "IT", "Home & Garden", List.of("IT"))),
-            at(6, new ShopListed("shp_3", "three.example", "Three", null, null, List.of())),
+            at(
+                5,
+                new ShopChanged(
+                    "shp_1", new ShopDescription("Uno", "IT", "Home & Garden", List.of("IT")))),
+            at(6, new ShopListed("shp_3", "three.example", ShopDescription.named("Three"))),
             at(7, new ShopWithdrawn("shp_3"))));
   }
 
@@ -49,9 +64,9 @@ class ShopsProjectionTest {
     assertThat(Served.by(book).position()).isEqualTo(3);
 
     ShopEntry one = book.listed("shp_1").orElseThrow();
-    assertThat(one.name()).isEqualTo("Uno");
+    assertThat(one.description().name()).isEqualTo("Uno");
     assertThat(one.offerCount()).isEqualTo(2);
-    assertThat(one.shipsTo()).containsExactly("IT");
+    assertThat(one.description().shipsTo()).containsExactly("IT");
     assertThat(one.updatedAt()).isEqualTo(T0.plusSeconds(5));
     assertThat(book.find("shp_3")).isEmpty();
     assertThat(book.listed()).hasSize(2);
@@ -79,7 +94,7 @@ class ShopsProjectionTest {
 
   private static ShopListed listed(String domain) {
     String id = ShopId.of(new ShopDomain(domain));
-    return new ShopListed(id, domain, "Brew", "SE", "Coffee", List.of());
+    return new ShopListed(id, domain, new ShopDescription("Brew", "SE", "Coffee", List.of()));
   }
 
   private static OfferListed offer(String id, String shop) {
@@ -89,14 +104,7 @@ class ShopsProjectionTest {
         id,
         "prd_1",
         "own",
-        "Title",
-        "https://one.example/" + id,
-        null,
-        null,
-        null,
-        null,
-        null,
-        "new",
+        Facts.described("Title", "https://one.example/" + id, "new"),
         T0);
   }
 

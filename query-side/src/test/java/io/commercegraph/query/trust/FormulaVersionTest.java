@@ -7,6 +7,7 @@ import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.query.TestCallers;
@@ -117,7 +118,8 @@ class FormulaVersionTest {
   }
 
   private static TransactionRecorded sale(String id, String status) {
-    return new TransactionRecorded(id, "shp_1", null, 1000, "EUR", null, status, NOW);
+    return new TransactionRecorded(
+        id, "shp_1", new TransactionDescription(null, 1000, "EUR", null, status, NOW));
   }
 
   private static Recorded<Event> at(long position, Event event) {

@@ -1,5 +1,6 @@
 package io.commercegraph.query.trust;
 
+import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -16,15 +17,16 @@ final class RatingEvents {
         shopId,
         "shop.example",
         "trustpilot",
-        null,
-        null,
-        new BigDecimal(value),
-        BigDecimal.ONE,
-        BigDecimal.valueOf(5),
-        100,
-        null,
-        null,
-        null,
+        new RatingDescription(
+            null,
+            null,
+            new BigDecimal(value),
+            BigDecimal.ONE,
+            BigDecimal.valueOf(5),
+            100,
+            null,
+            null,
+            null),
         fetchedAt,
         fetchedAt.plus(Duration.ofDays(7)));
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.query.trust.state.ShopActivityCounts;
@@ -76,8 +77,11 @@ class ShopActivityCountsProperties {
         last.put(sale.transactionId(), sale);
       }
     }
-    List<TransactionRecorded> sales =
-        last.values().stream().filter(sale -> isInside(sale.at())).toList();
+    List<TransactionDescription> sales =
+        last.values().stream()
+            .map(TransactionRecorded::description)
+            .filter(sale -> isInside(sale.at()))
+            .toList();
     return new ShopActivityCounts(
         clicks,
         sales.size(),
@@ -88,11 +92,11 @@ class ShopActivityCountsProperties {
   }
 
   private static long count(
-      List<TransactionRecorded> sales, Predicate<TransactionRecorded> counted) {
+      List<TransactionDescription> sales, Predicate<TransactionDescription> counted) {
     return sales.stream().filter(counted).count();
   }
 
-  private static boolean isMismatched(TransactionRecorded sale) {
+  private static boolean isMismatched(TransactionDescription sale) {
     @Nullable Long quoted = sale.quotedAmount();
     return quoted != null && quoted != sale.totalAmount();
   }
@@ -128,7 +132,9 @@ class ShopActivityCountsProperties {
       return kind.equals("click")
           ? new OfferClicked("clk-" + position, shop, "off_1", at)
           : new TransactionRecorded(
-              id, shop, null, 1000, "EUR", quoted == 0 ? null : quoted, kind, at);
+              id,
+              shop,
+              new TransactionDescription(null, 1000, "EUR", quoted == 0 ? null : quoted, kind, at));
     }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
@@ -61,15 +62,8 @@ class TrustAdapterToolTest {
             Facts.shopId("two.example"),
             "two.example",
             "trustpilot",
-            null,
-            null,
-            BigDecimal.ONE,
-            BigDecimal.ONE,
-            BigDecimal.TEN,
-            0,
-            null,
-            null,
-            null,
+            new RatingDescription(
+                null, null, BigDecimal.ONE, BigDecimal.ONE, BigDecimal.TEN, 0, null, null, null),
             Graph.NOW,
             Graph.NOW.plusSeconds(1)));
     JsonNode answer = call("trustpilot", "two.example");
@@ -111,15 +105,16 @@ class TrustAdapterToolTest {
         Facts.shopId("one.example"),
         "one.example",
         provider,
-        "ref-1",
-        "One",
-        new BigDecimal(value),
-        BigDecimal.ONE,
-        BigDecimal.valueOf(5),
-        14,
-        List.of(2L, 3L, 2L, 5L, 2L),
-        "https://ratings.example/one",
-        "As rated there",
+        new RatingDescription(
+            "ref-1",
+            "One",
+            new BigDecimal(value),
+            BigDecimal.ONE,
+            BigDecimal.valueOf(5),
+            14,
+            List.of(2L, 3L, 2L, 5L, 2L),
+            "https://ratings.example/one",
+            "As rated there"),
         fetchedAt,
         fetchedAt.plus(Duration.ofDays(7)));
   }

@@ -99,19 +99,6 @@ class TrustCacheFreshnessTest {
   private static OfferListed listedLongAgo(String id) {
     OfferListed now = offer(id, SHOP, "prd_a");
     return new OfferListed(
-        id,
-        now.shopId(),
-        now.itemId(),
-        now.productId(),
-        now.rule(),
-        now.title(),
-        now.url(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        now.condition(),
-        LONG_AGO);
+        id, now.shopId(), now.itemId(), now.productId(), now.rule(), now.description(), LONG_AGO);
   }
 }

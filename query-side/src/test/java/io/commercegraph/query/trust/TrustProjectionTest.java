@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.log.Recorded;
 import io.commercegraph.query.coupons.CouponEvents;
@@ -83,6 +84,9 @@ class TrustProjectionTest {
   private static TransactionRecorded sale(
       String id, String status, long total, @Nullable Long quoted) {
     return new TransactionRecorded(
-        id, "shp_1", null, total, "EUR", quoted, status, NOW.minus(Duration.ofDays(3)));
+        id,
+        "shp_1",
+        new TransactionDescription(
+            null, total, "EUR", quoted, status, NOW.minus(Duration.ofDays(3))));
   }
 }

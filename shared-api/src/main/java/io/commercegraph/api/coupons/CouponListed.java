@@ -1,26 +1,10 @@
 package io.commercegraph.api.coupons;
 
-import java.time.Instant;
-import java.util.List;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.axonframework.serialization.Revision;
-import org.jspecify.annotations.Nullable;
 
 /** A shop has a coupon from now on. */
-@Revision("1")
+@Revision(CouponDescription.REVISION)
 public record CouponListed(
-    String couponId,
-    String shopId,
-    String code,
-    String title,
-    String type,
-    @Nullable Long percentOffHundredths,
-    @Nullable Long amountOff,
-    @Nullable Long minOrderValue,
-    @Nullable Long maxDiscount,
-    @Nullable String currency,
-    boolean newCustomerOnly,
-    List<String> countries,
-    @Nullable Instant startsAt,
-    @Nullable Instant endsAt,
-    @Nullable String terms)
+    String couponId, String shopId, @JsonUnwrapped CouponDescription description)
     implements CouponStated {}

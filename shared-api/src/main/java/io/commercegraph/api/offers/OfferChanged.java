@@ -1,21 +1,11 @@
 package io.commercegraph.api.offers;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import org.axonframework.serialization.Revision;
-import org.jspecify.annotations.Nullable;
 
 /** An offer is described by this, whole, from now on; it stays with its product. */
-@Revision("1")
+@Revision(OfferDescription.REVISION)
 public record OfferChanged(
-    String offerId,
-    String shopId,
-    String title,
-    String url,
-    @Nullable String brand,
-    @Nullable String mpn,
-    @Nullable String gtin,
-    @Nullable String category,
-    @Nullable String imageUrl,
-    String condition,
-    Instant observedAt)
+    String offerId, String shopId, @JsonUnwrapped OfferDescription description, Instant observedAt)
     implements OfferEvent {}

@@ -1,8 +1,8 @@
 package io.commercegraph.api.offers;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import org.axonframework.serialization.Revision;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A shop offers this from now on: for the first time, or again after it was withdrawn. What it
@@ -10,25 +10,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param itemId the shop's own id of it
  * @param rule how its product was found: a {@link MatchRule} as on the wire
- * @param gtin 14 digits, restricted ones too
  * @param category a path of display names, its parts set apart by {@code " > "}
  * @param condition a {@link Condition} as on the wire
  * @param observedAt when the shop was seen to offer it
  */
-@Revision("1")
+@Revision(OfferDescription.REVISION)
 public record OfferListed(
     String offerId,
     String shopId,
     String itemId,
     String productId,
     String rule,
-    String title,
-    String url,
-    @Nullable String brand,
-    @Nullable String mpn,
-    @Nullable String gtin,
-    @Nullable String category,
-    @Nullable String imageUrl,
-    String condition,
+    @JsonUnwrapped OfferDescription description,
     Instant observedAt)
     implements OfferEvent {}

@@ -1,5 +1,6 @@
 package io.commercegraph.api.products;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param gtin 14 digits; never one of a restricted prefix
  * @param category a path of display names, its parts set apart by {@code " > "}
  */
-@Revision("1")
+@Revision(ProductDescription.REVISION)
 public record ProductFounded(
-    String productId,
-    @Nullable String gtin,
-    @Nullable String brand,
-    @Nullable String mpn,
-    String name,
-    @Nullable String category,
-    @Nullable String imageUrl)
+    String productId, @Nullable String gtin, @JsonUnwrapped ProductDescription description)
     implements ProductEvent {}

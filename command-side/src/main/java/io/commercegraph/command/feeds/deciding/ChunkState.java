@@ -1,6 +1,8 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.values.Description;
+import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LedgerEvolution;
 import java.time.Instant;
@@ -61,6 +63,24 @@ final class ChunkState {
     if (history != null) {
       history.apply(event);
     }
+  }
+
+  /**
+   * Whether the stream's entry is described so. If it is, and its hash is of an older version, the
+   * entry gets the present hash, without an event.
+   */
+  boolean confirmDescription(String stream, Description description) {
+    LedgerEntry entry = entries.get(stream);
+    ContentHash confirmed = entry == null ? null : entry.content().confirmedBy(description);
+    if (entry == null || confirmed == null) {
+      return false;
+    }
+    if (!confirmed.equals(entry.content())) {
+      LedgerEntry renewed = entry.withContent(confirmed);
+      entries.put(stream, renewed);
+      changed.put(stream, renewed);
+    }
+    return true;
   }
 
   /** Whether a row of this run without its own time was about this stream before. */

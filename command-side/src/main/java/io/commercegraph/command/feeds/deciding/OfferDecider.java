@@ -7,7 +7,6 @@ import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.deciding.PriceStepDecider.Source;
-import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LedgerPrice;
 import io.commercegraph.command.feeds.rows.FeedPrice;
@@ -103,14 +102,7 @@ final class OfferDecider {
             row.itemId(),
             matched.productId(),
             matched.rule().wire(),
-            row.title(),
-            row.url(),
-            row.brand(),
-            row.mpn(),
-            gtin(row),
-            row.category(),
-            row.imageUrl(),
-            row.condition().wire(),
+            row.description(),
             at));
     record(offerId, shopId, price(row.price(), null, at));
   }
@@ -120,30 +112,17 @@ final class OfferDecider {
    * match as it is.
    */
   private void describe(OfferFeedRow row, ChunkItem item, LedgerEntry entry, Instant at) {
-    if (saysTheSame(row, entry)) {
+    String offerId = item.stream();
+    if (state.confirmDescription(offerId, row.description())) {
       return;
     }
-    String offerId = item.stream();
     String shopId = item.shopId();
     MatchedProduct had = matched(entry);
     MatchedProduct matched =
         had != null && products.staysMatched(entry, item.match())
             ? had
             : products.match(row, item.match());
-    state.append(
-        offerId,
-        new OfferChanged(
-            offerId,
-            shopId,
-            row.title(),
-            row.url(),
-            row.brand(),
-            row.mpn(),
-            gtin(row),
-            row.category(),
-            row.imageUrl(),
-            row.condition().wire(),
-            at));
+    state.append(offerId, new OfferChanged(offerId, shopId, row.description(), at));
     if (!matched.equals(had)) {
       state.append(
           offerId,
@@ -159,19 +138,7 @@ final class OfferDecider {
 
   /** Whether a row's description is the one in the ledger. */
   static boolean saysTheSame(OfferFeedRow row, LedgerEntry entry) {
-    return content(row) == entry.content();
-  }
-
-  private static long content(OfferFeedRow row) {
-    return ContentHash.of(
-        row.title(),
-        row.url(),
-        row.brand(),
-        row.mpn(),
-        gtin(row),
-        row.category(),
-        row.imageUrl(),
-        row.condition().wire());
+    return entry.content().confirmedBy(row.description()) != null;
   }
 
   private static boolean saysTheSame(OfferFeedRow row, LedgerEntry entry, Instant at) {
@@ -241,9 +208,5 @@ final class OfferDecider {
       throw new InvalidField("observed_at", "is in the future");
     }
     return at == null ? run.observedAt() : at;
-  }
-
-  private static @Nullable String gtin(OfferFeedRow row) {
-    return row.gtin() == null ? null : row.gtin().digits();
   }
 }

@@ -3,12 +3,13 @@ package io.commercegraph.command.feeds.deciding;
 import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.offers.MatchRule;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.products.Amounts;
 import io.commercegraph.api.products.Dimension;
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
-import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import io.commercegraph.command.feeds.rows.ProductFeedRow;
@@ -27,12 +28,12 @@ final class ProductDecider {
 
   /** Matches an offer to a product, which is created where there is none. */
   MatchedProduct match(OfferFeedRow offer, ProductMatchKeys match) {
-    String gtin = offer.gtin() == null ? null : offer.gtin().digits();
-    Description description =
-        new Description(
-            offer.brand(), offer.mpn(), offer.title(), offer.category(), offer.imageUrl());
+    OfferDescription stated = offer.description();
+    ProductDescription description =
+        new ProductDescription(
+            stated.brand(), stated.mpn(), stated.title(), stated.category(), stated.imageUrl());
     if (match.byGtin() != null) {
-      return new MatchedProduct(byGtin(match, gtin, description), MatchRule.GTIN);
+      return new MatchedProduct(byGtin(match, stated.gtin(), description), MatchRule.GTIN);
     }
     String model = match.byModel() == null ? null : byModelAndAmounts(match, description);
     return model != null
@@ -64,8 +65,7 @@ final class ProductDecider {
 
   /** Applies the operator's description of a product, which overrides that of any offer. */
   RowOutcome describe(ProductFeedRow row, ProductMatchKeys match) {
-    Description description =
-        new Description(row.brand(), row.mpn(), row.name(), row.category(), row.imageUrl());
+    ProductDescription description = row.description();
     int before = state.events().size();
     String product =
         match.byGtin() != null
@@ -92,7 +92,8 @@ final class ProductDecider {
     return entry != null && entry.productId() != null ? resolved(entry.productId()) : productId;
   }
 
-  private String byGtin(ProductMatchKeys match, @Nullable String gtin, Description description) {
+  private String byGtin(
+      ProductMatchKeys match, @Nullable String gtin, ProductDescription description) {
     String product = requireNonNull(match.byGtin());
     createIfMissing(product, gtin, description);
     String model = match.byModel();
@@ -111,18 +112,18 @@ final class ProductDecider {
    * Whether a GTIN's product may take over the product of brand and MPN: only the first GTIN may,
    * and only with compatible amounts.
    */
-  private boolean mayTakeOver(String model, Description description) {
+  private boolean mayTakeOver(String model, ProductDescription description) {
     LedgerEntry known = state.entry(model);
     return known != null
         && known.productId() == null
-        && !Amounts.parse(known.amounts()).areApart(Amounts.of(description.name));
+        && !Amounts.parse(known.amounts()).areApart(Amounts.of(description.name()));
   }
 
   /**
    * The product of brand and MPN. Where only the product by the rule of earlier releases exists, it
    * remains the product, and the new id becomes its alias.
    */
-  private String byModel(ProductMatchKeys match, String model, Description description) {
+  private String byModel(ProductMatchKeys match, String model, ProductDescription description) {
     String legacy = match.model() == null ? null : match.model().legacyId();
     if (state.entry(model) == null && legacy != null && state.entry(legacy) != null) {
       state.append(model, new ProductsJoined(model, resolved(legacy)));
@@ -135,7 +136,8 @@ final class ProductDecider {
    * The product of brand and MPN, or the product of the title's amounts where the two products'
    * amounts contradict; {@code null} where that one contradicts too.
    */
-  private @Nullable String byModelAndAmounts(ProductMatchKeys match, Description description) {
+  private @Nullable String byModelAndAmounts(
+      ProductMatchKeys match, ProductDescription description) {
     String product = byModel(match, requireNonNull(match.byModel()), description);
     BrandAndMpn model = requireNonNull(match.model());
     Amounts named = model.amounts();
@@ -171,7 +173,7 @@ final class ProductDecider {
    * become other products.
    */
   private void recordAmount(
-      String product, BrandAndMpn model, Dimension dimension, Description description) {
+      String product, BrandAndMpn model, Dimension dimension, ProductDescription description) {
     String alias = model.amountAlias(dimension);
     if (!amountsOf(product).named().containsKey(dimension) && state.entry(alias) == null) {
       createIfMissing(alias, null, description);
@@ -179,51 +181,22 @@ final class ProductDecider {
     }
   }
 
-  private String own(String product, Description description) {
+  private String own(String product, ProductDescription description) {
     createIfMissing(product, null, description);
     change(product, description);
     return product;
   }
 
-  private void createIfMissing(String product, @Nullable String gtin, Description description) {
+  private void createIfMissing(
+      String product, @Nullable String gtin, ProductDescription description) {
     if (state.entry(product) == null) {
-      state.append(
-          product,
-          new ProductFounded(
-              product,
-              gtin,
-              description.brand,
-              description.mpn,
-              description.name,
-              description.category,
-              description.imageUrl));
+      state.append(product, new ProductFounded(product, gtin, description));
     }
   }
 
-  private void change(String product, Description description) {
-    LedgerEntry entry = state.entry(product);
-    if (entry != null && entry.content() != description.hash()) {
-      state.append(
-          product,
-          new ProductChanged(
-              product,
-              description.brand,
-              description.mpn,
-              description.name,
-              description.category,
-              description.imageUrl));
-    }
-  }
-
-  private record Description(
-      @Nullable String brand,
-      @Nullable String mpn,
-      String name,
-      @Nullable String category,
-      @Nullable String imageUrl) {
-
-    long hash() {
-      return ContentHash.of(brand, mpn, name, category, imageUrl);
+  private void change(String product, ProductDescription description) {
+    if (!state.confirmDescription(product, description)) {
+      state.append(product, new ProductChanged(product, description));
     }
   }
 }

@@ -4,10 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.CouponId;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferId;
+import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.shipping.ShippingOptionId;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.trust.TrustIds;
+import io.commercegraph.api.values.Gtin;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.rows.ClickFeedRow;
 import io.commercegraph.command.feeds.rows.CouponFeedRow;
@@ -65,13 +69,15 @@ public final class RowTargetResolver {
                   : requireNonNull(price.offerId()));
       case CouponFeedRow coupon -> {
         String shopId = shopIdOf(coupon.shop());
-        yield RowTarget.of(shopId, CouponId.of(shopId, coupon.code()), shopId);
+        yield RowTarget.of(
+            shopId, CouponId.of(shopId, new CouponCode(coupon.description().code())), shopId);
       }
       case ShippingFeedRow option -> {
         String shopId = shopIdOf(option.shop());
+        ShippingDescription said = option.description();
         yield RowTarget.of(
             shopId,
-            ShippingOptionId.of(shopId, option.country(), option.region(), option.key()),
+            ShippingOptionId.of(shopId, said.country(), said.region(), option.key()),
             shopId);
       }
       // The click's own stream follows from the offer's shop, so the offer comes first.
@@ -79,9 +85,10 @@ public final class RowTargetResolver {
       case TransactionFeedRow transaction -> {
         String shopId = shopIdOf(transaction.shop());
         String id = TrustIds.transaction(shopId, transaction.id());
-        yield transaction.offerId() == null
+        String offerId = transaction.description().offerId();
+        yield offerId == null
             ? RowTarget.of(shopId, id, shopId)
-            : RowTarget.of(shopId, id, shopId, transaction.offerId());
+            : RowTarget.of(shopId, id, shopId, offerId);
       }
       case RatingFeedRow rating ->
           RowTarget.of(
@@ -92,8 +99,9 @@ public final class RowTargetResolver {
   }
 
   private static RowTarget ofProduct(ProductFeedRow row) {
+    ProductDescription said = row.description();
     ProductMatchKeys match =
-        ProductMatchKeys.of(null, row.gtin(), row.brand(), row.mpn(), row.name());
+        ProductMatchKeys.of(null, row.gtin(), said.brand(), said.mpn(), said.name());
     String released = match.model() == null ? null : match.model().legacyId();
     List<String> streams = new ArrayList<>(match.streams());
     if (match.byGtin() == null && released != null && !streams.contains(released)) {
@@ -108,8 +116,10 @@ public final class RowTargetResolver {
   private RowTarget ofOffer(OfferFeedRow row) {
     String shopId = shopIdOf(row.shop());
     String offerId = OfferId.of(shopId, row.itemId());
+    OfferDescription said = row.description();
+    Gtin gtin = said.gtin() == null ? null : new Gtin(said.gtin());
     ProductMatchKeys match =
-        ProductMatchKeys.of(offerId, row.gtin(), row.brand(), row.mpn(), row.title());
+        ProductMatchKeys.of(offerId, gtin, said.brand(), said.mpn(), said.title());
     List<String> streams = new ArrayList<>(4);
     streams.add(offerId);
     streams.add(shopId);

@@ -1,12 +1,11 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.ShopFeedRow;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Decides on rows about shops, and lists a shop when another row names one that is not listed. */
@@ -27,23 +26,13 @@ final class ShopDecider {
       if (entry == null) {
         ListableDomain.require("domain", row.domain());
       }
-      state.append(
-          shopId,
-          new ShopListed(
-              shopId,
-              row.domain().name(),
-              row.name(),
-              row.country(),
-              row.category(),
-              row.shipsTo()));
+      state.append(shopId, new ShopListed(shopId, row.domain().name(), row.description()));
       return RowOutcome.CHANGED;
     }
-    long content = ContentHash.of(row.name(), row.country(), row.category(), row.shipsTo());
-    if (content == entry.content()) {
+    if (state.confirmDescription(shopId, row.description())) {
       return RowOutcome.UNCHANGED;
     }
-    state.append(
-        shopId, new ShopChanged(shopId, row.name(), row.country(), row.category(), row.shipsTo()));
+    state.append(shopId, new ShopChanged(shopId, row.description()));
     return RowOutcome.CHANGED;
   }
 
@@ -58,7 +47,7 @@ final class ShopDecider {
         ListableDomain.require("shop_domain", domain);
       }
       state.append(
-          shopId, new ShopListed(shopId, domain.name(), domain.name(), null, null, List.of()));
+          shopId, new ShopListed(shopId, domain.name(), ShopDescription.named(domain.name())));
     }
     return shopId;
   }

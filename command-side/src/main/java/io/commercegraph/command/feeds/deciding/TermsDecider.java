@@ -1,10 +1,10 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.coupons.CouponChanged;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.coupons.CouponListed;
 import io.commercegraph.api.shipping.ShippingOptionChanged;
 import io.commercegraph.api.shipping.ShippingOptionListed;
-import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.CouponFeedRow;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
@@ -27,30 +27,17 @@ final class TermsDecider {
     String shopId = shops.ensureListed(item, row.shop());
     String couponId = item.stream();
     LedgerEntry entry = state.entry(couponId);
-    CouponListed stated =
-        new CouponListed(
-            couponId,
-            shopId,
-            // Two spellings of a code are one coupon; it keeps the one it was listed with.
-            entry == null || entry.label() == null ? row.code().text() : entry.label(),
-            row.title(),
-            row.couponType().wireName(),
-            row.percentOffHundredths(),
-            row.amountOff(),
-            row.minOrderValue(),
-            row.maxDiscount(),
-            row.currency(),
-            row.newCustomerOnly(),
-            row.countries(),
-            row.startsAt(),
-            row.endsAt(),
-            row.terms());
+    // Two spellings of a code are one coupon; it keeps the one it was listed with.
+    CouponDescription stated =
+        entry == null || entry.label() == null
+            ? row.description()
+            : row.description().withCode(entry.label());
     if (entry == null || entry.withdrawn()) {
-      state.append(couponId, stated);
+      state.append(couponId, new CouponListed(couponId, shopId, stated));
       state.markSeen(couponId, run.observedAt());
       return RowOutcome.CHANGED;
     }
-    if (ContentHash.ofCoupon(stated) == entry.content()) {
+    if (state.confirmDescription(couponId, stated)) {
       state.recordCouponSeen(shopId, couponId);
       state.markSeen(couponId, run.observedAt());
       return RowOutcome.UNCHANGED;
@@ -58,24 +45,7 @@ final class TermsDecider {
     if (state.wasSeenBy(run, couponId)) {
       throw OfferDecider.contradiction("code");
     }
-    state.append(
-        couponId,
-        new CouponChanged(
-            couponId,
-            shopId,
-            stated.code(),
-            stated.title(),
-            stated.type(),
-            stated.percentOffHundredths(),
-            stated.amountOff(),
-            stated.minOrderValue(),
-            stated.maxDiscount(),
-            stated.currency(),
-            stated.newCustomerOnly(),
-            stated.countries(),
-            stated.startsAt(),
-            stated.endsAt(),
-            stated.terms()));
+    state.append(couponId, new CouponChanged(couponId, shopId, stated));
     state.markSeen(couponId, run.observedAt());
     return RowOutcome.CHANGED;
   }
@@ -85,55 +55,21 @@ final class TermsDecider {
     String optionId = item.stream();
     Instant at = row.observedAt() == null ? run.observedAt() : row.observedAt();
     LedgerEntry entry = state.entry(optionId);
-    long content =
-        ContentHash.of(
-            row.name(),
-            row.carrier(),
-            row.price().amount(),
-            row.price().currency(),
-            row.freeFromAmount(),
-            row.minDays(),
-            row.maxDays());
     boolean older = entry != null && entry.seenAt() != null && at.isBefore(entry.seenAt());
-    if (older || (entry != null && !entry.withdrawn() && entry.content() == content)) {
+    if (older
+        || (state.isActive(optionId) && state.confirmDescription(optionId, row.description()))) {
       state.markSeen(optionId, at);
       return RowOutcome.UNCHANGED;
     }
-    if (entry != null
-        && !entry.withdrawn()
-        && at.equals(run.observedAt())
-        && state.wasSeenBy(run, optionId)) {
+    boolean listed = state.isActive(optionId);
+    if (listed && at.equals(run.observedAt()) && state.wasSeenBy(run, optionId)) {
       throw OfferDecider.contradiction("name");
     }
     state.append(
         optionId,
-        entry == null || entry.withdrawn()
-            ? new ShippingOptionListed(
-                optionId,
-                shopId,
-                row.name(),
-                row.carrier(),
-                row.country(),
-                row.region(),
-                row.price().amount(),
-                row.price().currency(),
-                row.freeFromAmount(),
-                row.minDays(),
-                row.maxDays(),
-                at)
-            : new ShippingOptionChanged(
-                optionId,
-                shopId,
-                row.name(),
-                row.carrier(),
-                row.country(),
-                row.region(),
-                row.price().amount(),
-                row.price().currency(),
-                row.freeFromAmount(),
-                row.minDays(),
-                row.maxDays(),
-                at));
+        listed
+            ? new ShippingOptionChanged(optionId, shopId, row.description(), at)
+            : new ShippingOptionListed(optionId, shopId, row.description(), at));
     return RowOutcome.CHANGED;
   }
 }

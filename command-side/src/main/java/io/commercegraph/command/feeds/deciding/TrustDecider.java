@@ -3,10 +3,10 @@ package io.commercegraph.command.feeds.deciding;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.RatingObserved;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.api.trust.TrustIds;
-import io.commercegraph.command.feeds.ledger.ContentHash;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.ClickFeedRow;
 import io.commercegraph.command.feeds.rows.RatingFeedRow;
@@ -46,33 +46,23 @@ final class TrustDecider {
   }
 
   RowOutcome decide(TransactionFeedRow row, ChunkItem item) {
-    requireNotInFuture(row.at());
+    TransactionDescription purchase = row.description();
+    requireNotInFuture(purchase.at());
     String shopId = item.shopId();
     if (!state.isActive(shopId)) {
       throw new InvalidField("shop_domain", "is no shop that is known");
     }
-    if (row.offerId() != null) {
-      LedgerEntry offer = state.entry(row.offerId());
+    if (purchase.offerId() != null) {
+      LedgerEntry offer = state.entry(purchase.offerId());
       if (offer == null || !shopId.equals(offer.shopId())) {
         throw new InvalidField("offer_id", "is no offer of this shop");
       }
     }
     String id = item.stream();
-    LedgerEntry entry = state.entry(id);
-    if (entry != null && isKnown(row, entry)) {
+    if (isKnown(id, purchase)) {
       return RowOutcome.UNCHANGED;
     }
-    state.append(
-        id,
-        new TransactionRecorded(
-            id,
-            shopId,
-            row.offerId(),
-            row.total().amount(),
-            row.total().currency(),
-            row.quotedAmount(),
-            row.status().wire(),
-            row.at()));
+    state.append(id, new TransactionRecorded(id, shopId, purchase));
     return RowOutcome.CHANGED;
   }
 
@@ -80,21 +70,11 @@ final class TrustDecider {
    * Whether the row changes nothing. A purchase is completed before it is cancelled or refunded, so
    * a completion that comes later changes nothing.
    */
-  private static boolean isKnown(TransactionFeedRow row, LedgerEntry entry) {
-    return content(row, row.status()) == entry.content()
-        || (row.status() == TransactionStatus.COMPLETED
-            && (content(row, TransactionStatus.CANCELLED) == entry.content()
-                || content(row, TransactionStatus.REFUNDED) == entry.content()));
-  }
-
-  private static long content(TransactionFeedRow row, TransactionStatus status) {
-    return ContentHash.of(
-        row.offerId(),
-        row.total().amount(),
-        row.total().currency(),
-        row.quotedAmount(),
-        status.wire(),
-        row.at());
+  private boolean isKnown(String id, TransactionDescription purchase) {
+    return state.confirmDescription(id, purchase)
+        || (purchase.status().equals(TransactionStatus.COMPLETED.wire())
+            && (state.confirmDescription(id, purchase.withStatus(TransactionStatus.CANCELLED))
+                || state.confirmDescription(id, purchase.withStatus(TransactionStatus.REFUNDED))));
   }
 
   RowOutcome decide(RatingFeedRow row, ChunkItem item) {
@@ -105,21 +85,10 @@ final class TrustDecider {
     if (entry == null && state.entry(item.streams().getLast()) == null) {
       ListableDomain.require("domain", row.domain());
     }
-    long content =
-        ContentHash.of(
-            row.providerRef(),
-            row.displayName(),
-            row.value(),
-            row.scaleMin(),
-            row.scaleMax(),
-            row.count(),
-            row.distribution(),
-            row.profileUrl(),
-            row.attribution());
     if (entry != null && entry.seenAt() != null) {
       boolean newer = fetchedAt.isAfter(entry.seenAt());
       // A repeated row without its own time changes nothing.
-      if (!newer || (row.fetchedAt() == null && content == entry.content())) {
+      if (!newer || (row.fetchedAt() == null && state.confirmDescription(id, row.description()))) {
         return RowOutcome.UNCHANGED;
       }
     }
@@ -129,15 +98,7 @@ final class TrustDecider {
             ShopId.of(row.domain()),
             row.domain().name(),
             row.provider(),
-            row.providerRef(),
-            row.displayName(),
-            row.value(),
-            row.scaleMin(),
-            row.scaleMax(),
-            row.count(),
-            row.distribution(),
-            row.profileUrl(),
-            row.attribution(),
+            row.description(),
             fetchedAt,
             row.expiresAt() == null ? fetchedAt.plus(RATING_IS_GOOD_FOR) : row.expiresAt()));
     return RowOutcome.CHANGED;

@@ -2,7 +2,10 @@ package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferId;
+import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
@@ -90,10 +93,11 @@ final class NativeCatalogueRows {
     fields.allowOnly(SHOP);
     return new ShopFeedRow(
         fields.required("domain", fields.domain("domain")),
-        fields.requiredText("name", MAX_NAME),
-        fields.country("country"),
-        fields.text("category", 100),
-        fields.countries("ships_to"));
+        new ShopDescription(
+            fields.requiredText("name", MAX_NAME),
+            fields.country("country"),
+            fields.text("category", 100),
+            fields.countries("ships_to")));
   }
 
   static ProductFeedRow product(NativeJsonFields fields) {
@@ -106,11 +110,12 @@ final class NativeCatalogueRows {
     }
     return new ProductFeedRow(
         gtin != null && gtin.isRestricted() ? null : gtin,
-        brand,
-        mpn,
-        fields.requiredText("name", OfferAttributeParser.MAX_TITLE),
-        fields.text("category", OfferAttributeParser.MAX_CATEGORY),
-        fields.url("image_url"));
+        new ProductDescription(
+            brand,
+            mpn,
+            fields.requiredText("name", OfferAttributeParser.MAX_TITLE),
+            fields.text("category", OfferAttributeParser.MAX_CATEGORY),
+            fields.url("image_url")));
   }
 
   static OfferFeedRow offer(NativeJsonFields fields) {
@@ -120,20 +125,26 @@ final class NativeCatalogueRows {
     if (itemId == null && id != null && id.startsWith(OfferId.PREFIX)) {
       throw new InvalidField("item_id", "is missing; 'id' is one of ours");
     }
-    Gtin gtin = fields.gtin("gtin");
     return new OfferFeedRow(
         fields.domain("shop_domain"),
         fields.required("item_id", itemId == null ? id : itemId),
+        description(fields),
+        seen(fields, true, fields.time("observed_at")),
+        List.of());
+  }
+
+  private static OfferDescription description(NativeJsonFields fields) {
+    Gtin stated = fields.gtin("gtin");
+    Gtin gtin = stated == null && isGtin(fields) ? fields.gtin("product_id") : stated;
+    return new OfferDescription(
         fields.requiredText("title", OfferAttributeParser.MAX_TITLE),
         fields.required("url", fields.url("url")),
         fields.text("brand", OfferAttributeParser.MAX_BRAND),
         fields.text("mpn", OfferAttributeParser.MAX_BRAND),
-        gtin == null && isGtin(fields) ? fields.gtin("product_id") : gtin,
+        gtin == null ? null : gtin.digits(),
         fields.text("category", OfferAttributeParser.MAX_CATEGORY),
         fields.url("image_url"),
-        condition(fields),
-        seen(fields, true, fields.time("observed_at")),
-        List.of());
+        condition(fields).wire());
   }
 
   static PriceFeedRow price(NativeJsonFields fields) {

@@ -1,7 +1,9 @@
 package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.coupons.CouponType;
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.command.feeds.formats.attributes.CouponAttributeParser;
 import io.commercegraph.command.feeds.formats.attributes.Discount;
@@ -67,19 +69,20 @@ final class NativeTermsRows {
     String title = fields.text("title", CouponAttributeParser.MAX_TITLE);
     return new CouponFeedRow(
         fields.domain("shop_domain"),
-        code,
-        title == null ? code.text() : title,
-        couponType(fields, percent, off),
-        hundredths,
-        off == null ? null : off.amount(),
-        minimum == null ? null : minimum.amount(),
-        most == null ? null : most.amount(),
-        currency(off, minimum, most),
-        fields.flag("new_customer_only"),
-        fields.countries("countries"),
-        fields.time("starts_at"),
-        fields.time("ends_at"),
-        fields.text("terms", CouponAttributeParser.MAX_TERMS));
+        new CouponDescription(
+            code.text(),
+            title == null ? code.text() : title,
+            couponType(fields, percent, off).wireName(),
+            hundredths,
+            off == null ? null : off.amount(),
+            minimum == null ? null : minimum.amount(),
+            most == null ? null : most.amount(),
+            currency(off, minimum, most),
+            fields.flag("new_customer_only"),
+            fields.countries("countries"),
+            fields.time("starts_at"),
+            fields.time("ends_at"),
+            fields.text("terms", CouponAttributeParser.MAX_TERMS)));
   }
 
   static ShippingFeedRow shipping(NativeJsonFields fields) {
@@ -99,14 +102,16 @@ final class NativeTermsRows {
     return new ShippingFeedRow(
         fields.domain("shop_domain"),
         id == null ? name.toLowerCase(Locale.ROOT) : id,
-        name,
-        fields.text("carrier", 100),
-        fields.required("country", fields.country("country")),
-        fields.text("region", 100),
-        price,
-        freeFrom == null ? null : freeFrom.amount(),
-        min,
-        max,
+        new ShippingDescription(
+            name,
+            fields.text("carrier", 100),
+            fields.required("country", fields.country("country")),
+            fields.text("region", 100),
+            price.amount(),
+            price.currency(),
+            freeFrom == null ? null : freeFrom.amount(),
+            min,
+            max),
         fields.time("observed_at"));
   }
 

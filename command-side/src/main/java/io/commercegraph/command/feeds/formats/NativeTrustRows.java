@@ -1,6 +1,8 @@
 package io.commercegraph.command.feeds.formats;
 
 import io.commercegraph.api.trust.ProviderName;
+import io.commercegraph.api.trust.RatingDescription;
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionStatus;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.command.feeds.rows.ClickFeedRow;
@@ -9,6 +11,7 @@ import io.commercegraph.command.feeds.rows.TransactionFeedRow;
 import io.commercegraph.command.feeds.text.InvalidField;
 import io.commercegraph.command.feeds.text.RatingFigures;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,14 +59,17 @@ final class NativeTrustRows {
     if (quoted != null && !quoted.currency().equals(total.currency())) {
       throw new InvalidField("quoted_price", "is not in the total's currency");
     }
+    Instant at = fields.required("at", fields.time("at"));
     return new TransactionFeedRow(
         fields.required("id", fields.id("id")),
-        fields.required("at", fields.time("at")),
         fields.domain("shop_domain"),
-        fields.id("offer_id"),
-        total,
-        quoted == null ? null : quoted.amount(),
-        status(fields.requiredText("status", 50)));
+        new TransactionDescription(
+            fields.id("offer_id"),
+            total.amount(),
+            total.currency(),
+            quoted == null ? null : quoted.amount(),
+            status(fields.requiredText("status", 50)).wire(),
+            at));
   }
 
   static RatingFeedRow rating(NativeJsonFields fields) {
@@ -78,15 +84,16 @@ final class NativeTrustRows {
     return new RatingFeedRow(
         fields.required("domain", fields.domain("domain")),
         ProviderName.of(fields.requiredText("provider", 50)),
-        fields.text("provider_ref", 100),
-        fields.text("display_name", 200),
-        figures.value(),
-        figures.scaleMin(),
-        figures.scaleMax(),
-        figures.countAsLong(),
-        distribution(fields.node("distribution")),
-        fields.url("profile_url"),
-        fields.text("attribution", 300),
+        new RatingDescription(
+            fields.text("provider_ref", 100),
+            fields.text("display_name", 200),
+            figures.value(),
+            figures.scaleMin(),
+            figures.scaleMax(),
+            figures.countAsLong(),
+            distribution(fields.node("distribution")),
+            fields.url("profile_url"),
+            fields.text("attribution", 300)),
         fields.time("fetched_at"),
         fields.time("expires_at"));
   }

@@ -1,55 +1,74 @@
 package io.commercegraph.command.feeds.ledger;
 
-import io.commercegraph.api.coupons.CouponStated;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.commercegraph.api.values.Description;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A 64-bit hash of what an event says apart from its id and its time. It lets a million rows be
- * compared by one number each; a collision, with a probability of 2^-64, would hide one change.
+ * A 64-bit hash of a description. It lets a million rows be compared by one number each; a
+ * collision, with a probability of 2^-64, would hide one change.
+ *
+ * <p>The names and values of all components enter, in the order of the names; a component that is
+ * {@code null} does not, so that a new optional field changes the hash of no description that lacks
+ * it.
+ *
+ * @param version the rule by which the value was computed
  */
-public final class ContentHash {
+public record ContentHash(long value, int version) {
 
-  private static final ThreadLocal<MessageDigest> SHA_256 =
-      ThreadLocal.withInitial(
-          () -> {
-            try {
-              return MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException everyJavaHasIt) {
-              throw new IllegalStateException(everyJavaHasIt);
-            }
-          });
+  private static final int PRESENT = 2;
 
-  private ContentHash() {}
+  /** The hash of an entry without a description. */
+  static final ContentHash NONE = new ContentHash(0, PRESENT);
 
-  /** The hash of these parts, which are separated from each other. */
-  public static long of(@Nullable Object... parts) {
+  private static final ClassValue<Method[]> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected Method[] computeValue(Class<?> description) {
+          return Arrays.stream(description.getRecordComponents())
+              .sorted(Comparator.comparing(RecordComponent::getName))
+              .map(RecordComponent::getAccessor)
+              .toArray(Method[]::new);
+        }
+      };
+
+  public static ContentHash of(Description description) {
     StringBuilder text = new StringBuilder(256);
-    for (Object part : parts) {
-      text.append(part == null ? "\1" : part.toString()).append('\0');
+    for (Method component : COMPONENTS.get(description.getClass())) {
+      Object value = value(component, description);
+      if (value != null) {
+        // With its length no value can look like two.
+        String written = value.toString();
+        text.append(component.getName()).append('=').append(written.length());
+        text.append(':').append(written);
+      }
     }
-    byte[] digest = SHA_256.get().digest(text.toString().getBytes(StandardCharsets.UTF_8));
-    return ByteBuffer.wrap(digest).getLong();
+    return new ContentHash(TextDigest.of(text), PRESENT);
   }
 
-  /** The hash of all fields of a coupon. */
-  public static long ofCoupon(CouponStated coupon) {
-    return of(
-        coupon.code(),
-        coupon.title(),
-        coupon.type(),
-        coupon.percentOffHundredths(),
-        coupon.amountOff(),
-        coupon.minOrderValue(),
-        coupon.maxDiscount(),
-        coupon.currency(),
-        coupon.newCustomerOnly(),
-        coupon.countries(),
-        coupon.startsAt(),
-        coupon.endsAt(),
-        coupon.terms());
+  /**
+   * The hash to store for a description that this is the hash of: this one, or the present one
+   * where this is of version 1; {@code null} where this is the hash of another description.
+   *
+   * <p>A hash of version 1 may be stored as one of version 2: a node of the release before that
+   * updates an entry leaves its version as it is.
+   */
+  public @Nullable ContentHash confirmedBy(Description description) {
+    ContentHash present = of(description);
+    if (equals(present)) {
+      return this;
+    }
+    return ContentHashVersion1.isOf(value, description) ? present : null;
+  }
+
+  static @Nullable Object value(Method component, Description description) {
+    try {
+      return component.invoke(description);
+    } catch (ReflectiveOperationException recordsArePublic) {
+      throw new IllegalStateException(recordsArePublic);
+    }
   }
 }

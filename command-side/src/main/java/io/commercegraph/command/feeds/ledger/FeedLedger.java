@@ -28,7 +28,8 @@ public class FeedLedger {
 
   private static final String COLUMNS =
       "number, stream, kind, shop_id, last_sequence, content, withdrawn, product_id, rule, amount,"
-          + " currency, list_amount, availability, price_at, seen_at, label, amounts";
+          + " currency, list_amount, availability, price_at, seen_at, label, amounts,"
+          + " content_version";
 
   private static final String READ =
       "SELECT " + COLUMNS + " FROM feed_ledger WHERE stream = ANY (?)";
@@ -37,17 +38,18 @@ public class FeedLedger {
       """
       INSERT INTO feed_ledger AS l (stream, kind, shop_id, last_sequence, content, withdrawn,
         product_id, rule, amount, currency, list_amount, availability, price_at, seen_at, label,
-        amounts)
+        amounts, content_version)
       SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::boolean[],
         ?::text[], ?::text[], ?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::timestamptz[],
-        ?::timestamptz[], ?::text[], ?::text[])
+        ?::timestamptz[], ?::text[], ?::text[], ?::bigint[])
       ON CONFLICT (stream) DO UPDATE SET
         last_sequence = excluded.last_sequence, content = excluded.content,
         withdrawn = excluded.withdrawn, product_id = excluded.product_id, rule = excluded.rule,
         amount = excluded.amount, currency = excluded.currency,
         list_amount = excluded.list_amount, availability = excluded.availability,
         price_at = excluded.price_at, seen_at = greatest(l.seen_at, excluded.seen_at),
-        label = excluded.label, amounts = excluded.amounts
+        label = excluded.label, amounts = excluded.amounts,
+        content_version = excluded.content_version
       WHERE l.last_sequence <= excluded.last_sequence
       """;
 
@@ -113,7 +115,7 @@ public class FeedLedger {
             statement.setArray(2, columns.texts(entry -> entry.kind().column()));
             statement.setArray(3, columns.texts(LedgerEntry::shopId));
             statement.setArray(4, columns.numbers(LedgerEntry::sequence));
-            statement.setArray(5, columns.numbers(LedgerEntry::content));
+            statement.setArray(5, columns.numbers(entry -> entry.content().value()));
             statement.setArray(6, columns.flags(LedgerEntry::withdrawn));
             statement.setArray(7, columns.texts(LedgerEntry::productId));
             statement.setArray(8, columns.texts(LedgerEntry::rule));
@@ -125,6 +127,7 @@ public class FeedLedger {
             statement.setArray(14, columns.times(LedgerEntry::seenAt));
             statement.setArray(15, columns.texts(LedgerEntry::label));
             statement.setArray(16, columns.texts(LedgerEntry::amounts));
+            statement.setArray(17, columns.numbers(entry -> (long) entry.content().version()));
             return statement.executeUpdate();
           }
         });
@@ -209,7 +212,7 @@ public class FeedLedger {
         StreamKind.ofColumn(row.getString(3)),
         row.getString(4),
         row.getLong(5),
-        row.getLong(6),
+        new ContentHash(row.getLong(6), row.getInt(18)),
         row.getBoolean(7),
         row.getString(8),
         row.getString(9),

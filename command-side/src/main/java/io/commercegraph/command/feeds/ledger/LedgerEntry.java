@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the number of the table's row; 0 until the entry is stored
  * @param sequence the sequence number of the stream's last event
- * @param content a hash of the stream's present description, with which rows are compared
+ * @param content the hash of the stream's present description, with which rows are compared
  * @param productId an offer's product; for a product, the product that it was joined into
  * @param rule the rule by which an offer was matched
  * @param price an offer's present price
@@ -24,7 +24,7 @@ public record LedgerEntry(
     StreamKind kind,
     @Nullable String shopId,
     long sequence,
-    long content,
+    ContentHash content,
     boolean withdrawn,
     @Nullable String productId,
     @Nullable String rule,
@@ -35,7 +35,7 @@ public record LedgerEntry(
 
   static LedgerEntry first(String stream, StreamKind kind, @Nullable String shopId) {
     return new LedgerEntry(
-        0, stream, kind, shopId, -1, 0, false, null, null, null, null, null, null);
+        0, stream, kind, shopId, -1, ContentHash.NONE, false, null, null, null, null, null, null);
   }
 
   LedgerEntry withSequence(long newSequence) {
@@ -55,7 +55,8 @@ public record LedgerEntry(
         amounts);
   }
 
-  LedgerEntry withContent(long newContent) {
+  /** A copy that is described so, and not withdrawn. */
+  public LedgerEntry withContent(ContentHash newContent) {
     return new LedgerEntry(
         number,
         stream,

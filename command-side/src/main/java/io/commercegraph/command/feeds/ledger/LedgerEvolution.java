@@ -5,6 +5,7 @@ import io.commercegraph.api.coupons.CouponStated;
 import io.commercegraph.api.coupons.CouponWithdrawn;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
@@ -56,8 +57,8 @@ public final class LedgerEvolution {
           case TrustEvent fact -> trust(before, stream, fact);
           case CouponStated coupon ->
               entry(before, stream, StreamKind.COUPON, coupon.shopId())
-                  .withContent(ContentHash.ofCoupon(coupon))
-                  .withLabel(coupon.code());
+                  .withContent(ContentHash.of(coupon.description()))
+                  .withLabel(coupon.description().code());
           case CouponWithdrawn coupon ->
               entry(before, stream, StreamKind.COUPON, coupon.shopId()).asWithdrawn();
           case CouponEvent vote -> null;
@@ -71,32 +72,14 @@ public final class LedgerEvolution {
     return switch (event) {
       case OfferListed listed ->
           entry(before, stream, StreamKind.OFFER, listed.shopId())
-              .withContent(
-                  ContentHash.of(
-                      listed.title(),
-                      listed.url(),
-                      listed.brand(),
-                      listed.mpn(),
-                      listed.gtin(),
-                      listed.category(),
-                      listed.imageUrl(),
-                      listed.condition()))
-              .withAmounts(amounts(listed.gtin(), listed.brand(), listed.mpn(), listed.title()))
+              .withContent(ContentHash.of(listed.description()))
+              .withAmounts(amounts(listed.description()))
               .withProduct(listed.productId(), listed.rule())
               .seen(listed.observedAt());
       case OfferChanged changed ->
           entry(before, stream, StreamKind.OFFER, changed.shopId())
-              .withContent(
-                  ContentHash.of(
-                      changed.title(),
-                      changed.url(),
-                      changed.brand(),
-                      changed.mpn(),
-                      changed.gtin(),
-                      changed.category(),
-                      changed.imageUrl(),
-                      changed.condition()))
-              .withAmounts(amounts(changed.gtin(), changed.brand(), changed.mpn(), changed.title()))
+              .withContent(ContentHash.of(changed.description()))
+              .withAmounts(amounts(changed.description()))
               .seen(changed.observedAt());
       case OfferMatched matched ->
           entry(before, stream, StreamKind.OFFER, matched.shopId())
@@ -113,9 +96,10 @@ public final class LedgerEvolution {
   /**
    * The amounts in the title of an offer that is matched by brand and MPN; other offers need none.
    */
-  private static @Nullable String amounts(
-      @Nullable String gtin, @Nullable String brand, @Nullable String mpn, String title) {
-    return gtin != null || brand == null || mpn == null ? null : Amounts.of(title).text();
+  private static @Nullable String amounts(OfferDescription offer) {
+    return offer.gtin() != null || offer.brand() == null || offer.mpn() == null
+        ? null
+        : Amounts.of(offer.title()).text();
   }
 
   /** A renamed product's amounts: the new name's, and the former ones of other dimensions. */
@@ -139,24 +123,12 @@ public final class LedgerEvolution {
     return switch (event) {
       case ProductFounded founded ->
           entry
-              .withContent(
-                  ContentHash.of(
-                      founded.brand(),
-                      founded.mpn(),
-                      founded.name(),
-                      founded.category(),
-                      founded.imageUrl()))
-              .withAmounts(Amounts.of(founded.name()).text());
+              .withContent(ContentHash.of(founded.description()))
+              .withAmounts(Amounts.of(founded.description().name()).text());
       case ProductChanged changed ->
           entry
-              .withContent(
-                  ContentHash.of(
-                      changed.brand(),
-                      changed.mpn(),
-                      changed.name(),
-                      changed.category(),
-                      changed.imageUrl()))
-              .withAmounts(renamed(entry, changed.name()));
+              .withContent(ContentHash.of(changed.description()))
+              .withAmounts(renamed(entry, changed.description().name()));
       case ProductsJoined joined -> entry.withProduct(joined.intoProductId(), null);
     };
   }
@@ -166,29 +138,9 @@ public final class LedgerEvolution {
     LedgerEntry entry = entry(before, stream, StreamKind.SHIPPING, event.shopId());
     return switch (event) {
       case ShippingOptionListed listed ->
-          entry
-              .withContent(
-                  ContentHash.of(
-                      listed.name(),
-                      listed.carrier(),
-                      listed.amount(),
-                      listed.currency(),
-                      listed.freeFromAmount(),
-                      listed.minDays(),
-                      listed.maxDays()))
-              .seen(listed.observedAt());
+          entry.withContent(ContentHash.of(listed.description())).seen(listed.observedAt());
       case ShippingOptionChanged changed ->
-          entry
-              .withContent(
-                  ContentHash.of(
-                      changed.name(),
-                      changed.carrier(),
-                      changed.amount(),
-                      changed.currency(),
-                      changed.freeFromAmount(),
-                      changed.minDays(),
-                      changed.maxDays()))
-              .seen(changed.observedAt());
+          entry.withContent(ContentHash.of(changed.description())).seen(changed.observedAt());
       case ShippingOptionWithdrawn withdrawn -> entry.asWithdrawn().seen(withdrawn.observedAt());
     };
   }
@@ -197,13 +149,8 @@ public final class LedgerEvolution {
     // A shop's entry has no shop id: it is on none of a shop's pages.
     LedgerEntry entry = entry(before, stream, StreamKind.SHOP, null);
     return switch (event) {
-      case ShopListed listed ->
-          entry.withContent(
-              ContentHash.of(listed.name(), listed.country(), listed.category(), listed.shipsTo()));
-      case ShopChanged changed ->
-          entry.withContent(
-              ContentHash.of(
-                  changed.name(), changed.country(), changed.category(), changed.shipsTo()));
+      case ShopListed listed -> entry.withContent(ContentHash.of(listed.description()));
+      case ShopChanged changed -> entry.withContent(ContentHash.of(changed.description()));
       case ShopWithdrawn withdrawn -> entry.asWithdrawn();
     };
   }
@@ -212,29 +159,12 @@ public final class LedgerEvolution {
     return switch (event) {
       case RatingObserved rating ->
           entry(before, stream, StreamKind.RATING, null)
-              .withContent(
-                  ContentHash.of(
-                      rating.providerRef(),
-                      rating.displayName(),
-                      rating.value(),
-                      rating.scaleMin(),
-                      rating.scaleMax(),
-                      rating.count(),
-                      rating.distribution(),
-                      rating.profileUrl(),
-                      rating.attribution()))
+              .withContent(ContentHash.of(rating.description()))
               .seen(rating.fetchedAt());
-      case OfferClicked clicked -> entry(before, stream, StreamKind.CLICK, null).withContent(1);
+      case OfferClicked clicked -> entry(before, stream, StreamKind.CLICK, null);
       case TransactionRecorded transaction ->
           entry(before, stream, StreamKind.TRANSACTION, null)
-              .withContent(
-                  ContentHash.of(
-                      transaction.offerId(),
-                      transaction.totalAmount(),
-                      transaction.currency(),
-                      transaction.quotedAmount(),
-                      transaction.status(),
-                      transaction.at()));
+              .withContent(ContentHash.of(transaction.description()));
     };
   }
 

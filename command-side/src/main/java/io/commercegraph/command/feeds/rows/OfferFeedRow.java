@@ -1,7 +1,6 @@
 package io.commercegraph.command.feeds.rows;
 
-import io.commercegraph.api.offers.Condition;
-import io.commercegraph.api.values.Gtin;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.values.ShopDomain;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record OfferFeedRow(
     @Nullable ShopDomain shop,
     String itemId,
-    String title,
-    String url,
-    @Nullable String brand,
-    @Nullable String mpn,
-    @Nullable Gtin gtin,
-    @Nullable String category,
-    @Nullable String imageUrl,
-    Condition condition,
+    OfferDescription description,
     FeedPrice price,
     List<ShippingFeedRow> shipping)
     implements FeedRow {

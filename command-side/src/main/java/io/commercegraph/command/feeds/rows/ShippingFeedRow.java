@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.rows;
 
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.api.values.ShopDomain;
 import java.time.Instant;
@@ -13,16 +14,13 @@ import org.jspecify.annotations.Nullable;
 public record ShippingFeedRow(
     @Nullable ShopDomain shop,
     String key,
-    String name,
-    @Nullable String carrier,
-    String country,
-    @Nullable String region,
-    Money price,
-    @Nullable Long freeFromAmount,
-    @Nullable Integer minDays,
-    @Nullable Integer maxDays,
+    ShippingDescription description,
     @Nullable Instant observedAt)
     implements FeedRow {
+
+  public Money price() {
+    return new Money(description.amount(), description.currency());
+  }
 
   @Override
   public RowType type() {

@@ -1,17 +1,10 @@
 package io.commercegraph.command.feeds.rows;
 
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.values.ShopDomain;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A shop's description of itself. */
-public record ShopFeedRow(
-    ShopDomain domain,
-    String name,
-    @Nullable String country,
-    @Nullable String category,
-    List<String> shipsTo)
-    implements FeedRow {
+public record ShopFeedRow(ShopDomain domain, ShopDescription description) implements FeedRow {
 
   @Override
   public RowType type() {

@@ -2,6 +2,7 @@ package io.commercegraph.command.feeds.deciding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.rows.ShopFeedRow;
@@ -60,6 +61,7 @@ class FaultyRowTest {
   }
 
   private static ShopFeedRow shop(String domain, List<String> shipsTo) {
-    return new ShopFeedRow(new ShopDomain(domain), domain, null, null, shipsTo);
+    return new ShopFeedRow(
+        new ShopDomain(domain), new ShopDescription(domain, null, null, shipsTo));
   }
 }

@@ -120,7 +120,7 @@ class HostileFeedsTest {
     byte[] feed =
         "\uFEFFid\ttitle\tlink\tprice\n1\tÜber\thttps://a.example/1\t1,00 €\n"
             .getBytes(java.nio.charset.StandardCharsets.UTF_16LE);
-    assertThat(((OfferFeedRow) RecordingRowSink.of(feed).rows.getFirst()).title())
+    assertThat(((OfferFeedRow) RecordingRowSink.of(feed).rows.getFirst()).description().title())
         .isEqualTo("Über");
   }
 

@@ -29,6 +29,7 @@ public final class JsonDialect {
   public static void configure(JsonMapper.Builder mapper) {
     mapper
         .addModule(InstantCodec.module())
+        .addModule(FlatRecordReader.module())
         .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
         .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
         .disable(

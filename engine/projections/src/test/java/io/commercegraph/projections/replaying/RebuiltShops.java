@@ -9,6 +9,7 @@ import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
@@ -97,6 +98,6 @@ abstract class RebuiltShops {
   }
 
   private static ShopListed listed(String shop, String name) {
-    return new ShopListed(shop, shop + ".example", name, null, null, List.of());
+    return new ShopListed(shop, shop + ".example", ShopDescription.named(name));
   }
 }

@@ -58,7 +58,8 @@ class Visits implements Projection<ShopEvent> {
       beforeRebuiltBatch.run();
     }
     for (Recorded<ShopEvent> recorded : batch) {
-      @Nullable String name = recorded.event() instanceof ShopListed e ? e.name() : null;
+      @Nullable String name =
+          recorded.event() instanceof ShopListed e ? e.description().name() : null;
       if (name != null && name.equals(poison)) {
         throw new IllegalArgumentException("Poisonous: " + name);
       }
@@ -85,7 +86,7 @@ class Visits implements Projection<ShopEvent> {
     return new Object[] {
       recorded.event().shopId(),
       recorded.position(),
-      recorded.event() instanceof ShopListed e ? e.name() : null
+      recorded.event() instanceof ShopListed e ? e.description().name() : null
     };
   }
 

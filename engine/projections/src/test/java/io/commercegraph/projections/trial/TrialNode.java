@@ -2,6 +2,7 @@ package io.commercegraph.projections.trial;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
@@ -102,7 +103,7 @@ public final class TrialNode {
 
   /** The idempotent write: a repeat is answered with where the first one is. */
   private String append(UUID id, String key) {
-    ShopListed event = new ShopListed(key, key + ".example", "Shop", null, null, List.of());
+    ShopListed event = new ShopListed(key, key + ".example", ShopDescription.named("Shop"));
     try {
       return "ok "
           + log.append(List.of(new NewEvent(id, "trial-" + id, 0, event)))

@@ -1,5 +1,6 @@
 package io.commercegraph.query.trust.state;
 
+import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TransactionStatus;
 import java.time.LocalDate;
@@ -15,14 +16,15 @@ record Purchase(
     boolean mismatched) {
 
   static Purchase of(TransactionRecorded event) {
-    Long quoted = event.quotedAmount();
+    TransactionDescription said = event.description();
+    Long quoted = said.quotedAmount();
     return new Purchase(
         event.transactionId(),
         event.shopId(),
-        event.at().atZone(ZoneOffset.UTC).toLocalDate(),
-        TransactionStatus.ofWire(event.status()),
+        said.at().atZone(ZoneOffset.UTC).toLocalDate(),
+        TransactionStatus.ofWire(said.status()),
         quoted != null,
-        quoted != null && quoted != event.totalAmount());
+        quoted != null && quoted != said.totalAmount());
   }
 
   /** The counts that this transaction adds to its day. */

@@ -1,6 +1,7 @@
 package io.commercegraph.query.trust.state;
 
 import io.commercegraph.api.trust.ProviderName;
+import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -35,20 +36,21 @@ public record Rating(
   }
 
   static Rating of(RatingObserved event) {
+    RatingDescription said = event.description();
     return new Rating(
         ProviderName.of(event.provider()),
-        event.value(),
-        event.scaleMin(),
-        event.scaleMax(),
-        event.count(),
+        said.value(),
+        said.scaleMin(),
+        said.scaleMax(),
+        said.count(),
         event.fetchedAt(),
         event.expiresAt(),
         new Profile(
-            event.providerRef(),
-            event.displayName(),
-            event.distribution(),
-            event.profileUrl(),
-            event.attribution()));
+            said.providerRef(),
+            said.displayName(),
+            said.distribution(),
+            said.profileUrl(),
+            said.attribution()));
   }
 
   /** The value on a scale from 0 to 1. */

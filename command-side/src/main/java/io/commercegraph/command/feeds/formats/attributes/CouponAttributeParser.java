@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.coupons.CouponCode;
+import io.commercegraph.api.coupons.CouponDescription;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.api.values.ShopDomain;
@@ -75,21 +76,22 @@ public final class CouponAttributeParser {
     Money minimum = minimum(row, prose, discount, defaults);
     return new CouponFeedRow(
         shop(row),
-        code,
-        title,
-        discount.type(),
-        discount.percentHundredths(),
-        discount.amount(),
-        minimum == null ? null : minimum.amount(),
-        null,
-        discount.currency() != null
-            ? discount.currency()
-            : minimum == null ? null : minimum.currency(),
-        isForNewCustomers(row, prose),
-        countries(row),
-        time(row, false, "starts_at", "starts", "start_date", "valid_from"),
-        time(row, true, "ends_at", "ends", "end_date", "expires", "expiry_date", "valid_until"),
-        terms);
+        new CouponDescription(
+            code.text(),
+            title,
+            discount.type().wireName(),
+            discount.percentHundredths(),
+            discount.amount(),
+            minimum == null ? null : minimum.amount(),
+            null,
+            discount.currency() != null
+                ? discount.currency()
+                : minimum == null ? null : minimum.currency(),
+            isForNewCustomers(row, prose),
+            countries(row),
+            time(row, false, "starts_at", "starts", "start_date", "valid_from"),
+            time(row, true, "ends_at", "ends", "end_date", "expires", "expiry_date", "valid_until"),
+            terms));
   }
 
   private static @Nullable ShopDomain shop(RowAttributes row) {

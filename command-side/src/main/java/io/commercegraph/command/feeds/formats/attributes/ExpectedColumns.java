@@ -24,17 +24,7 @@ public record ExpectedColumns(List<List<String>> required, List<List<String>> op
               List.of(OfferAttributeParser.TITLE),
               List.of(OfferAttributeParser.LINK),
               List.of("price", "price_amount")),
-          Stream.concat(
-                  Stream.of(
-                          OfferAttributeParser.BRAND,
-                          OfferAttributeParser.MPN,
-                          OfferAttributeParser.GTIN,
-                          OfferAttributeParser.CATEGORY,
-                          OfferAttributeParser.IMAGE,
-                          OfferAttributeParser.CONDITION,
-                          OfferAttributeParser.SHIPPING)
-                      .map(List::of),
-                  OfferPriceParser.COLUMNS.stream())
+          Stream.concat(OfferAttributeParser.COLUMNS.stream(), OfferPriceParser.COLUMNS.stream())
               .toList());
 
   public static final ExpectedColumns COUPONS =

@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds.formats.attributes;
 
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
@@ -10,6 +11,7 @@ import io.commercegraph.command.feeds.text.InvalidField;
 import io.commercegraph.command.feeds.text.WebAddressParser;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,10 @@ public final class OfferAttributeParser {
   static final String[] CONDITION = {"condition", "item_condition"};
   static final String[] SHIPPING = {"shipping", "shipping_cost"};
 
+  /** The columns that an offer is parsed from, apart from those that each needs and its price. */
+  static final List<List<String>> COLUMNS =
+      Stream.of(BRAND, MPN, GTIN, CATEGORY, IMAGE, CONDITION, SHIPPING).map(List::of).toList();
+
   private OfferAttributeParser() {}
 
   /** The shop's own id of the offer; {@code null} where it cannot be read. */
@@ -62,6 +68,13 @@ public final class OfferAttributeParser {
     return new OfferFeedRow(
         null,
         id,
+        description(row, warnings),
+        OfferPriceParser.read(row, defaults, warnings),
+        shipping(row, defaults, warnings));
+  }
+
+  private static OfferDescription description(RowAttributes row, FieldWarnings warnings) {
+    return new OfferDescription(
         row.required(MAX_TITLE, TITLE),
         WebAddressParser.parse("link", row.requiredRaw(LINK)),
         row.text(MAX_BRAND, BRAND),
@@ -69,17 +82,15 @@ public final class OfferAttributeParser {
         gtin(row, warnings),
         category(row),
         image(row, warnings),
-        condition(row),
-        OfferPriceParser.read(row, defaults, warnings),
-        shipping(row, defaults, warnings));
+        condition(row).wire());
   }
 
-  private static @Nullable Gtin gtin(RowAttributes row, FieldWarnings warnings) {
+  private static @Nullable String gtin(RowAttributes row, FieldWarnings warnings) {
     List<String> written = row.all(GTIN);
     for (String text : written) {
       Gtin gtin = GtinParser.parse(text).orElse(null);
       if (gtin != null) {
-        return gtin;
+        return gtin.digits();
       }
     }
     if (!written.isEmpty()) {

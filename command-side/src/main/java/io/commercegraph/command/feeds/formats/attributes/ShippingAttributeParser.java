@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.formats.attributes;
 
+import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
@@ -78,14 +79,16 @@ public final class ShippingAttributeParser {
     return new ShippingFeedRow(
         null,
         name.toLowerCase(Locale.ROOT),
-        name,
-        null,
-        country,
-        CleanText.of(FIELD, parts[1], 100),
-        price,
-        null,
-        parts.length == 8 ? days(parts[4], parts[6]) : null,
-        parts.length == 8 ? days(parts[5], parts[7]) : null,
+        new ShippingDescription(
+            name,
+            null,
+            country,
+            CleanText.of(FIELD, parts[1], 100),
+            price.amount(),
+            price.currency(),
+            null,
+            parts.length == 8 ? days(parts[4], parts[6]) : null,
+            parts.length == 8 ? days(parts[5], parts[7]) : null),
         null);
   }
 

@@ -1,0 +1,140 @@
+package io.commercegraph.command.feeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.coupons.CouponsSeen;
+import io.commercegraph.api.feeds.FeedMode;
+import io.commercegraph.api.feeds.FeedOrder;
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.feeds.FeedRunEnded;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.command.feeds.ledger.LedgerOfVersion1;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * A ledger of the release before: its entries are compared by their own hash and rewritten without
+ * an event.
+ */
+@LogTest
+@Import(FeedImportTest.Feeds.class)
+class ContentVersionTest {
+
+  private static final Path FEEDS = Path.of("src/test/resources/feeds");
+
+  @Autowired PostgresFeedImport feeds;
+  @Autowired EventLog log;
+  @Autowired JdbcTemplate jdbc;
+
+  @Test
+  void theSameFeedsOfAllFormatsSayNothingNew() throws IOException {
+    List<Path> all = feeds();
+    all.forEach(this::send);
+    all.forEach(this::send);
+    LedgerOfVersion1.rewrite(log, jdbc);
+    assertThat(versions()).containsExactly(1);
+
+    long before = log.head();
+    all.forEach(this::send);
+
+    assertThat(newEvents(before)).isEmpty();
+    assertThat(versions("offer")).contains(2);
+    assertThat(versions("coupon")).contains(2);
+    assertThat(versions("shipping")).contains(2);
+    assertThat(versions("transaction")).contains(2);
+
+    LedgerOfVersion1.updateAsANodeOfBefore(log, jdbc);
+    all.forEach(this::send);
+    assertThat(newEvents(before)).as("hashes of version 1 in entries of version 2").isEmpty();
+  }
+
+  @Test
+  void aChangedFieldIsRecordedOnceAndNothingElse() {
+    String feed =
+        """
+        {"type":"offer","shop_domain":"v1.example","item_id":"1","title":"One","url":"https://v1.example/1","brand":"Acme","price":"10 EUR"}
+        {"type":"offer","shop_domain":"v1.example","item_id":"2","title":"Two","url":"https://v1.example/2","price":"10 EUR"}
+        """;
+    send(null, feed);
+    LedgerOfVersion1.rewrite(log, jdbc);
+    long before = log.head();
+
+    send(null, feed.replace("\"brand\":\"Acme\",", ""));
+
+    assertThat(newEvents(before))
+        .filteredOn(event -> event instanceof OfferChanged || event instanceof OfferListed)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            OfferChanged.class, changed -> assertThat(changed.description().brand()).isNull());
+  }
+
+  private static List<Path> feeds() throws IOException {
+    try (Stream<Path> files = Files.list(FEEDS)) {
+      return files.filter(file -> !file.toString().matches(".*\\.(rows|events)")).sorted().toList();
+    }
+  }
+
+  private void send(Path feed) {
+    boolean namesShops = feed.getFileName().toString().matches("(own|awin).*");
+    try {
+      send(
+          namesShops ? null : feed.getFileName() + ".example",
+          Files.readString(feed, charset(feed)));
+    } catch (IOException broken) {
+      throw new IllegalStateException(broken);
+    }
+  }
+
+  private static Charset charset(Path feed) {
+    return feed.toString().contains("1252")
+        ? Charset.forName("windows-1252")
+        : StandardCharsets.UTF_8;
+  }
+
+  private void send(@Nullable String shop, String feed) {
+    FeedReport report =
+        feeds.run(
+            new FeedOrder(null, shop, null, FeedMode.INCREMENTAL, null, false, false),
+            new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8)),
+            any -> {});
+    assertThat(report.status()).isEqualTo(FeedReport.Status.ENDED);
+  }
+
+  private List<Event> newEvents(long before) {
+    return log.read(before, 100_000).stream()
+        .map(entry -> entry.recorded().event())
+        .filter(
+            event ->
+                !(event instanceof OffersSeen
+                    || event instanceof CouponsSeen
+                    || event instanceof FeedRunEnded))
+        .toList();
+  }
+
+  private List<Integer> versions() {
+    return jdbc.queryForList("SELECT DISTINCT content_version FROM feed_ledger", Integer.class);
+  }
+
+  private List<Integer> versions(String kind) {
+    return jdbc.queryForList(
+        "SELECT DISTINCT content_version FROM feed_ledger WHERE kind = ? AND NOT withdrawn",
+        Integer.class,
+        kind);
+  }
+}

@@ -1,0 +1,26 @@
+package io.commercegraph.api.offers;
+
+import io.commercegraph.api.values.Description;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a shop says of its offer, apart from the price.
+ *
+ * @param gtin 14 digits, restricted ones too
+ * @param category a path of display names, its parts set apart by {@code " > "}
+ * @param condition a {@link Condition} as on the wire
+ */
+public record OfferDescription(
+    String title,
+    String url,
+    @Nullable String brand,
+    @Nullable String mpn,
+    @Nullable String gtin,
+    @Nullable String category,
+    @Nullable String imageUrl,
+    String condition)
+    implements Description {
+
+  /** The revision of the events that carry it: a component more is a revision more. */
+  static final String REVISION = "1";
+}
