@@ -16,6 +16,7 @@ import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTestApplication;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.log.OldShops;
 import io.commercegraph.log.StoredEvents;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.commercegraph.projections;
 
 import io.commercegraph.api.shops.ShopWithdrawn;
+import io.commercegraph.log.OldShops;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.context.annotation.Bean;
 

@@ -1,4 +1,4 @@
-package io.commercegraph.projections;
+package io.commercegraph.log;
 
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Examples of upcasters: one for each revision of a type, as beans in the order of revisions. A
  * test imports it; no scan finds it.
  */
-class OldShops {
+public class OldShops {
 
   /** A field was called otherwise. */
   @Bean
