@@ -127,11 +127,11 @@ class ContentVersionTest {
         .toList();
   }
 
-  private List<Integer> versions() {
+  private List<@Nullable Integer> versions() {
     return jdbc.queryForList("SELECT DISTINCT content_version FROM feed_ledger", Integer.class);
   }
 
-  private List<Integer> versions(String kind) {
+  private List<@Nullable Integer> versions(String kind) {
     return jdbc.queryForList(
         "SELECT DISTINCT content_version FROM feed_ledger WHERE kind = ? AND NOT withdrawn",
         Integer.class,

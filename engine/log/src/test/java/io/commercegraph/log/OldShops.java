@@ -46,7 +46,7 @@ public class OldShops {
         });
   }
 
-  static EventUpcaster upcaster(
+  public static EventUpcaster upcaster(
       Class<?> type, String from, String to, UnaryOperator<ObjectNode> change) {
     return new SingleEventUpcaster() {
       @Override

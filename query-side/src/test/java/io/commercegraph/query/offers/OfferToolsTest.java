@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -116,8 +117,8 @@ class OfferToolsTest {
     graph.given(
         new OfferChanged("ofr_a", shopId("one.example"), OTHER_DESCRIPTION, Graph.NOW),
         new OfferChanged("ofr_b", shopId("two.example"), Facts.described("", "", ""), Graph.NOW));
-    Map<String, Object> described = row("ofr_a");
-    Map<String, Object> silent = row("ofr_b");
+    Map<String, @Nullable Object> described = row("ofr_a");
+    Map<String, @Nullable Object> silent = row("ofr_b");
 
     for (RecordComponent component : OfferDescription.class.getRecordComponents()) {
       String column = component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
@@ -129,7 +130,7 @@ class OfferToolsTest {
     }
   }
 
-  private Map<String, Object> row(String offer) {
+  private Map<String, @Nullable Object> row(String offer) {
     return graph
         .sql()
         .sql("SELECT * FROM offer WHERE offer_id = ?")

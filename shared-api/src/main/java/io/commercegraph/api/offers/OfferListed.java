@@ -10,8 +10,6 @@ import org.axonframework.serialization.Revision;
  *
  * @param itemId the shop's own id of it
  * @param rule how its product was found: a {@link MatchRule} as on the wire
- * @param category a path of display names, its parts set apart by {@code " > "}
- * @param condition a {@link Condition} as on the wire
  * @param observedAt when the shop was seen to offer it
  */
 @Revision(OfferDescription.REVISION)

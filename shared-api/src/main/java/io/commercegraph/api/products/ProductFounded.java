@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
  * A canonical product is in the graph from now on.
  *
  * @param gtin 14 digits; never one of a restricted prefix
- * @param category a path of display names, its parts set apart by {@code " > "}
  */
 @Revision(ProductDescription.REVISION)
 public record ProductFounded(

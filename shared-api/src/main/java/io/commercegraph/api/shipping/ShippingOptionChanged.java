@@ -6,8 +6,6 @@ import org.axonframework.serialization.Revision;
 
 /**
  * A shipping option is this, whole, from now on; its country and region never change.
- *
- * @param minDays days until delivery, handling included; {@code null} where nothing is said
  */
 @Revision(ShippingDescription.REVISION)
 public record ShippingOptionChanged(

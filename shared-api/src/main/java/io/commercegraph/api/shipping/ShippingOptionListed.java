@@ -6,8 +6,6 @@ import org.axonframework.serialization.Revision;
 
 /**
  * A shop ships this way from now on: for the first time, or again after the option was withdrawn.
- *
- * @param minDays days until delivery, handling included; {@code null} where nothing is said
  */
 @Revision(ShippingDescription.REVISION)
 public record ShippingOptionListed(

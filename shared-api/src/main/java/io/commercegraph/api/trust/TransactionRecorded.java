@@ -6,8 +6,6 @@ import org.axonframework.serialization.Revision;
 /**
  * How a purchase stands. Its stream is {@code transactionId}; a later event of it replaces the
  * earlier: what was completed may be refunded.
- *
- * @param status a {@link TransactionStatus} as on the wire
  */
 @Revision("1")
 public record TransactionRecorded(

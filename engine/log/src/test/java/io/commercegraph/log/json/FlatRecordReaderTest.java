@@ -24,7 +24,7 @@ class FlatRecordReaderTest {
     }
   }
 
-  record Stated(String shopId, @JsonUnwrapped Said description, @Nullable Integer last) {}
+  record Stated(@Nullable String shopId, @JsonUnwrapped Said description, @Nullable Integer last) {}
 
   @Test
   void fieldsAreReadInAnyOrderAndWrittenInTheirs() {
