@@ -1,10 +1,9 @@
 package io.commercegraph.log.store;
 
 import io.commercegraph.log.AppendConflict;
+import io.commercegraph.tasks.Threads;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.commandhandling.gateway.RetryScheduler;
 
@@ -27,7 +26,9 @@ final class ConflictRetryScheduler implements RetryScheduler {
     if (!isPlaceTaken(lastFailure) || failures.size() > MOST_RETRIES) {
       return false;
     }
-    LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(LONGEST_WAIT.toNanos()));
+    if (!Threads.pauseAbout(LONGEST_WAIT)) {
+      return false;
+    }
     dispatch.run();
     return true;
   }
