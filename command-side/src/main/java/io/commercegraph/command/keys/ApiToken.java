@@ -32,7 +32,10 @@ class ApiToken {
 
   private static final int MOST_SECRETS = 2;
 
-  @AggregateIdentifier private @Nullable String tokenId;
+  @AggregateIdentifier
+  @SuppressWarnings("UnusedVariable") // Axon reads it
+  private @Nullable String tokenId;
+
   private final Set<String> live = new LinkedHashSet<>();
   private String label = "";
   private boolean aggregator;

@@ -54,7 +54,7 @@ class EarlierTokenTable {
             SELECT DISTINCT a.token_id FROM api_token a LEFT JOIN token_secret s USING (secret_id)
             WHERE s.secret_id IS NULL OR (a.revoked_at IS NOT NULL AND s.revoked_at IS NULL)
             """)
-        .query(String.class)
+        .query((row, _) -> row.getString(1))
         .list();
   }
 

@@ -16,7 +16,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +93,8 @@ class TokenOrders implements TokenCommands {
       return rotateEarlier(tokenId, secret);
     }
     migration.takeOver(tokenId);
-    TokenRow row = send(new RotateToken(tokenId, secret, now()));
+    TokenRow row =
+        answered(() -> gateway.<TokenRow>sendAndWait(new RotateToken(tokenId, secret, now())));
     followUp(() -> earlier.issue(row, secret.hash()));
     return row;
   }
@@ -129,7 +132,8 @@ class TokenOrders implements TokenCommands {
       return new Revocation(revoked, true);
     }
     migration.takeOver(tokenId);
-    List<String> revoked = send(new RevokeToken(tokenId, secretId, at));
+    List<String> revoked =
+        answered(() -> gateway.<List<String>>sendAndWait(new RevokeToken(tokenId, secretId, at)));
     followUp(() -> earlier.revoke(tokenId, secretId, at));
     boolean readable = isReadable(tokenId, revoked);
     if (!readable) {
@@ -165,9 +169,14 @@ class TokenOrders implements TokenCommands {
     return releases.allKnow(EventRelease.TOKENS_AND_REVIEWS);
   }
 
-  private <R> R send(Record command) {
+  /** For a command whose handler may answer nothing. */
+  private void send(Record command) {
+    answered(() -> Optional.ofNullable(gateway.sendAndWait(command)));
+  }
+
+  private static <R> R answered(Supplier<R> order) {
     try {
-      return gateway.sendAndWait(command);
+      return order.get();
     } catch (AggregateNotFoundException unknown) {
       throw ApiToken.notLive();
     } catch (AppendConflict afterAllTries) {
