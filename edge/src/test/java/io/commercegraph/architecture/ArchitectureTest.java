@@ -49,7 +49,7 @@ class ArchitectureTest {
     for (String part : List.of("api", "tasks", "index", "log", "projections")) {
       doesNotKnow(part, "command", "query", "edge");
     }
-    doesNotKnow("command", "query", "edge", "index", "projections", "axonserver");
+    doesNotKnow("command", "query", "edge", "index", "axonserver");
     doesNotKnow("query", "command", "edge", "axonserver");
     doesNotKnow("edge", "command", "query", "log", "projections", "index", "axonserver");
   }

@@ -91,19 +91,19 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
   private final MergeFacts facts;
   private final DailySalt salt;
   private final CallIdFactory ids;
-  private final AuditRecorder recorder;
+  private final AuditCommands commands;
 
   ResolveConflictTool(
       ShopDirectory shops,
       MergeFacts facts,
       DailySalt salt,
       CallIdFactory ids,
-      AuditRecorder recorder) {
+      AuditCommands commands) {
     this.shops = shops;
     this.facts = facts;
     this.salt = salt;
     this.ids = ids;
-    this.recorder = recorder;
+    this.commands = commands;
   }
 
   @Override
@@ -132,10 +132,10 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
       throw ToolProblem.in(
           "to_shop_id", ProblemCode.SELF_MERGE, "'from_shop_id' and 'to_shop_id' are one shop.");
     }
-    return answer(recorder.record(weigh(from, to, caller)));
+    return answer(commands.send(weigh(from, to, caller)));
   }
 
-  private MergeIntent weigh(ShopRef from, @Nullable ShopRef to, Caller caller) {
+  private RecordMergeIntent weigh(ShopRef from, @Nullable ShopRef to, Caller caller) {
     List<Weighed> candidates =
         facts.lookalikes(from, CANDIDATES).stream()
             .map(shop -> weigh(from, shop))
@@ -144,7 +144,7 @@ class ResolveConflictTool implements Tool<ResolveConflictTool.Request, ResolveCo
     Optional<Weighed> meant =
         to == null ? candidates.stream().findFirst() : Optional.of(weigh(from, to));
     MergeEvidence evidence = meant.map(Weighed::evidence).orElse(new MergeEvidence(List.of()));
-    return new MergeIntent(
+    return new RecordMergeIntent(
         ids.of(caller, salt.pseudonym(caller)),
         caller.kind(),
         from.id(),

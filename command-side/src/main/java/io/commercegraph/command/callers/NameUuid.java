@@ -7,14 +7,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
 /** Derives name-based UUIDs of version 5 (RFC 9562): the same name gives the same id. */
-final class NameUuid {
+public final class NameUuid {
 
   /** This service's name space, drawn once at random. */
   private static final UUID NAME_SPACE = UUID.fromString("5f1f6f0a-7a50-4a0c-9c0e-5d2b9a7b8f31");
 
   private NameUuid() {}
 
-  static UUID of(String name) {
+  /** The id of a name. */
+  public static UUID of(String name) {
     ByteBuffer named = ByteBuffer.allocate(16);
     named.putLong(NAME_SPACE.getMostSignificantBits());
     named.putLong(NAME_SPACE.getLeastSignificantBits());

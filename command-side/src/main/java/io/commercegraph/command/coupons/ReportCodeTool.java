@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -80,13 +81,13 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
   private final ShopDirectory shops;
   private final DailySalt salt;
   private final CallIdFactory ids;
-  private final ReportRecorder recorder;
+  private final CommandGateway commands;
 
-  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIdFactory ids, ReportRecorder recorder) {
+  ReportCodeTool(ShopDirectory shops, DailySalt salt, CallIdFactory ids, CommandGateway commands) {
     this.shops = shops;
     this.salt = salt;
     this.ids = ids;
-    this.recorder = recorder;
+    this.commands = commands;
   }
 
   @Override
@@ -116,7 +117,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
     Pseudonym by = salt.pseudonym(caller);
     Redaction note = request.note() == null ? null : Redaction.of(request.note(), shop.country());
     LogEntry entry =
-        recorder.record(new CodeReport(ids.of(caller, by), by, shop.id(), code, reason, note));
+        commands.sendAndWait(new ReportCode(ids.of(caller, by), by, shop.id(), code, reason, note));
     return answer(shop, reason, entry);
   }
 
@@ -132,7 +133,7 @@ class ReportCodeTool implements Tool<ReportCodeTool.Request, ReportCodeTool.Answ
         redactions(event.noteRedactions()),
         entry.recorded().recordedAt(),
         entry.recorded().position(),
-        CodeReport.confidence(event.told()));
+        ReportCode.confidence(event.told()));
   }
 
   private static List<NoteRedaction> redactions(List<String> kinds) {

@@ -17,14 +17,14 @@ record VoteStreams(String vote, String network) {
   /** The most votes of a network for a code on a day. */
   static final int NETWORK_VOTES = 3;
 
-  static VoteStreams of(CodeReport report) {
+  static VoteStreams of(ReportCode report) {
     String day = report.by().day().toString();
     return new VoteStreams(
         StableId.of("vot_", report.couponId(), day, report.by().reporter()),
         StableId.of("net_", report.couponId(), day, report.by().network()));
   }
 
-  static NetworkVoteTaken networkVote(CodeReport report) {
+  static NetworkVoteTaken networkVote(ReportCode report) {
     return new NetworkVoteTaken(report.shopId(), report.couponId(), report.by().network());
   }
 }

@@ -3,8 +3,10 @@ package io.commercegraph.command.coupons;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.coupons.CodeConfidenceLookup;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.Confidence;
+import io.commercegraph.api.coupons.CouponCode;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -26,6 +28,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,16 +38,25 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Tests reports that go into a real log. Each test has a code of its own. */
 @LogTest
-@Import(TwoNodesFixture.class)
+@Import({TwoNodesFixture.class, ReportCodeHandler.class, ReportCodeToolTest.Even.class})
 class ReportCodeToolTest {
 
   private static final Confidence EVEN = new Confidence(0.5, Confidence.Level.DECLARED, 0, 0, null);
+
+  /** Every code is worth the same. */
+  static class Even implements CodeConfidenceLookup {
+    @Override
+    public Confidence of(String shopId, CouponCode code, @Nullable ReportReason vote) {
+      return EVEN;
+    }
+  }
 
   private static int codes;
 
   @Autowired private EventLog log;
   @Autowired private JdbcClient jdbc;
   @Autowired private TwoNodesFixture nodes;
+  @Autowired private CommandGateway commands;
 
   private ReportCodeTool tool;
   private String code;
@@ -228,8 +240,7 @@ class ReportCodeToolTest {
   }
 
   private ReportCodeTool node(DailySalt salt, CallIdFactory ids) {
-    return new ReportCodeTool(
-        new ThreeShopDirectory(), salt, ids, new ReportRecorder(log, (shop, c, vote) -> EVEN));
+    return new ReportCodeTool(new ThreeShopDirectory(), salt, ids, commands);
   }
 
   /**

@@ -27,7 +27,7 @@ class VotingProperties {
   private static final Confidence EVEN = new Confidence(0.5, Confidence.Level.DECLARED, 0, 0, null);
 
   @Property(tries = 300)
-  void aReporterHasOneVoteACodeAndDay(@ForAll("floods") List<CodeReport> flood) {
+  void aReporterHasOneVoteACodeAndDay(@ForAll("floods") List<ReportCode> flood) {
     assertThat(
             record(flood).stream()
                 .filter(CodeReported::counted)
@@ -37,7 +37,7 @@ class VotingProperties {
   }
 
   @Property(tries = 300)
-  void aNetworkHasThreeVotesACodeAndDay(@ForAll("floods") List<CodeReport> flood) {
+  void aNetworkHasThreeVotesACodeAndDay(@ForAll("floods") List<ReportCode> flood) {
     assertThat(
             record(flood).stream()
                 .filter(CodeReported::counted)
@@ -47,7 +47,7 @@ class VotingProperties {
   }
 
   @Property(tries = 300)
-  void noVoteIsWithheldThatTheRuleGrants(@ForAll("floods") List<CodeReport> flood) {
+  void noVoteIsWithheldThatTheRuleGrants(@ForAll("floods") List<ReportCode> flood) {
     List<CodeReported> all = record(flood);
     for (int i = 0; i < all.size(); i++) {
       CodeReported event = all.get(i);
@@ -62,7 +62,7 @@ class VotingProperties {
   }
 
   @Property(tries = 100)
-  void everyReportIsRecordedOnce(@ForAll("floods") List<CodeReport> flood) {
+  void everyReportIsRecordedOnce(@ForAll("floods") List<ReportCode> flood) {
     InMemoryEventLog log = new InMemoryEventLog();
     List<CodeReported> first = record(flood, log);
     long head = log.head();
@@ -70,21 +70,21 @@ class VotingProperties {
     assertThat(log.head()).isEqualTo(head);
   }
 
-  private static List<CodeReported> record(List<CodeReport> flood) {
+  private static List<CodeReported> record(List<ReportCode> flood) {
     return record(flood, new InMemoryEventLog());
   }
 
-  private static List<CodeReported> record(List<CodeReport> flood, InMemoryEventLog log) {
-    ReportRecorder recorder = new ReportRecorder(log, (shop, code, vote) -> EVEN);
+  private static List<CodeReported> record(List<ReportCode> flood, InMemoryEventLog log) {
+    ReportCodeHandler handler = new ReportCodeHandler(log, (shop, code, vote) -> EVEN);
     return flood.stream()
-        .map(recorder::record)
+        .map(handler::handle)
         .map(entry -> (CodeReported) entry.recorded().event())
         .toList();
   }
 
   /** The pseudonyms carry their day, as the salt makes them do. */
   @Provide
-  Arbitrary<List<CodeReport>> floods() {
+  Arbitrary<List<ReportCode>> floods() {
     return Combinators.combine(
             Arbitraries.integers().between(1, 2),
             Arbitraries.integers().between(1, 12),
@@ -93,7 +93,7 @@ class VotingProperties {
             Arbitraries.of(ReportReason.values()))
         .as(
             (day, reporter, network, code, reason) ->
-                new CodeReport(
+                new ReportCode(
                     new CallId(UUID.randomUUID(), null),
                     new Pseudonym(
                         LocalDate.of(2026, 6, day),

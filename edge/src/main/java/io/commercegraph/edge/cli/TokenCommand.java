@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "token",
     description =
-        "Issues, lists, rotates and revokes API tokens, at the running service"
+        "Issues, lists, rotates, changes and revokes API tokens, at the running service"
             + " ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this machine, with"
             + " $OPS_KEY); with none running the store is opened for it.",
     mixinStandardHelpOptions = true)
@@ -35,7 +35,7 @@ public final class TokenCommand implements Subcommand {
 
   @Override
   public Integer call() {
-    throw new ParameterException(spec.commandLine(), "Say issue, list, rotate or revoke.");
+    throw new ParameterException(spec.commandLine(), "Say issue, list, rotate, change or revoke.");
   }
 
   @Command(
@@ -80,8 +80,38 @@ public final class TokenCommand implements Subcommand {
       @Parameters(paramLabel = "SECRET_ID", arity = "0..1") @Nullable String secretId)
       throws InterruptedException {
     String path = TOKENS + "/" + part(tokenId) + (secretId == null ? "" : "/" + part(secretId));
+    return send("DELETE", path, null, this::revoked);
+  }
+
+  @Command(
+      name = "change",
+      description = "Gives a token another label or quota.",
+      mixinStandardHelpOptions = true)
+  int change(
+      @Parameters(paramLabel = "TOKEN_ID") String tokenId,
+      @Option(names = "--label", description = "for whom it is") @Nullable String label,
+      @Option(names = "--per-minute", description = "its own quota; 0 for the service's")
+          @Nullable Integer perMinute)
+      throws InterruptedException {
+    ObjectNode body = JsonMapper.shared().createObjectNode();
+    if (label != null) {
+      body.put("label", label);
+    }
+    if (perMinute != null) {
+      body.put("per_minute", perMinute == 0 ? null : perMinute);
+    }
     return send(
-        "DELETE", path, null, answer -> out().println(answer.path("revoked").asInt() + " revoked"));
+        "POST",
+        TOKENS + "/" + part(tokenId),
+        body,
+        answer -> answer.path("tokens").forEach(this::row));
+  }
+
+  private void revoked(JsonNode answer) {
+    out().println(answer.path("revoked").asInt() + " revoked");
+    if (answer.has("warning")) {
+      spec.commandLine().getErr().println(answer.path("warning").asString());
+    }
   }
 
   private int send(String method, String path, @Nullable ObjectNode body, Consumer<JsonNode> print)

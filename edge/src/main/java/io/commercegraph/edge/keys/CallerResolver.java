@@ -3,6 +3,7 @@ package io.commercegraph.edge.keys;
 import static io.commercegraph.api.tools.ProblemCode.INVALID_HEADER;
 import static io.commercegraph.api.tools.ProblemCode.UNAUTHORIZED;
 
+import io.commercegraph.api.tokens.TokenGrant;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.RequestIds;

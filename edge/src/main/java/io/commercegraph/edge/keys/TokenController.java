@@ -1,9 +1,15 @@
 package io.commercegraph.edge.keys;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
-import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.commercegraph.api.tokens.TokenCommands;
+import io.commercegraph.api.tokens.TokenCommands.Revocation;
+import io.commercegraph.api.tokens.TokenCommands.Secret;
+import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.api.tokens.TokenRow;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.tools.StrictJson;
@@ -12,12 +18,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.security.SecureRandom;
-import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -41,107 +46,130 @@ final class TokenController {
   private static final int BODY_LIMIT = 4096;
   private static final int MOST_PER_MINUTE = 1_000_000;
   private static final Set<String> FIELDS = Set.of("label", "aggregator", "per_minute");
+  private static final Set<String> CHANGEABLE = Set.of("label", "per_minute");
+  private static final String NOT_READABLE =
+      "The revocation is recorded, but not yet in the read model: nodes may take the token for a"
+          + " while. See /ready.";
 
   private final SecureRandom random = new SecureRandom();
-  private final TokenTable table;
+  private final TokenDirectory directory;
+  private final TokenCommands commands;
   private final ValidTokens tokens;
-  private final Clock clock;
 
-  TokenController(TokenTable table, ValidTokens tokens, Clock clock) {
-    this.table = table;
+  TokenController(TokenDirectory directory, TokenCommands commands, ValidTokens tokens) {
+    this.directory = directory;
+    this.commands = commands;
     this.tokens = tokens;
-    this.clock = clock;
   }
 
   record Listed(List<TokenRow> tokens) {}
 
   record Issued(String token, @JsonUnwrapped TokenRow row) {}
 
-  record Revoked(int revoked) {}
+  /**
+   * A revocation.
+   *
+   * @param warning what is to be known of it; absent where its row is readable
+   */
+  record Revoked(int revoked, @JsonInclude(NON_NULL) @Nullable String warning) {}
 
   @GetMapping("/api/ops/tokens")
   void list(HttpServletResponse response) throws IOException {
-    write(response, 200, new Listed(table.all()));
+    write(response, 200, new Listed(directory.all()));
   }
 
   @PostMapping("/api/ops/tokens")
   void issue(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    ObjectNode asked = StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
-    for (String field : asked.propertyNames()) {
-      if (!FIELDS.contains(field)) {
-        throw invalid(field, "'" + field + "' is none of label, aggregator and per_minute.");
-      }
-    }
-    JsonNode label = asked.path("label");
-    if (!label.isString() || !isLabel(label.stringValue())) {
-      throw invalid("label", "'label' must be a text of 1 to 100 characters, in one line.");
-    }
+    ObjectNode asked = body(request, FIELDS, "'%s' is none of label, aggregator and per_minute.");
+    String label = label(asked.path("label"));
     JsonNode aggregator = asked.path("aggregator");
     if (!aggregator.isMissingNode() && !aggregator.isBoolean()) {
       throw invalid("aggregator", "'aggregator' must be true or false.");
     }
+    @Nullable Integer perMinute = perMinute(asked.path("per_minute"));
     keep(
         response,
-        "tok_" + hex(8),
-        label.stringValue(),
-        aggregator.asBoolean(false),
-        perMinute(asked.path("per_minute")));
+        secret ->
+            commands.issue("tok_" + hex(8), secret, label, aggregator.asBoolean(false), perMinute));
+  }
+
+  @PostMapping("/api/ops/tokens/{tokenId}")
+  void change(
+      @PathVariable String tokenId, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    ObjectNode asked = body(request, CHANGEABLE, "'%s' is none of label and per_minute.");
+    JsonNode label = asked.path("label");
+    JsonNode quota = asked.path("per_minute");
+    @Nullable String newLabel = label.isMissingNode() ? null : label(label);
+    @Nullable Integer newQuota = quota.isNull() ? null : perMinute(quota);
+    if (newLabel == null && quota.isMissingNode()) {
+      throw invalid("label", "Say a label, a per_minute, or both.");
+    }
+    if (newLabel != null) {
+      commands.relabel(tokenId, newLabel);
+    }
+    if (!quota.isMissingNode()) {
+      commands.changeQuota(tokenId, newQuota);
+    }
+    tokens.reload();
+    List<TokenRow> rows =
+        directory.all().stream().filter(row -> row.tokenId().equals(tokenId)).toList();
+    write(response, 200, new Listed(rows));
   }
 
   @PostMapping("/api/ops/tokens/{tokenId}/rotate")
   void rotate(@PathVariable String tokenId, HttpServletResponse response) throws IOException {
-    TokenRow live =
-        table.all().stream()
-            .filter(row -> row.tokenId().equals(tokenId) && row.revokedAt() == null)
-            .findFirst()
-            .orElseThrow(TokenController::unknown);
-    keep(response, tokenId, live.label(), live.aggregator(), live.perMinute());
+    keep(response, secret -> commands.rotate(tokenId, secret));
   }
 
   @DeleteMapping("/api/ops/tokens/{tokenId}")
   void revoke(@PathVariable String tokenId, HttpServletResponse response) throws IOException {
-    revoked(response, table.revoke(tokenId, null));
+    revoked(response, commands.revoke(tokenId, null));
   }
 
   @DeleteMapping("/api/ops/tokens/{tokenId}/{secretId}")
   void revokeSecret(
       @PathVariable String tokenId, @PathVariable String secretId, HttpServletResponse response)
       throws IOException {
-    revoked(response, table.revoke(tokenId, secretId));
+    revoked(response, commands.revoke(tokenId, secretId));
   }
 
-  private void keep(
-      HttpServletResponse response,
-      String tokenId,
-      String label,
-      boolean aggregator,
-      @Nullable Integer perMinute)
+  private void keep(HttpServletResponse response, Function<Secret, TokenRow> order)
       throws IOException {
     byte[] secret = new byte[SECRET_BYTES];
     random.nextBytes(secret);
     String token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-    TokenRow row =
-        new TokenRow(
-            tokenId,
-            "sec_" + hex(4),
-            label,
-            aggregator,
-            perMinute,
-            clock.instant().truncatedTo(ChronoUnit.MILLIS),
-            null);
-    if (!table.issue(row, ValidTokens.sha256(token))) {
-      throw invalid("token_id", "The token has two live secrets; revoke one first.");
-    }
+    TokenRow row = order.apply(new Secret("sec_" + hex(4), ValidTokens.sha256(token)));
     tokens.reload();
     write(response, 201, new Issued(token, row));
   }
 
-  private void revoked(HttpServletResponse response, int count) throws IOException {
-    if (count == 0) {
-      throw unknown();
-    }
+  /** 202 where the revocation is recorded, and nodes may read the token as valid for a while. */
+  private void revoked(HttpServletResponse response, Revocation revocation) throws IOException {
     tokens.reload();
-    write(response, 200, new Revoked(count));
+    if (revocation.readable()) {
+      write(response, 200, new Revoked(revocation.revoked(), null));
+    } else {
+      write(response, 202, new Revoked(revocation.revoked(), NOT_READABLE));
+    }
+  }
+
+  private static ObjectNode body(HttpServletRequest request, Set<String> fields, String otherwise)
+      throws IOException {
+    ObjectNode asked = StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
+    for (String field : asked.propertyNames()) {
+      if (!fields.contains(field)) {
+        throw invalid(field, otherwise.formatted(field));
+      }
+    }
+    return asked;
+  }
+
+  private static String label(JsonNode label) {
+    if (!label.isString() || !isLabel(label.stringValue())) {
+      throw invalid("label", "'label' must be a text of 1 to 100 characters, in one line.");
+    }
+    return label.stringValue();
   }
 
   /** Control characters are refused, since labels are shown in operators' terminals. */
@@ -169,10 +197,6 @@ final class TokenController {
 
   private static ToolProblem invalid(String field, String detail) {
     return ToolProblem.in(field, INVALID_VALUE, detail);
-  }
-
-  private static ToolProblem unknown() {
-    return ToolProblem.of(NOT_FOUND, "There is no such live token.");
   }
 
   private static void write(HttpServletResponse response, int status, Record answer)

@@ -1,5 +1,7 @@
 package io.commercegraph.edge.keys;
 
+import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.api.tokens.TokenGrant;
 import io.commercegraph.edge.http.Sha256;
 import io.commercegraph.tasks.PeriodicTask;
 import jakarta.annotation.PreDestroy;
@@ -21,7 +23,7 @@ final class ValidTokens {
 
   private static final Duration RELOAD = Duration.ofSeconds(2);
 
-  private final TokenTable table;
+  private final TokenDirectory table;
   private final Map<String, TokenGrant> configured;
   private final PeriodicTask reloader =
       PeriodicTask.named("tokens")
@@ -32,7 +34,7 @@ final class ValidTokens {
   private volatile Map<String, TokenGrant> valid;
   private volatile Map<String, Integer> perMinute = Map.of();
 
-  ValidTokens(KeySettings settings, TokenTable table) {
+  ValidTokens(KeySettings settings, TokenDirectory table) {
     this.table = table;
     String token = settings.apiToken();
     this.configured =

@@ -1,5 +1,6 @@
 package io.commercegraph.edge.ops;
 
+import io.commercegraph.api.audit.MergeIntentReviews;
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters;
@@ -35,6 +36,16 @@ class OpsSchemas {
   @Bean
   PublishedSchema deadLetter() {
     return new PublishedSchema("DeadLetter", DeadLetters.DeadLetter.class);
+  }
+
+  @Bean
+  PublishedSchema mergeIntentList() {
+    return new PublishedSchema("MergeIntentList", MergeIntentController.Listed.class);
+  }
+
+  @Bean
+  PublishedSchema mergeIntentReview() {
+    return new PublishedSchema("MergeIntentReview", MergeIntentReviews.Reviewed.class);
   }
 
   @Bean

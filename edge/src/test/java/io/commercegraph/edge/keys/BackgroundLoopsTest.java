@@ -3,11 +3,14 @@ package io.commercegraph.edge.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.commercegraph.api.tokens.TokenCommands.Secret;
+import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.api.tokens.TokenGrant;
+import io.commercegraph.api.tokens.TokenRow;
 import io.commercegraph.edge.sample.MemoryQuotaLeaseStore;
 import io.commercegraph.edge.sample.MemoryTokenTable;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,7 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The threads that reload tokens and fetch leases go on after any exception. */
@@ -30,8 +32,7 @@ class BackgroundLoopsTest {
     try {
       table.stumbles.set(true);
       table.tokens.issue(
-          new TokenRow("tok_1", "sec_1", "late", false, null, Instant.EPOCH, null),
-          ValidTokens.sha256("late"));
+          "tok_1", new Secret("sec_1", ValidTokens.sha256("late")), "late", false, null);
 
       await().atMost(PATIENCE).until(() -> tokens.find("late").isPresent());
       assertThat(table.stumbles).isFalse();
@@ -77,7 +78,7 @@ class BackgroundLoopsTest {
     }
   }
 
-  private static final class StumblingTokens implements TokenTable {
+  private static final class StumblingTokens implements TokenDirectory {
 
     private final MemoryTokenTable tokens = new MemoryTokenTable();
     private final AtomicBoolean stumbles = new AtomicBoolean();
@@ -93,16 +94,6 @@ class BackgroundLoopsTest {
     @Override
     public List<TokenRow> all() {
       return tokens.all();
-    }
-
-    @Override
-    public boolean issue(TokenRow row, String hash) {
-      return tokens.issue(row, hash);
-    }
-
-    @Override
-    public int revoke(String tokenId, @Nullable String secretId) {
-      return tokens.revoke(tokenId, secretId);
     }
   }
 }

@@ -46,6 +46,15 @@ class KeysTest {
     assertThat(kind(token)).isEqualTo("aggregator");
     ops("POST", "/api/ops/tokens/" + id + "/rotate", "", 400);
 
+    JsonNode changed =
+        ops("POST", "/api/ops/tokens/" + id, "{\"label\":\"renamed\",\"per_minute\":77}", 200);
+    assertThat(changed.path("tokens").path(1).path("label").asString()).isEqualTo("renamed");
+    assertThat(changed.path("tokens").path(1).path("per_minute").asInt()).isEqualTo(77);
+    ops("POST", "/api/ops/tokens/" + id, "{\"per_minute\":null}", 200);
+    ops("POST", "/api/ops/tokens/" + id, "{}", 400);
+    ops("POST", "/api/ops/tokens/" + id, "{\"aggregator\":false}", 400);
+    ops("POST", "/api/ops/tokens/tok_none", "{\"label\":\"x\"}", 404);
+
     ops("DELETE", "/api/ops/tokens/" + id + "/" + issued.path("secret_id").asString(), "", 200);
     assertThat(call(token).status()).isEqualTo(401);
     assertThat(kind(second.path("token").asString())).isEqualTo("aggregator");
@@ -54,7 +63,7 @@ class KeysTest {
     ops("DELETE", "/api/ops/tokens/" + id, "", 404);
 
     String listed = ops("GET", "/api/ops/tokens", "", 200).toString();
-    assertThat(listed).contains("a shop", "revoked_at").doesNotContain(token, "cgt_", "hash");
+    assertThat(listed).contains("renamed", "revoked_at").doesNotContain(token, "cgt_", "hash");
   }
 
   @Test

@@ -3,6 +3,9 @@ package io.commercegraph.edge.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.api.tokens.TokenGrant;
+import io.commercegraph.api.tokens.TokenRow;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec.Effect;
@@ -14,7 +17,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -41,16 +46,36 @@ class TwoNodesKeysTest {
   private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
   private final List<Node> nodes = List.of(Node.on(jdbc), Node.on(jdbc));
 
-  private record Node(
-      JdbcTokenTable table, ValidTokens tokens, QuotaLeaseFetcher keeper, FairUseLimiter fairUse) {
+  /** The rows of tokens as both nodes read them. */
+  private record SharedTokens(JdbcClient jdbc) implements TokenDirectory {
+
+    @Override
+    public Map<String, TokenGrant> valid() {
+      Map<String, TokenGrant> valid = new HashMap<>();
+      jdbc.sql("SELECT hash, token_id, per_minute FROM api_token WHERE revoked_at IS NULL")
+          .query(
+              row -> {
+                valid.put(
+                    row.getString("hash"),
+                    new TokenGrant(row.getString("token_id"), false, row.getInt("per_minute")));
+              });
+      return valid;
+    }
+
+    @Override
+    public List<TokenRow> all() {
+      throw new UnsupportedOperationException("Nodes only ask which are valid");
+    }
+  }
+
+  private record Node(ValidTokens tokens, QuotaLeaseFetcher keeper, FairUseLimiter fairUse) {
 
     static Node on(JdbcClient jdbc) {
-      JdbcTokenTable table = new JdbcTokenTable(jdbc, NOON);
-      ValidTokens tokens = new ValidTokens(new KeySettings(null, null, List.of()), table);
+      ValidTokens tokens =
+          new ValidTokens(new KeySettings(null, null, List.of()), new SharedTokens(jdbc));
       QuotaLeaseFetcher keeper =
           new QuotaLeaseFetcher(new JdbcQuotaLeaseStore(jdbc, Supplier::get), NOON, SETTINGS);
       return new Node(
-          table,
           tokens,
           keeper,
           new FairUseLimiter(SETTINGS, tokens, keeper, NOON, new SimpleMeterRegistry()));
@@ -87,16 +112,22 @@ class TwoNodesKeysTest {
   void whatOneRevokesTheOtherRefusesWithinFiveSeconds() {
     issue();
 
-    assertThat(nodes.getFirst().table.revoke("t", null)).isOne();
+    jdbc.sql("UPDATE api_token SET revoked_at = now()").update();
     await()
         .atMost(Duration.ofSeconds(5))
         .untilAsserted(() -> assertThat(nodes.getLast().tokens.find(SECRET)).isEmpty());
   }
 
-  /** At the first; the second learns of it. */
+  /** Both nodes learn of it. */
   private void issue() {
-    TokenRow row = new TokenRow("t", "s", "label", false, QUOTA, NOON.instant(), null);
-    assertThat(nodes.getFirst().table.issue(row, ValidTokens.sha256(SECRET))).isTrue();
+    jdbc.sql(
+            """
+            INSERT INTO api_token (hash, token_id, secret_id, label, aggregator, per_minute, issued_at)
+            VALUES (:hash, 't', 's', 'label', false, :quota, now())
+            """)
+        .param("hash", ValidTokens.sha256(SECRET))
+        .param("quota", QUOTA)
+        .update();
     for (Node node : nodes) {
       await()
           .atMost(Duration.ofSeconds(5))

@@ -5,7 +5,6 @@ import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.edge.keys.QuotaLeaseStore;
-import io.commercegraph.edge.keys.TokenTable;
 import java.time.Clock;
 import java.util.function.Supplier;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerJsonMapperAutoConfiguration;
@@ -90,7 +89,7 @@ public class SampleService {
   }
 
   @Bean
-  TokenTable tokenTable() {
+  MemoryTokenTable tokenTable() {
     return new MemoryTokenTable();
   }
 

@@ -82,9 +82,9 @@ class ReplaySuiteTest {
     assertThat(asking.join()).as("calls meanwhile").isPositive();
     assertThat(checksums()).isEqualTo(before);
     assertThat(before.entrySet().stream().filter(table -> table.getValue().equals("empty")))
-        .as("the demo set fills every table but those of full feeds and of customers' votes")
+        .as("the demo set fills every table but those of full feeds, tokens and customers' votes")
         .extracting(Map.Entry::getKey)
-        .containsExactly("shop_kept", "trust_vote");
+        .containsExactly("shop_kept", "token_secret", "trust_vote");
   }
 
   @Test

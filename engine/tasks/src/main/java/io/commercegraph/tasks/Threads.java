@@ -9,6 +9,11 @@ public final class Threads {
 
   private Threads() {}
 
+  /** Leaves the caller's thread interrupted, for code that has caught an interrupt. */
+  public static void stayInterrupted() {
+    Thread.currentThread().interrupt();
+  }
+
   /** Runs each piece of work on a virtual thread of this name. */
   public static Executor virtual(String name) {
     return work -> Thread.ofVirtual().name(name).start(work);

@@ -49,7 +49,7 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
       @JsonPropertyDescription("Its place in the log, from 0.") long sequence,
       @JsonPropertyDescription("Stable id of the entry.") String auditId,
       @JsonPropertyDescription("Id of the event that it is.") String eventId,
-      @JsonPropertyDescription("Always merge_intent.") String action,
+      @JsonPropertyDescription("merge_intent, merge_confirmed or merge_refused.") String action,
       @JsonPropertyDescription("anonymous, token, aggregator or operator.") String actorKind,
       @JsonPropertyDescription("The shop that would be merged away.") String fromShopId,
       @JsonPropertyDescription("The shop it would be merged into, where one was named.")

@@ -6,6 +6,7 @@ import io.commercegraph.api.audit.AuditEvent;
 import io.commercegraph.api.audit.AuditHeadSource;
 import io.commercegraph.api.audit.ChainBreak;
 import io.commercegraph.api.audit.MergeIntentAudited;
+import io.commercegraph.api.audit.MergeIntentReviewed;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.log.EventLog;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -77,6 +79,11 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     return found;
   }
 
+  /** The review of an intent, if there was one. */
+  Optional<AuditEntry> reviewOf(String intentId) {
+    return Optional.ofNullable(entries.reviews.get(intentId));
+  }
+
   private List<AuditEntry> fromStream(long before, int limit) {
     long from = Math.max(0, before - limit);
     return log.stream(AuditEvent.STREAM, from).stream()
@@ -115,7 +122,7 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     Optional<AuditHeadFile.Head> remembered = headCheck.remembered();
     List<LogEntry> stream = log.stream(AuditEvent.STREAM, 0);
     for (LogEntry entry : stream) {
-      loaded.take((MergeIntentAudited) entry.recorded().event(), entry.recorded().eventId());
+      loaded.take((AuditEvent) entry.recorded().event(), entry.recorded().eventId());
     }
     remembered.ifPresent(head -> headCheck.compare(head, sequence -> hashAt(stream, sequence)));
     return loaded;
@@ -123,9 +130,9 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
 
   private static @Nullable String hashAt(List<LogEntry> stream, long sequence) {
     return stream.stream()
-        .map(entry -> (MergeIntentAudited) entry.recorded().event())
+        .map(entry -> (AuditEvent) entry.recorded().event())
         .filter(event -> event.sequence() == sequence)
-        .map(MergeIntentAudited::hash)
+        .map(AuditEvent::hash)
         .findFirst()
         .orElse(null);
   }
@@ -136,7 +143,7 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
   }
 
   private static AuditEntry entry(LogEntry entry) {
-    return AuditEntry.of(entry.recorded().eventId(), (MergeIntentAudited) entry.recorded().event());
+    return AuditEntry.of(entry.recorded().eventId(), (AuditEvent) entry.recorded().event());
   }
 
   private final class Entries implements Content<AuditEvent> {
@@ -144,6 +151,7 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     private final long position;
     private final AuditChain chain = new AuditChain();
     private final NavigableMap<Long, AuditEntry> newest = new ConcurrentSkipListMap<>();
+    private final Map<String, AuditEntry> reviews = new ConcurrentHashMap<>();
     private volatile Head head = Head.START;
     private volatile @Nullable ChainBreak flaw;
 
@@ -159,9 +167,7 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     @Override
     public void apply(List<Recorded<AuditEvent>> batch) {
       for (Recorded<AuditEvent> recorded : batch) {
-        switch (recorded.event()) {
-          case MergeIntentAudited event -> take(event, recorded.eventId());
-        }
+        take(recorded.event(), recorded.eventId());
       }
       if (entries == this) {
         remember();
@@ -172,13 +178,17 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
       headCheck.remember(head.next() - 1, head.hash());
     }
 
-    private void take(MergeIntentAudited event, String eventId) {
+    private void take(AuditEvent event, String eventId) {
       if (event.sequence() < head.next()) {
         return;
       }
       AuditEntry entry = AuditEntry.of(eventId, event);
       if (flaw == null) {
         chain.follow(entry).ifPresent(this::report);
+      }
+      switch (event) {
+        case MergeIntentAudited _ -> {}
+        case MergeIntentReviewed review -> reviews.put(review.intentId(), entry);
       }
       newest.put(entry.sequence(), entry);
       forgetBefore(entry.sequence() - NEWEST + 1);

@@ -31,16 +31,22 @@ public record AuditEntry(
   /** The {@link #prevHash} of the first entry. */
   public static final String GENESIS = "0".repeat(64);
 
-  /** The one action there is. */
+  /** The action of who means two shops to be one. */
   public static final String MERGE_INTENT = "merge_intent";
 
+  /** The action of an operator who agrees with an intent. */
+  public static final String MERGE_CONFIRMED = "merge_confirmed";
+
+  /** The action of an operator who rejects an intent. */
+  public static final String MERGE_REFUSED = "merge_refused";
+
   /** The entry that an event is, with the hash that the event holds. */
-  public static AuditEntry of(String eventId, MergeIntentAudited event) {
+  public static AuditEntry of(String eventId, AuditEvent event) {
     return new AuditEntry(
         event.sequence(),
         event.auditId(),
         eventId,
-        MERGE_INTENT,
+        event.action(),
         event.actorKind(),
         event.fromShopId(),
         event.toShopId(),

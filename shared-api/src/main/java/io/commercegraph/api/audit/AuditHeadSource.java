@@ -21,7 +21,7 @@ public interface AuditHeadSource {
     public static final Head START = new Head(0, AuditEntry.GENESIS, Instant.EPOCH);
 
     /** The end of a chain whose last entry this is. */
-    public static Head at(MergeIntentAudited last) {
+    public static Head at(AuditEvent last) {
       return new Head(last.sequence() + 1, last.hash(), last.recordedAt());
     }
   }

@@ -31,6 +31,11 @@ public record MergeIntentAudited(
     Answered answered)
     implements AuditEvent {
 
+  @Override
+  public String action() {
+    return AuditEntry.MERGE_INTENT;
+  }
+
   /** The findings at the time, and what a merge would have touched. */
   public record Answered(
       List<Finding> findings, List<Candidate> candidates, long offers, long coupons, long reports) {

@@ -9,5 +9,7 @@ public enum ReadModel {
   COUPONS,
   SHIPPING,
   TRUST,
-  AUDIT
+  AUDIT,
+  /** API tokens; no tool reads it, operators and every node do. */
+  TOKENS
 }

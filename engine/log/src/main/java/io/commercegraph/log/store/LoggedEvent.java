@@ -48,9 +48,12 @@ record LoggedEvent(
     return recordedAt;
   }
 
+  /**
+   * Empty where the event was appended without an aggregate: Axon loads no aggregate past a null.
+   */
   @Override
-  public @Nullable String getType() {
-    return streamType;
+  public String getType() {
+    return streamType == null ? "" : streamType;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.commercegraph.projections.nodes;
 
+import io.commercegraph.api.log.EventRelease;
 import io.commercegraph.api.log.LogNodes;
+import io.commercegraph.api.log.NodeReleases;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +16,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * The registry of live nodes: sends this node's heartbeat, sees the others' heartbeats, and assigns
  * the segments of all projections to the live nodes.
  */
-public final class NodeRegistry implements LogNodes {
+public final class NodeRegistry implements LogNodes, NodeReleases {
 
   /**
    * For how long a node keeps a segment that its assigned owner failed on: the owner would fail at
@@ -79,6 +81,12 @@ public final class NodeRegistry implements LogNodes {
                 new Node(
                     node.name(), node.id().equals(nodeId), node.since(), now.ownedBy(node.id())))
         .toList();
+  }
+
+  /** Asks the table, since a node may have started a moment ago. */
+  @Override
+  public boolean allKnow(EventRelease release) {
+    return table.allKnow(release.number());
   }
 
   private Rebalancing rebalancing(List<SegmentClaim> claims, Set<SegmentId> assigned) {

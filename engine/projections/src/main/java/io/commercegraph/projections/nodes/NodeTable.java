@@ -1,5 +1,6 @@
 package io.commercegraph.projections.nodes;
 
+import io.commercegraph.api.log.EventRelease;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -14,6 +15,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class NodeTable {
 
+  /** A node that has been silent for so long without signing off is gone. */
+  private static final double SILENT_SECONDS = 60;
+
   private final JdbcTemplate jdbc;
   private final double claimSeconds;
 
@@ -25,8 +29,8 @@ final class NodeTable {
   void heartbeat(String id, String name, Set<String> processors) {
     jdbc.update(
         """
-        INSERT INTO log_node AS known (id, name, processors, since, seen_at)
-        VALUES (?, ?, ?, clock_timestamp(), clock_timestamp())
+        INSERT INTO log_node AS known (id, name, processors, event_release, since, seen_at)
+        VALUES (?, ?, ?, ?, clock_timestamp(), clock_timestamp())
         ON CONFLICT (id) DO UPDATE SET
           processors = excluded.processors,
           since = CASE WHEN known.seen_at < clock_timestamp() - make_interval(secs => ?)
@@ -36,7 +40,24 @@ final class NodeTable {
         id,
         name,
         processors.toArray(String[]::new),
+        EventRelease.newest().number(),
         claimSeconds);
+  }
+
+  /** Whether no node that may still run knows less than a release. */
+  boolean allKnow(int release) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            """
+            SELECT NOT EXISTS (
+              SELECT FROM log_node
+              WHERE event_release < ?
+                AND seen_at >= clock_timestamp() - make_interval(secs => greatest(?, ?)))
+            """,
+            Boolean.class,
+            release,
+            claimSeconds,
+            SILENT_SECONDS));
   }
 
   /** Removes a node, and with it those that were dead for a day. */

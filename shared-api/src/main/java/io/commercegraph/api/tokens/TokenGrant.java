@@ -1,4 +1,4 @@
-package io.commercegraph.edge.keys;
+package io.commercegraph.api.tokens;
 
 import org.jspecify.annotations.Nullable;
 

@@ -15,11 +15,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer's report about a code, redacted and ready to be recorded.
+ * The command to record a customer's report about a code, which is redacted already.
  *
  * @param id the same each time this report is sent
  */
-record CodeReport(
+record ReportCode(
     CallId id,
     Pseudonym by,
     String shopId,

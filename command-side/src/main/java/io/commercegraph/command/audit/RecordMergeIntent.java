@@ -17,11 +17,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A merge intent with its verdict, before it is appended to the audit log.
+ * The command to record a merge intent with its verdict in the audit log.
  *
  * @param id the same each time this intent is sent
  */
-record MergeIntent(
+record RecordMergeIntent(
     CallId id,
     Caller.Kind actor,
     String fromShopId,

@@ -11,27 +11,29 @@ import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.NewEvent;
 import java.util.List;
 import java.util.UUID;
+import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Appends reports to the log, and counts each as a vote while the voting rule allows it. It appends
- * to the log directly: a report decides over two streams at once and reads the state of none, so
- * that an aggregate would only load what nobody reads.
+ * Handles reports: appends them to the log, and counts each as a vote while the voting rule allows
+ * it. It appends to the log directly: a report decides over two streams at once and reads the state
+ * of none, so that an aggregate would only load what nobody reads.
  */
 @Component
-class ReportRecorder {
+class ReportCodeHandler {
 
   private final EventLog log;
   private final CodeConfidenceLookup confidence;
 
-  ReportRecorder(EventLog log, CodeConfidenceLookup confidence) {
+  ReportCodeHandler(EventLog log, CodeConfidenceLookup confidence) {
     this.log = log;
     this.confidence = confidence;
   }
 
   /** Records a report, or returns the entry that was recorded for it before. */
-  LogEntry record(CodeReport report) {
+  @CommandHandler
+  LogEntry handle(ReportCode report) {
     return report
         .id()
         .findLegacy(log)
@@ -39,7 +41,7 @@ class ReportRecorder {
         .orElseGet(() -> recordNew(report));
   }
 
-  private LogEntry recordNew(CodeReport report) {
+  private LogEntry recordNew(ReportCode report) {
     UUID eventId = report.id().eventId();
     VoteStreams streams = VoteStreams.of(report);
     for (int place = 0; place < VoteStreams.NETWORK_VOTES; place++) {
@@ -65,7 +67,7 @@ class ReportRecorder {
     return recordUncounted(report);
   }
 
-  private LogEntry recordUncounted(CodeReport report) {
+  private LogEntry recordUncounted(ReportCode report) {
     try {
       UUID eventId = report.id().eventId();
       String stream = "rep_" + eventId;
@@ -75,12 +77,12 @@ class ReportRecorder {
     }
   }
 
-  private LogEntry recorded(CodeReport report) {
+  private LogEntry recorded(ReportCode report) {
     return repeated(report, log.find(report.id().eventId()).orElseThrow());
   }
 
   /** The entry of a repeated call. */
-  private static LogEntry repeated(CodeReport report, LogEntry first) {
+  private static LogEntry repeated(ReportCode report, LogEntry first) {
     if (first.recorded().event() instanceof CodeReported event && report.matches(event)) {
       return first;
     }
@@ -89,7 +91,7 @@ class ReportRecorder {
         "This idempotency-key was used today for a call that said something else.");
   }
 
-  private CodeReported event(CodeReport report, boolean counted) {
+  private CodeReported event(ReportCode report, boolean counted) {
     @Nullable ReportReason vote = counted ? report.reason() : null;
     return report.asEvent(counted, confidence.of(report.shopId(), report.code(), vote));
   }

@@ -1,4 +1,4 @@
-package io.commercegraph.edge.keys;
+package io.commercegraph.api.tokens;
 
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.command.keys;
+
+import org.jspecify.annotations.NullMarked;

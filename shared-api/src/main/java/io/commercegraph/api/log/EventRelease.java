@@ -1,0 +1,28 @@
+package io.commercegraph.api.log;
+
+/**
+ * The releases that brought new kinds of events. A node stops before an event that it does not
+ * know, so a new kind is recorded only when all nodes know its release.
+ */
+public enum EventRelease {
+  /** All kinds of events until nodes announced what they know. */
+  FIRST(1),
+  /** API tokens as events, and reviews of merge intents. */
+  TOKENS_AND_REVIEWS(2);
+
+  private final int number;
+
+  EventRelease(int number) {
+    this.number = number;
+  }
+
+  /** The newest release, which this code knows. */
+  public static EventRelease newest() {
+    return TOKENS_AND_REVIEWS;
+  }
+
+  /** The number that nodes announce: each release knows the kinds of those before. */
+  public int number() {
+    return number;
+  }
+}
