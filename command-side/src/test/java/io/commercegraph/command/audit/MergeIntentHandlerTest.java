@@ -20,7 +20,7 @@ import io.commercegraph.command.callers.CallId;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
-import io.commercegraph.log.LogTest;
+import io.commercegraph.projections.ProjectionsTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -39,7 +39,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Merge intents and reviews go over the command gateway into a real log. The read side has not read
  * an entry yet.
  */
-@LogTest
+@ProjectionsTest
 @Import({
   MergeIntentHandler.class,
   MergeIntentReviewing.class,
