@@ -36,7 +36,7 @@ class TokenUpkeep {
     pending.settle();
     if (releases.allKnow(EventRelease.TOKENS_AND_REVIEWS)) {
       migration.takeOverAll();
-      earlier.followReadModel();
     }
+    earlier.followReadModel();
   }
 }
