@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.InMemoryLedger;
 import io.commercegraph.command.feeds.rows.ShopFeedRow;
 import java.time.Instant;
 import java.util.AbstractList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FaultyRowTest {
@@ -41,7 +41,7 @@ class FaultyRowTest {
                 targets.item(3, shop("c.example", List.of())),
                 targets.item(4, shop("d.example", faulty))));
 
-    ChunkDecision decision = chunk.decide(Map.of(), Map.of());
+    ChunkDecision decision = chunk.decide(ChunkInputs.read(chunk, new InMemoryLedger()));
 
     assertThat(decision.events())
         .extracting(DecidedEvent::event)
