@@ -12,6 +12,7 @@ import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowFaultLog;
+import io.commercegraph.command.feeds.withdrawing.SeenEntryBitmap;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.tasks.LatestValue;
 import java.util.ArrayList;
