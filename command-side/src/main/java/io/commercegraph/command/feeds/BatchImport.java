@@ -12,6 +12,7 @@ import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.rows.Reject;
 import io.commercegraph.command.feeds.rows.RowFaultLog;
+import io.commercegraph.command.feeds.withdrawing.SeenEntryBitmap;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.tasks.LatestValue;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ final class BatchImport {
     rejects.forEach(counters::count);
     if (!batch.items().isEmpty()) {
       line = batch.items().getFirst().line();
-      ChunkImport.ImportedChunk imported = importChunk(batch.items());
+      ImportedChunk imported = importChunk(batch.items());
       batch.items().forEach(item -> counters.types.add(item.row().type()));
       counters.count(imported.decision());
       imported.decision().rejected().forEach(bad -> rejects.add(reject(bad)));
@@ -80,17 +81,16 @@ final class BatchImport {
     importChunk(items);
   }
 
-  private ChunkImport.ImportedChunk importChunk(List<ChunkItem> items) {
+  private ImportedChunk importChunk(List<ChunkItem> items) {
     return services.throttle().run(() -> importNow(items));
   }
 
-  private ChunkImport.ImportedChunk importNow(List<ChunkItem> items) {
+  private ImportedChunk importNow(List<ChunkItem> items) {
     Chunk chunk = new Chunk(run, items);
     if (dryRun) {
       return services.chunks().decideOnly(chunk, ledger);
     }
-    ChunkImport.ImportedChunk imported =
-        services.chunks().importChunk(chunk, ledger, this::sightings);
+    ImportedChunk imported = services.chunks().importChunk(chunk, ledger, this::sightings);
     sequence += sightings(imported.decision()).size();
     // The events before this chunk are in the ledger now; this chunk's are perhaps not written yet.
     ledgerPosition = counters.position;
@@ -136,16 +136,16 @@ final class BatchImport {
   }
 
   /** Marks the entries that a full run has seen, and those whose rows it has rejected. */
-  private void markSeen(ChunkImport.ImportedChunk imported) {
+  private void markSeen(ImportedChunk imported) {
     if (seenEntries != null) {
       imported
           .decision()
           .acceptedStreams()
-          .forEach(stream -> seenEntries.markSeen(imported.before().get(stream)));
+          .forEach(stream -> seenEntries.markSeen(imported.inputs().entry(stream)));
       imported
           .decision()
           .rejected()
-          .forEach(bad -> seenEntries.markRejected(imported.before().get(bad.item().stream())));
+          .forEach(bad -> seenEntries.markRejected(imported.inputs().entry(bad.item().stream())));
     }
   }
 

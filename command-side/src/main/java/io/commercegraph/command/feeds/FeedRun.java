@@ -12,6 +12,7 @@ import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.formats.FeedFormats;
 import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.formats.input.BrokenFeed;
+import io.commercegraph.command.feeds.withdrawing.SeenEntryBitmap;
 import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.tasks.BoundedPipeline;

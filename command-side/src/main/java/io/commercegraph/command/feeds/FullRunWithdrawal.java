@@ -2,38 +2,32 @@ package io.commercegraph.command.feeds;
 
 import static java.util.Objects.requireNonNull;
 
-import io.commercegraph.api.coupons.CouponWithdrawn;
-import io.commercegraph.api.log.Event;
-import io.commercegraph.api.offers.OfferWithdrawn;
-import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.ledger.FeedLedger;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
-import io.commercegraph.command.feeds.ledger.LedgerEvolution;
 import io.commercegraph.command.feeds.ledger.StreamKind;
 import io.commercegraph.command.feeds.rows.RowType;
+import io.commercegraph.command.feeds.withdrawing.EntryCounts;
+import io.commercegraph.command.feeds.withdrawing.MissingFromFeed;
+import io.commercegraph.command.feeds.withdrawing.SeenEntryBitmap;
+import io.commercegraph.command.feeds.withdrawing.Withdrawal;
+import io.commercegraph.command.feeds.withdrawing.WithdrawalPolicy;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.NewEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
  * Withdraws what a shop had before and a full run's feed no longer contains. It withdraws only
- * entries of the types that the feed contains, and never more than a fifth at once unless the
- * operator forces it.
+ * entries of the types that the feed contains, and only what {@link WithdrawalPolicy} allows.
  */
 @Component
 class FullRunWithdrawal {
-
-  /**
-   * Where more than one in so many entries is missing, the export is taken to be broken, unless the
-   * operator forces the withdrawal.
-   */
-  private static final long WITHHOLD_ABOVE_ONE_IN = 5;
 
   private final ShopLedgerPager pages;
   private final FeedLedger ledger;
@@ -66,6 +60,14 @@ class FullRunWithdrawal {
     String shopId() {
       return ShopId.of(requireNonNull(run.shop()));
     }
+
+    private WithdrawalPolicy policy() {
+      return new WithdrawalPolicy(clean, anyRejectWithoutId, force);
+    }
+
+    private List<LedgerEntry> missing(List<LedgerEntry> page) {
+      return new MissingFromFeed(seenEntries, run.observedAt()).among(page);
+    }
   }
 
   /** How many entries were withdrawn and how many withheld, and why. */
@@ -76,13 +78,12 @@ class FullRunWithdrawal {
     long withheld = 0;
     long position = 0;
     String problem = null;
-    for (StreamKind kind : kinds(request.types())) {
+    for (StreamKind kind : Withdrawal.kinds(request.types())) {
       EntryCounts counts = counts(request, kind);
-      String withholdReason =
-          request.clean() ? withholdReason(request, counts) : "the feed broke off";
-      if (counts.missing() > 0 && withholdReason != null) {
+      Optional<String> reason = request.policy().reasonToWithhold(counts);
+      if (reason.isPresent()) {
         withheld += counts.missing();
-        problem = withholdReason;
+        problem = reason.get();
       } else if (counts.missing() > 0) {
         withdrawn += counts.missing();
         position = request.dryRun() ? 0 : withdraw(request, kind);
@@ -91,22 +92,6 @@ class FullRunWithdrawal {
     return new Result(withdrawn, withheld, problem, position);
   }
 
-  private static List<StreamKind> kinds(Set<RowType> types) {
-    List<StreamKind> kinds = new ArrayList<>();
-    if (types.contains(RowType.OFFER)) {
-      kinds.add(StreamKind.OFFER);
-    }
-    if (types.contains(RowType.COUPON)) {
-      kinds.add(StreamKind.COUPON);
-    }
-    if (types.contains(RowType.SHIPPING)) {
-      kinds.add(StreamKind.SHIPPING);
-    }
-    return kinds;
-  }
-
-  private record EntryCounts(long all, long missing) {}
-
   private EntryCounts counts(Request request, StreamKind kind) {
     long[] count = new long[2];
     pages.forEachPage(
@@ -114,36 +99,9 @@ class FullRunWithdrawal {
         kind,
         page -> {
           count[0] += page.size();
-          count[1] += page.stream().filter(entry -> isMissing(request, entry)).count();
+          count[1] += request.missing(page).size();
         });
     return new EntryCounts(count[0], count[1]);
-  }
-
-  private static @Nullable String withholdReason(Request request, EntryCounts counts) {
-    if (request.force()) {
-      return null;
-    }
-    if (request.anyRejectWithoutId()) {
-      return "rows were rejected whose id could not be read, so nothing was withdrawn;"
-          + " force=true withdraws all the same";
-    }
-    return counts.missing() * WITHHOLD_ABOVE_ONE_IN > counts.all()
-        ? "the feed leaves out "
-            + counts.missing()
-            + " of "
-            + counts.all()
-            + ", more than a fifth, so nothing was withdrawn; force=true withdraws all the same"
-        : null;
-  }
-
-  /**
-   * Whether the feed lacks the entry: neither this run nor another has seen it since this run
-   * began, and its row was not rejected.
-   */
-  private static boolean isMissing(Request request, LedgerEntry entry) {
-    return !request.seenEntries().wasSeen(entry)
-        && !request.seenEntries().wasRejected(entry)
-        && (entry.seenAt() == null || !entry.seenAt().isAfter(request.run().observedAt()));
   }
 
   private long withdraw(Request request, StreamKind kind) {
@@ -152,8 +110,7 @@ class FullRunWithdrawal {
         request,
         kind,
         page -> {
-          List<LedgerEntry> missing =
-              page.stream().filter(entry -> isMissing(request, entry)).toList();
+          List<LedgerEntry> missing = request.missing(page);
           try {
             position[0] = Math.max(position[0], append(request, missing));
           } catch (AppendConflict changedMeanwhile) {
@@ -180,28 +137,12 @@ class FullRunWithdrawal {
     List<NewEvent> events = new ArrayList<>();
     List<LedgerEntry> after = new ArrayList<>();
     for (LedgerEntry entry : missing) {
-      Event event = withdrawn(request, entry);
-      long sequence = entry.sequence() + 1;
-      events.add(new NewEvent(ids.next(), entry.stream(), sequence, event));
-      LedgerEntry gone = LedgerEvolution.after(entry, entry.stream(), sequence, event);
-      if (gone != null) {
-        after.add(gone);
-      }
+      Withdrawal gone = Withdrawal.of(entry, request.shopId(), request.run().observedAt());
+      events.add(new NewEvent(ids.next(), entry.stream(), gone.after().sequence(), gone.event()));
+      after.add(gone.after());
     }
     long position = appender.append(events);
     ledger.write(after);
     return position;
-  }
-
-  private static Event withdrawn(Request request, LedgerEntry entry) {
-    String shopId = request.shopId();
-    return switch (entry.kind()) {
-      case OFFER -> new OfferWithdrawn(entry.stream(), shopId, request.run().observedAt());
-      case COUPON -> new CouponWithdrawn(entry.stream(), shopId, requireNonNull(entry.label()));
-      case SHIPPING ->
-          new ShippingOptionWithdrawn(entry.stream(), shopId, request.run().observedAt());
-      case SHOP, PRODUCT, CLICK, TRANSACTION, RATING ->
-          throw new IllegalStateException("No feed withdraws a " + entry.kind());
-    };
   }
 }

@@ -14,6 +14,7 @@ import io.commercegraph.command.feeds.deciding.ListableDomain;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.ledger.FeedLedger;
 import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
+import io.commercegraph.command.feeds.withdrawing.SeenEntryBitmap;
 import io.commercegraph.log.EventLog;
 import java.io.InputStream;
 import java.time.Instant;

@@ -3,8 +3,8 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferWithdrawn;
-import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.PriceHistory;
+import io.commercegraph.command.feeds.deciding.TimeRange;
 import io.commercegraph.command.feeds.ledger.ConfirmationIndex;
 import io.commercegraph.command.feeds.ledger.ConfirmationIndex.Confirmation;
 import io.commercegraph.command.feeds.ledger.ConfirmationIndex.Lookup;
@@ -35,8 +35,7 @@ class PriceHistoryReader {
    *
    * @param late the offers, with the range of their observations' times
    */
-  Map<String, PriceHistory> of(
-      Map<String, Chunk.TimeRange> late, Map<String, LedgerEntry> entries) {
+  Map<String, PriceHistory> of(Map<String, TimeRange> late, Map<String, LedgerEntry> entries) {
     Map<String, List<Confirmation>> confirmed = confirmed(late, entries);
     Map<String, PriceHistory> histories = new HashMap<>();
     for (String offerId : late.keySet()) {
@@ -53,7 +52,7 @@ class PriceHistoryReader {
   }
 
   private Map<String, List<Confirmation>> confirmed(
-      Map<String, Chunk.TimeRange> late, Map<String, LedgerEntry> entries) {
+      Map<String, TimeRange> late, Map<String, LedgerEntry> entries) {
     List<Lookup> lookups = new ArrayList<>();
     late.forEach(
         (offerId, span) -> {

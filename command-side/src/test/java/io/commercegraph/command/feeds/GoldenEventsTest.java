@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.deciding.Chunk;
 import io.commercegraph.command.feeds.deciding.ChunkDecision;
+import io.commercegraph.command.feeds.deciding.ChunkInputs;
 import io.commercegraph.command.feeds.deciding.ChunkItem;
-import io.commercegraph.command.feeds.deciding.DecidedEvent;
-import io.commercegraph.command.feeds.deciding.PriceHistory;
 import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.formats.FeedFormats;
 import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
-import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.log.json.JsonDialect;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,9 +19,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -63,11 +58,11 @@ class GoldenEventsTest {
   }
 
   private static String events(Path feed) throws IOException {
-    ChunkDecision first = decide(chunk(feed, NOW), Map.of(), List.of());
-    Map<String, LedgerEntry> ledger =
-        first.entries().stream()
-            .collect(Collectors.toMap(LedgerEntry::stream, Function.identity()));
-    ChunkDecision again = decide(chunk(feed, NOW.plusSeconds(3_600)), ledger, first.events());
+    InMemoryLedger ledger = new InMemoryLedger();
+    ChunkDecision first = decide(chunk(feed, NOW), ledger);
+    ledger.append(first);
+    ledger.write(first);
+    ChunkDecision again = decide(chunk(feed, NOW.plusSeconds(3_600)), ledger);
     assertThat(again.events()).as("the same feed again").isEmpty();
     return lines(first);
   }
@@ -87,21 +82,8 @@ class GoldenEventsTest {
     return new Chunk(run, items);
   }
 
-  private static ChunkDecision decide(
-      Chunk chunk, Map<String, LedgerEntry> ledger, List<DecidedEvent> log) {
-    Map<String, PriceHistory> histories =
-        chunk.offersOutOfOrder(ledger).keySet().stream()
-            .collect(Collectors.toMap(Function.identity(), offer -> history(offer, log)));
-    return chunk.decide(ledger, histories);
-  }
-
-  private static PriceHistory history(String offer, List<DecidedEvent> log) {
-    return PriceHistory.of(
-        log.stream()
-            .filter(event -> event.stream().equals(offer))
-            .map(DecidedEvent::event)
-            .toList(),
-        List.of());
+  private static ChunkDecision decide(Chunk chunk, InMemoryLedger ledger) {
+    return chunk.decide(ChunkInputs.read(chunk, ledger));
   }
 
   private static String lines(ChunkDecision decision) {

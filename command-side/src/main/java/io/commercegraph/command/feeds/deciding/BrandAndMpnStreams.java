@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.api.offers.MatchRule;
+import io.commercegraph.command.feeds.deciding.matching.ProductMatchKeys;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.deciding;
 
+import io.commercegraph.command.feeds.deciding.matching.ProductMatchKeys;
 import io.commercegraph.command.feeds.rows.FeedRow;
 import java.util.List;
 import java.util.Objects;

@@ -7,6 +7,7 @@ import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.command.feeds.deciding.PriceStepDecider.Source;
+import io.commercegraph.command.feeds.deciding.matching.MatchedProduct;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LedgerPrice;
 import io.commercegraph.command.feeds.rows.FeedPrice;

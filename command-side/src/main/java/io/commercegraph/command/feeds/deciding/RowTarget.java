@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.deciding;
 
+import io.commercegraph.command.feeds.deciding.matching.ProductMatchKeys;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

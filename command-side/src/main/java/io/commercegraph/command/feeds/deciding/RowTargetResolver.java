@@ -13,6 +13,7 @@ import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.trust.TrustIds;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.deciding.matching.ProductMatchKeys;
 import io.commercegraph.command.feeds.rows.ClickFeedRow;
 import io.commercegraph.command.feeds.rows.CouponFeedRow;
 import io.commercegraph.command.feeds.rows.FeedRow;

@@ -5,7 +5,6 @@ import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Catches the ledger, or some of its entries, up with the log. */
+/** Catches the ledger's table up with the log. */
 @Component
 public class LedgerCatchUp {
 
@@ -27,31 +26,6 @@ public class LedgerCatchUp {
     this.log = log;
     this.ledger = ledger;
     this.confirmations = confirmations;
-  }
-
-  /** Catches the entries of these streams up with the log, in memory. */
-  public void refresh(Map<String, LedgerEntry> entries, Collection<String> streams) {
-    for (String stream : streams) {
-      LedgerEntry entry = entries.get(stream);
-      for (LogEntry next : log.stream(stream, entry == null ? 0 : entry.sequence() + 1)) {
-        entry = LedgerEvolution.after(entry, stream, next.sequence(), next.recorded().event());
-      }
-      if (entry != null) {
-        entries.put(stream, entry);
-      }
-    }
-  }
-
-  /**
-   * Derives the amounts in these streams' titles from the log, for entries that were stored without
-   * them.
-   */
-  public void readAmounts(Map<String, LedgerEntry> entries, Collection<String> streams) {
-    Map<String, LedgerEntry> anew = new HashMap<>();
-    refresh(anew, streams);
-    anew.forEach(
-        (stream, entry) ->
-            entries.computeIfPresent(stream, (any, known) -> known.withAmounts(entry.amounts())));
   }
 
   /**

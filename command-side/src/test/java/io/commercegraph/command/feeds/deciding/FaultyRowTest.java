@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.InMemoryLedger;
 import io.commercegraph.command.feeds.rows.ShopFeedRow;
 import java.time.Instant;
 import java.util.AbstractList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FaultyRowTest {
@@ -42,7 +42,7 @@ class FaultyRowTest {
                 targets.item(3, shop("c.example", List.of())),
                 targets.item(4, shop("d.example", faulty))));
 
-    ChunkDecision decision = chunk.decide(Map.of(), Map.of());
+    ChunkDecision decision = chunk.decide(ChunkInputs.read(chunk, new InMemoryLedger()));
 
     assertThat(decision.events())
         .extracting(DecidedEvent::event)

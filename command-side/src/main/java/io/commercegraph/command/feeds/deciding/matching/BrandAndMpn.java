@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.deciding;
+package io.commercegraph.command.feeds.deciding.matching;
 
 import io.commercegraph.api.products.Amounts;
 import io.commercegraph.api.products.Dimension;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * ids derived from them. One number may stand for several amounts, such as memory sticks of 16 and
  * of 32 GB: those are separate products.
  */
-final class BrandAndMpn {
+public final class BrandAndMpn {
 
   private static final Set<String> LEGACY_PLACEHOLDERS =
       Set.of("na", "none", "null", "unknown", "doesnotapply", "notapplicable");
@@ -31,7 +31,7 @@ final class BrandAndMpn {
   }
 
   /** The product id of brand and MPN; {@code null} where the MPN does not tell models apart. */
-  @Nullable String id() {
+  public @Nullable String id() {
     return ProductId.tellsModelsApart(mpn) ? ProductId.ofBrandAndMpn(brand, mpn) : null;
   }
 
@@ -39,7 +39,7 @@ final class BrandAndMpn {
    * The product id by the rule of earlier releases, for which a legal form was part of the brand,
    * and shorter MPNs and those without a digit were valid.
    */
-  @Nullable String legacyId() {
+  public @Nullable String legacyId() {
     String plain = LettersAndDigits.of(mpn);
     boolean distinguishesModels =
         plain.length() >= 2
@@ -52,12 +52,12 @@ final class BrandAndMpn {
   /**
    * Whether the normalized brand has fewer letters than the brand, since a legal form was dropped.
    */
-  boolean isBrandNormalized() {
+  public boolean isBrandNormalized() {
     return ProductId.isBrandRespelled(brand);
   }
 
   /** The amounts in the title, parsed on the first call, since few rows need them. */
-  Amounts amounts() {
+  public Amounts amounts() {
     if (amounts == null) {
       amounts = Amounts.of(title);
     }
@@ -68,12 +68,12 @@ final class BrandAndMpn {
    * The id of the alias that records a product's amount of a dimension, where the product's own
    * title names none.
    */
-  String amountAlias(Dimension dimension) {
+  public String amountAlias(Dimension dimension) {
     return ProductId.ofBrandMpnAndAmount(brand, mpn, dimension.name());
   }
 
   /** The id of the product of brand, MPN and the title's amounts of a dimension. */
-  String amountVariant(Dimension dimension) {
+  public String amountVariant(Dimension dimension) {
     return ProductId.ofBrandMpnAndAmount(brand, mpn, amounts().text(dimension));
   }
 

@@ -1,6 +1,6 @@
-package io.commercegraph.command.feeds.deciding;
+package io.commercegraph.command.feeds.deciding.matching;
 
 import io.commercegraph.api.offers.MatchRule;
 
 /** The product that an offer was matched to, and the rule that matched it. */
-record MatchedProduct(String productId, MatchRule rule) {}
+public record MatchedProduct(String productId, MatchRule rule) {}

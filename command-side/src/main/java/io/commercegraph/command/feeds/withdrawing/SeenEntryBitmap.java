@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds;
+package io.commercegraph.command.feeds.withdrawing;
 
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import java.util.BitSet;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A bitmap of the ledger entries that a full run has seen in its feed. It covers the entries that
  * existed when the run began, with one bit each, so that twenty million offers take 2.5 MB.
  */
-final class SeenEntryBitmap {
+public final class SeenEntryBitmap {
 
   private final long first;
   private final long last;
@@ -19,33 +19,33 @@ final class SeenEntryBitmap {
    * @param first the least number of an entry
    * @param last the greatest number of an entry when the run began
    */
-  SeenEntryBitmap(long first, long last) {
+  public SeenEntryBitmap(long first, long last) {
     this.first = first;
     this.last = last;
   }
 
-  void markSeen(@Nullable LedgerEntry entry) {
+  public void markSeen(@Nullable LedgerEntry entry) {
     if (existedBefore(entry)) {
       seen.set(index(entry));
     }
   }
 
   /** Marks an entry whose row was rejected: the entry is neither withdrawn nor confirmed. */
-  void markRejected(@Nullable LedgerEntry entry) {
+  public void markRejected(@Nullable LedgerEntry entry) {
     if (existedBefore(entry)) {
       rejected.set(index(entry));
     }
   }
 
-  boolean wasSeen(LedgerEntry entry) {
+  public boolean wasSeen(LedgerEntry entry) {
     return existedBefore(entry) && seen.get(index(entry));
   }
 
-  boolean wasRejected(LedgerEntry entry) {
+  public boolean wasRejected(LedgerEntry entry) {
     return existedBefore(entry) && rejected.get(index(entry));
   }
 
-  long lastNumber() {
+  public long lastNumber() {
     return last;
   }
 

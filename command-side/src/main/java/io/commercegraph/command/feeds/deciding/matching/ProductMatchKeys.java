@@ -1,4 +1,4 @@
-package io.commercegraph.command.feeds.deciding;
+package io.commercegraph.command.feeds.deciding.matching;
 
 import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.products.ProductId;
@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param own the id of the offer's own product, which is used where nothing else matches; {@code
  *     null} for a row that is no offer
  */
-record ProductMatchKeys(
+public record ProductMatchKeys(
     @Nullable String byGtin,
     @Nullable BrandAndMpn model,
     @Nullable String byModel,
     @Nullable String own) {
 
-  static ProductMatchKeys of(
+  public static ProductMatchKeys of(
       @Nullable String offerId,
       @Nullable Gtin gtin,
       @Nullable String brand,
@@ -37,12 +37,12 @@ record ProductMatchKeys(
         offerId == null ? null : ProductId.ofOffer(offerId));
   }
 
-  MatchRule rule() {
+  public MatchRule rule() {
     return byGtin != null ? MatchRule.GTIN : byModel != null ? MatchRule.BRAND_MPN : MatchRule.OWN;
   }
 
   /** The streams that matching always reads. */
-  List<String> streams() {
+  public List<String> streams() {
     List<String> streams = new ArrayList<>(2);
     for (@Nullable String stream :
         new @Nullable String[] {byGtin, byModel, rule() == MatchRule.OWN ? own : null}) {
@@ -54,7 +54,7 @@ record ProductMatchKeys(
   }
 
   /** The product of brand and MPN by the rule of earlier releases, where its id differs. */
-  List<String> legacyStreams() {
+  public List<String> legacyStreams() {
     String released = model == null ? null : model.legacyId();
     return released == null || released.equals(byModel) ? List.of() : List.of(released);
   }
@@ -63,14 +63,14 @@ record ProductMatchKeys(
    * The same, only where the ids differ by the brand's normalization and not by an MPN that is no
    * longer valid.
    */
-  List<String> legacyStreamsOfBrand() {
+  public List<String> legacyStreamsOfBrand() {
     return byModel != null && model != null && model.isBrandNormalized()
         ? legacyStreams()
         : List.of();
   }
 
   /** The streams that matching by the title's amounts reads. */
-  List<String> amountStreams() {
+  public List<String> amountStreams() {
     if (model == null || own == null || model.amounts().named().isEmpty()) {
       return List.of();
     }

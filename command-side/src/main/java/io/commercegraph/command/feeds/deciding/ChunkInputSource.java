@@ -1,0 +1,26 @@
+package io.commercegraph.command.feeds.deciding;
+
+import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import java.util.Collection;
+import java.util.Map;
+
+/** The port through which a chunk's inputs are read from the ledger and the log. */
+public interface ChunkInputSource {
+
+  /** Reads the entries of those of the streams that have one, from the ledger in one statement. */
+  Map<String, LedgerEntry> entries(Collection<String> streams);
+
+  /** Catches the entries of these streams up with the log. */
+  void catchUp(Map<String, LedgerEntry> entries, Collection<String> streams);
+
+  /** Derives the amounts in these streams' titles from the log, where the ledger lacks them. */
+  void addAmounts(Map<String, LedgerEntry> entries, Collection<String> streams);
+
+  /**
+   * Reads whole price histories from the log.
+   *
+   * @param late the offers, with the range of their late observations' times
+   */
+  Map<String, PriceHistory> histories(
+      Map<String, TimeRange> late, Map<String, LedgerEntry> entries);
+}
