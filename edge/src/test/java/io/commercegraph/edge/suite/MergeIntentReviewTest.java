@@ -2,6 +2,7 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
@@ -56,7 +57,8 @@ class MergeIntentReviewTest extends WholeServiceSuite {
 
   private String list(String domain) {
     String shop = ShopId.of(new ShopDomain(domain));
-    ShopListed event = new ShopListed(shop, domain, "Twin", "DE", null, List.of());
+    ShopListed event =
+        new ShopListed(shop, domain, new ShopDescription("Twin", "DE", null, List.of()));
     return Long.toString(
         log.append(List.of(new NewEvent(UUID.randomUUID(), shop, 0, event)))
             .getFirst()
