@@ -24,12 +24,12 @@ import org.springframework.stereotype.Component;
 class ChunkImport {
 
   /**
-   * Each conflict means that another writer was first; so many in a row are a fault, not a race.
+   * Each conflict means that another writer was first; this many in a row are a fault, not a race.
    */
-  private static final int MOST_CONFLICTS = 50;
+  private static final int MAX_CONFLICTS = 50;
 
   /**
-   * After so many conflicts all streams of the chunk are read from the log; before that, only the
+   * After this many conflicts all streams of the chunk are read from the log; before that, only the
    * stream in conflict.
    */
   private static final int SINGLE_CONFLICTS = 3;
@@ -83,7 +83,7 @@ class ChunkImport {
         ledger.write(decision);
         return new ImportedChunk(decision, entries, position);
       } catch (AppendConflict conflict) {
-        if (conflicts == MOST_CONFLICTS) {
+        if (conflicts == MAX_CONFLICTS) {
           throw conflict;
         }
         refresh(entries, chunk, decision, conflict, conflicts);

@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 class FullRunWithdrawal {
 
   /**
-   * Where more than one in so many entries is missing, the export is taken to be broken, unless the
+   * If more than one in this many entries is missing, the export is considered broken, unless the
    * operator forces the withdrawal.
    */
   private static final long WITHHOLD_ABOVE_ONE_IN = 5;
@@ -156,7 +156,7 @@ class FullRunWithdrawal {
               page.stream().filter(entry -> isMissing(request, entry)).toList();
           try {
             position[0] = Math.max(position[0], append(request, missing));
-          } catch (AppendConflict changedMeanwhile) {
+          } catch (AppendConflict conflict) {
             // Withdraw the others one by one; an entry with further events meanwhile is not gone.
             missing.forEach(
                 entry -> position[0] = Math.max(position[0], withdrawOne(request, entry)));
@@ -168,7 +168,7 @@ class FullRunWithdrawal {
   private long withdrawOne(Request request, LedgerEntry entry) {
     try {
       return append(request, List.of(entry));
-    } catch (AppendConflict changedMeanwhile) {
+    } catch (AppendConflict conflict) {
       return 0;
     }
   }

@@ -114,7 +114,7 @@ public final class Chunk {
    * Decides on all rows in their order. Where deciding on a row throws, the chunk is decided again
    * without that row, so that no partial decision stays.
    *
-   * @param histories of all {@link #offersOutOfOrder}
+   * @param histories price histories of all {@link #offersOutOfOrder}
    */
   public ChunkDecision decide(
       Map<String, LedgerEntry> entries, Map<String, PriceHistory> histories) {
@@ -153,8 +153,8 @@ public final class Chunk {
         RowOutcome outcome = decide(item, shops, products, offers, terms, facts);
         acceptedStreams.add(item.stream());
         changed += outcome == RowOutcome.CHANGED ? 1 : 0;
-      } catch (InvalidField bad) {
-        rejected.add(RejectedRow.of(item, bad));
+      } catch (InvalidField invalid) {
+        rejected.add(RejectedRow.of(item, invalid));
       } catch (RuntimeException fault) {
         faults.put(item, fault);
         return null;
