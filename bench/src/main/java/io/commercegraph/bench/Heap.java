@@ -31,15 +31,15 @@ final class Heap {
   static double usedMegabytes(long pid) throws Exception {
     Matcher total = TOTAL.matcher(jcmd(pid, "GC.class_histogram"));
     if (!total.find()) {
-      throw new IllegalStateException("jcmd told nothing of the heap of " + pid);
+      throw new IllegalStateException("jcmd stated nothing about the heap of " + pid);
     }
     return Long.parseLong(total.group(1)) / 1e6;
   }
 
   private static String jcmd(long pid, String what) throws Exception {
     Process process = new ProcessBuilder(Java.tool("jcmd"), Long.toString(pid), what).start();
-    String told = new String(process.getInputStream().readAllBytes(), UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     process.waitFor();
-    return told;
+    return output;
   }
 }

@@ -59,7 +59,7 @@ final class Http implements AutoCloseable {
     try (Http http = new Http(port)) {
       http.ask(get(path));
       return true;
-    } catch (IOException notYet) {
+    } catch (IOException e) {
       return false;
     }
   }

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The import of feeds, in a process with no more heap than it is allowed. */
 final class ImportRow implements Row {
 
-  private static final int MOST_HEAP = 512;
+  private static final int MAX_HEAP = 512;
   private static final int SHOPS = 40;
 
   /** Offers that are taken in before it counts. */
@@ -52,7 +52,7 @@ final class ImportRow implements Row {
           HOME.resolve(ImportTrial.WARM_UP + ImportTrial.CHANGED_FEED),
           SHOPS,
           WARM_UP);
-      List<String> command = Java.command(List.of("-Xmx" + MOST_HEAP + "m"));
+      List<String> command = Java.command(List.of("-Xmx" + MAX_HEAP + "m"));
       command.add(PackagedService.NATIVE_ACCESS);
       command.addAll(PackagedService.cached());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
@@ -89,8 +89,8 @@ final class ImportRow implements Row {
                 first / Rounds.figure(figures, ImportTrial.UNCHANGED, ImportTrial.SECONDS)),
             Claim.atMost(
                 1,
-                "peak heap to " + MOST_HEAP + " MB",
-                Rounds.figure(figures, ImportTrial.FIRST, ImportTrial.HEAP) / MOST_HEAP)),
+                "peak heap to " + MAX_HEAP + " MB",
+                Rounds.figure(figures, ImportTrial.FIRST, ImportTrial.HEAP) / MAX_HEAP)),
         "");
   }
 }

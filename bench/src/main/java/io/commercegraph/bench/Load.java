@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.HdrHistogram.Histogram;
 
-/** Load on a service: as much as it takes, or so many requests a second whatever it takes. */
+/** Load on a service: as much as it takes, or a fixed number of requests per second. */
 final class Load {
 
   static final String RATE = "requests/s";
@@ -24,12 +24,12 @@ final class Load {
 
   private static final int CONNECTIONS = 16;
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
-  private static final int MOST_STEPS = 50;
+  private static final int MAX_STEPS = 50;
   private static final int GENTLY = 2;
   private static final int GENTLE_STEPS = 6;
   private static final int STEPS = 3;
 
-  /** Of so many steps. */
+  /** Compilers are quiet if they took no more than this in the last {@code STEPS} steps. */
   private static final long QUIET_MILLIS = 900;
 
   private static final double STILL_FASTER = 1.03;
@@ -81,7 +81,7 @@ final class Load {
   private void askUntilQuiet(Compilers compilers) throws Exception {
     List<Long> compiled = new ArrayList<>(List.of(compilers.millis()));
     long answered = 0;
-    while (compiled.size() <= MOST_STEPS && areAtWork(compiled)) {
+    while (compiled.size() <= MAX_STEPS && areAtWork(compiled)) {
       answered = closed(WARM_UP_STEP).getTotalCount();
       compiled.add(compilers.millis());
     }
@@ -116,7 +116,7 @@ final class Load {
    */
   private void askUntilNoFaster(int compared) throws Exception {
     List<Long> answered = new ArrayList<>();
-    while (answered.size() < MOST_STEPS && isStillFaster(answered, compared)) {
+    while (answered.size() < MAX_STEPS && isStillFaster(answered, compared)) {
       answered.add(closed(WARM_UP_STEP).getTotalCount());
     }
   }

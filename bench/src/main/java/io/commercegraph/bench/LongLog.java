@@ -16,7 +16,7 @@ final class LongLog {
 
   private LongLog() {}
 
-  /** How many of the first so many events are prices. */
+  /** The number of prices among the first {@code events} events. */
   static long prices(JdbcTemplate jdbc, long events) {
     return Objects.requireNonNull(
         jdbc.queryForObject(

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 /**
  * A tool that looks one thing up by its id.
  *
- * @param named what stands in each good answer
+ * @param named text that each good answer contains
  */
 record Lookup(String tool, String argument, List<String> ids, String named) {
 

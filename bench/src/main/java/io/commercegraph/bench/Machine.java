@@ -36,7 +36,7 @@ final class Machine {
           .map(line -> line.substring(line.indexOf(':') + 1).strip())
           .findFirst()
           .orElse(System.getProperty("os.arch"));
-    } catch (IOException notLinux) {
+    } catch (IOException e) {
       return System.getProperty("os.arch");
     }
   }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 final class MadeUpProducts {
 
   private static final int VOCABULARY = 200_000;
-  private static final int FEWEST_WORDS = 6;
+  private static final int MIN_WORDS = 6;
   private static final int SHORTEST_MISTYPED = 4;
   private static final double MISTYPED = 0.4;
 
@@ -56,7 +56,7 @@ final class MadeUpProducts {
 
   private String title() {
     StringBuilder title = new StringBuilder();
-    for (int i = FEWEST_WORDS + random.nextInt(3); i > 0; i--) {
+    for (int i = MIN_WORDS + random.nextInt(3); i > 0; i--) {
       title.append(title.isEmpty() ? "" : " ");
       title.append(word((int) Math.pow(VOCABULARY, random.nextDouble())));
     }

@@ -66,7 +66,10 @@ public class MethodTimes {
     return () -> measure(name, time);
   }
 
-  /** For a method that compilers are not done with after a turn: for so long, and not timed. */
+  /**
+   * Calls a method for {@code time} without timing it, since compilers may not be done with the
+   * method after one turn.
+   */
   static <T> void warmUp(Collection<T> inputs, Function<T, ?> method, Duration time) {
     Inputs<T> warming = new Inputs<>(inputs, method);
     long end = System.nanoTime() + time.toNanos();

@@ -64,7 +64,7 @@ final class Node {
       boolean ended = process.waitFor(INSTALL_MINUTES, TimeUnit.MINUTES);
       process.destroyForcibly();
       return ended && process.exitValue() == 0;
-    } catch (IOException noSuchProgram) {
+    } catch (IOException e) {
       return false;
     }
   }

@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param unit of the figures that are plotted
  * @param figures by contestant, each a column's value by its heading; the first contestant is ours
- * @param claims what was aimed at
+ * @param claims ratios that were aimed at
  * @param notes what the figures do not say by themselves, as Markdown; may be empty
  */
 record Outcome(

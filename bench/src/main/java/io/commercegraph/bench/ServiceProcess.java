@@ -59,9 +59,9 @@ final class ServiceProcess implements AutoCloseable {
       Http.await(port, "/ready", service.process);
       return service;
     } catch (IllegalStateException e) {
-      String told = Files.readString(log);
+      String output = Files.readString(log);
       service.close();
-      throw new IllegalStateException("The service did not start: " + told, e);
+      throw new IllegalStateException("The service did not start: " + output, e);
     }
   }
 

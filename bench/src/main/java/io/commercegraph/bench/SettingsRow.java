@@ -104,7 +104,7 @@ final class SettingsRow implements Row {
     return new Outcome("ms", figures, claims(figures), "");
   }
 
-  /** Nothing else is to be so much better that it should be what we come with. */
+  /** No other setting may be so much better that it should be the default. */
   private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
     return figures.keySet().stream()
         .filter(name -> !name.equals(OURS))

@@ -20,7 +20,7 @@ final class StdioRow implements Row {
 
   private static final int IN_A_ROW = 10_000;
   private static final int AT_ONCE = 1_000;
-  private static final Duration MOST = Duration.ofMinutes(3);
+  private static final Duration MAX_WAIT = Duration.ofMinutes(3);
   private static final Path BUILT = Path.of("stdio", "target");
   private static final String OURS = "the bridge";
   private static final String SDK = "TypeScript SDK";
@@ -106,7 +106,7 @@ final class StdioRow implements Row {
 
   private static Map<String, Double> calls(List<String> command, List<String> ids)
       throws Exception {
-    try (Peer peer = peer(command).endAfter(MOST)) {
+    try (Peer peer = peer(command).endAfter(MAX_WAIT)) {
       peer.ask(INITIALIZE);
       peer.send(INITIALIZED);
       int lost = 0;

@@ -9,7 +9,7 @@ import java.util.Random;
  */
 final class TypedNames {
 
-  private static final int LONGEST = 12;
+  private static final int MAX_LENGTH = 12;
 
   private TypedNames() {}
 
@@ -22,7 +22,7 @@ final class TypedNames {
     List<TypedName> names = new ArrayList<>(count);
     while (names.size() < count) {
       String name = shops.get((int) (shops.size() * Math.pow(random.nextDouble(), 3))).name();
-      Typist.Typed typed = typist.begin(name, LONGEST);
+      Typist.Typed typed = typist.begin(name, MAX_LENGTH);
       if (!typed.text().isBlank()) {
         names.add(new TypedName(typed.text(), typed.mistyped(), name));
       }

@@ -25,8 +25,8 @@ public final class CallerFixtures {
           null,
           idempotencyKey,
           "req_test");
-    } catch (UnknownHostException notALiteral) {
-      throw new IllegalArgumentException(notALiteral);
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException(e);
     }
   }
 }

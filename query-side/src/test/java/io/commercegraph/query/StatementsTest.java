@@ -19,7 +19,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How many statements each of the shopper's tools takes: always so many, however long its list. */
+/**
+ * Tests that the number of statements of each of the shopper's tools does not grow with the list.
+ */
 class StatementsTest {
 
   private static final int FEW = 3;

@@ -39,7 +39,7 @@ public final class Stdio {
     try {
       run(URI.create(url));
       return 0;
-    } catch (IllegalArgumentException noUrl) {
+    } catch (IllegalArgumentException e) {
       System.err.println("commerce-graph: COMMERCE_GRAPH_URL is no http or https URL: " + url);
       return 2;
     }

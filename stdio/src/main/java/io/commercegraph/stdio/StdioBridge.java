@@ -59,7 +59,7 @@ final class StdioBridge {
       if (!calls.awaitTermination(2 * ServiceClient.READ_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         calls.shutdownNow();
       }
-    } catch (InterruptedException hurried) {
+    } catch (InterruptedException interrupted) {
       calls.shutdownNow();
       Thread.currentThread().interrupt();
     }

@@ -40,7 +40,7 @@ record MergeEvidence(List<Finding> findings) {
   /**
    * A signal that both shops have, and whether it matches.
    *
-   * @param weight in hundredths
+   * @param weight weight of the signal in hundredths
    */
   record Finding(String signal, boolean match, long weight) {}
 

@@ -9,7 +9,7 @@ import javax.crypto.SecretKey;
 /**
  * The key of a UTC day, from which ids of events are derived for idempotency keys.
  *
- * @param key never leaves this package
+ * @param key secret key, which never leaves this package
  * @param isUpgradeDay whether events of this day may have ids by the rule of earlier releases
  */
 record DailyKey(LocalDate day, SecretKey key, boolean isUpgradeDay) {

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Loads the key of the day, which all nodes share. A node reads it once a day, and caches it until
- * the day ends.
+ * Loads the key of the day, which all nodes share. A node reads it once per day, and caches it
+ * until the day ends.
  */
 @Component
 class DailyKeys implements DailySecret {

@@ -17,11 +17,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class DailySalt implements DailySecret {
 
-  private static final Duration ASK_AGAIN = Duration.ofSeconds(5);
+  private static final Duration RELOAD_INTERVAL = Duration.ofSeconds(5);
 
   private final DailySaltTable table;
   private final Clock clock;
-  private volatile @Nullable Known known;
+  private volatile @Nullable CachedSalt cached;
 
   DailySalt(DailySaltTable table, Clock clock) {
     this.table = table;
@@ -36,28 +36,29 @@ public class DailySalt implements DailySecret {
   /** Ends a day: drops its salt from memory, and destroys it in the database. */
   @Override
   public void endDay() {
-    known = null;
+    cached = null;
     table.destroyOld();
   }
 
   private Salt today() {
-    Known last = known;
+    CachedSalt last = cached;
     Instant now = clock.instant();
     if (last != null && now.isBefore(last.until)) {
       return last.salt;
     }
-    DailySaltTable.Today today = table.today(last == null ? null : last.salt);
-    Duration lasts = today.left().compareTo(ASK_AGAIN) < 0 ? today.left() : ASK_AGAIN;
-    known = new Known(today.salt(), now.plus(lasts));
-    return today.salt();
+    DailySaltTable.CurrentSalt current = table.today(last == null ? null : last.salt);
+    Duration lasts =
+        current.left().compareTo(RELOAD_INTERVAL) < 0 ? current.left() : RELOAD_INTERVAL;
+    cached = new CachedSalt(current.salt(), now.plus(lasts));
+    return current.salt();
   }
 
-  private record Known(Salt salt, Instant until) {}
+  private record CachedSalt(Salt salt, Instant until) {}
 
   /**
    * A salt and its UTC day.
    *
-   * @param key never leaves this package
+   * @param key secret key, which never leaves this package
    */
   record Salt(LocalDate day, SecretKey key) {
 

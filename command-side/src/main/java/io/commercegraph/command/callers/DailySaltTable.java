@@ -43,11 +43,11 @@ class DailySaltTable {
   /**
    * Today's salt, drawn by whichever node asks first.
    *
-   * @param held the salt that the asking node has; if it is today's, it is restored where a crash
-   *     of the database has emptied the table
+   * @param known salt that the asking node has; if it is today's, it is restored if a crash of the
+   *     database has emptied the table
    */
-  Today today(@Nullable Salt held) {
-    return find().orElseGet(() -> drawn(held));
+  CurrentSalt today(@Nullable Salt known) {
+    return find().orElseGet(() -> drawn(known));
   }
 
   /** Destroys salts that are not today's. */
@@ -61,17 +61,17 @@ class DailySaltTable {
         });
   }
 
-  private Today drawn(@Nullable Salt held) {
+  private CurrentSalt drawn(@Nullable Salt known) {
     return Objects.requireNonNull(
         transaction.execute(
             status -> {
               lock();
-              return find().orElseGet(() -> draw(held));
+              return find().orElseGet(() -> draw(known));
             }));
   }
 
-  private Today draw(@Nullable Salt held) {
-    byte[] salt = held != null && held.isOf(databaseDay()) ? held.bytes() : drawnBytes();
+  private CurrentSalt draw(@Nullable Salt known) {
+    byte[] salt = known != null && known.isOf(databaseDay()) ? known.bytes() : drawnBytes();
     jdbc.sql("TRUNCATE reporter_salt").update();
     jdbc.sql(
             "INSERT INTO reporter_salt (day, salt) VALUES ((now() AT TIME ZONE 'utc')::date,"
@@ -98,16 +98,16 @@ class DailySaltTable {
         .single();
   }
 
-  private Optional<Today> find() {
+  private Optional<CurrentSalt> find() {
     return jdbc.sql(TODAY)
         .query(
             (row, n) ->
-                new Today(
+                new CurrentSalt(
                     Salt.of(row.getObject("day", LocalDate.class), row.getBytes("salt")),
                     Duration.ofMillis(row.getLong("left_millis"))))
         .optional();
   }
 
   /** Today's salt, and the time until the day ends. */
-  record Today(Salt salt, Duration left) {}
+  record CurrentSalt(Salt salt, Duration left) {}
 }

@@ -62,8 +62,8 @@ class EndOfDayScheduler implements SmartLifecycle {
     try {
       secret.endDay();
       return true;
-    } catch (RuntimeException notNow) {
-      LOG.warn("A secret of the day before could not be destroyed yet; trying again", notNow);
+    } catch (RuntimeException e) {
+      LOG.warn("A secret of the day before could not be destroyed yet; trying again", e);
       return false;
     }
   }

@@ -21,8 +21,8 @@ final class Hmac {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(key);
       return mac.doFinal(message);
-    } catch (GeneralSecurityException everyJavaHasIt) {
-      throw new IllegalStateException(everyJavaHasIt);
+    } catch (GeneralSecurityException impossible) {
+      throw new IllegalStateException(impossible);
     }
   }
 }

@@ -11,10 +11,10 @@ import java.util.UUID;
  * destroyed, nobody can tell whose pseudonym it was, nor that the pseudonyms of two days belong to
  * one caller.
  *
- * @param day the UTC day
- * @param reporter the hashed caller: the user of an aggregator, else the token, else the address
- *     (IPv6 by /64)
- * @param network the hashed network: the address by /24, IPv6 by /48
+ * @param day UTC day
+ * @param reporter hashed caller: the user of an aggregator, else the token, else the address (IPv6
+ *     by /64)
+ * @param network hashed network: the address by /24, IPv6 by /48
  */
 public record Pseudonym(LocalDate day, String reporter, String network) {
 

@@ -33,7 +33,7 @@ record ReportCode(
     return CouponId.of(shopId, code);
   }
 
-  CodeReported asEvent(boolean counted, Confidence told) {
+  CodeReported asEvent(boolean counted, Confidence confidence) {
     return new CodeReported(
         "rep_" + id.eventId().toString().replace("-", ""),
         couponId(),
@@ -45,7 +45,7 @@ record ReportCode(
         by.network(),
         note == null ? null : note.text(),
         note == null ? List.of() : note.found().stream().map(PersonalDataKind::wireName).toList(),
-        told(told));
+        recorded(confidence));
   }
 
   /**
@@ -61,21 +61,21 @@ record ReportCode(
         && same.noteRedactions().equals(event.noteRedactions());
   }
 
-  static Confidence confidence(CodeReported.Told told) {
+  static Confidence confidence(CodeReported.Told recorded) {
     return new Confidence(
-        told.score() / STEPS,
-        Confidence.Level.valueOf(told.level().toUpperCase(Locale.ROOT)),
-        told.worked(),
-        told.failed(),
-        told.lastWorkedAt());
+        recorded.score() / STEPS,
+        Confidence.Level.valueOf(recorded.level().toUpperCase(Locale.ROOT)),
+        recorded.worked(),
+        recorded.failed(),
+        recorded.lastWorkedAt());
   }
 
-  private static CodeReported.Told told(Confidence told) {
+  private static CodeReported.Told recorded(Confidence confidence) {
     return new CodeReported.Told(
-        Math.round(told.score() * STEPS),
-        told.level().wireName(),
-        told.worked(),
-        told.failed(),
-        told.lastWorkedAt());
+        Math.round(confidence.score() * STEPS),
+        confidence.level().wireName(),
+        confidence.worked(),
+        confidence.failed(),
+        confidence.lastWorkedAt());
   }
 }

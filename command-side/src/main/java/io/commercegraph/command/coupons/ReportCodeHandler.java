@@ -55,11 +55,11 @@ class ReportCodeHandler {
                         place,
                         VoteStreams.networkVote(report))))
             .getFirst();
-      } catch (AppendConflict taken) {
-        if (taken.kind() == AppendConflict.Kind.EVENT_ID) {
+      } catch (AppendConflict conflict) {
+        if (conflict.kind() == AppendConflict.Kind.EVENT_ID) {
           return recorded(report);
         }
-        if (taken.stream().equals(streams.vote())) {
+        if (conflict.stream().equals(streams.vote())) {
           break;
         }
       }
@@ -72,7 +72,7 @@ class ReportCodeHandler {
       UUID eventId = report.id().eventId();
       String stream = "rep_" + eventId;
       return log.append(List.of(new NewEvent(eventId, stream, 0, event(report, false)))).getFirst();
-    } catch (AppendConflict taken) {
+    } catch (AppendConflict conflict) {
       return recorded(report);
     }
   }

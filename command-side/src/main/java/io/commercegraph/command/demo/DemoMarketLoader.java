@@ -70,9 +70,9 @@ class DemoMarketLoader implements DemoData {
   private static void write(DemoFeed market, PipedOutputStream sink) {
     try (Writer out = new OutputStreamWriter(sink, StandardCharsets.UTF_8)) {
       market.writeTo(out);
-    } catch (IOException nobodyReadsOn) {
+    } catch (IOException e) {
       // The import has failed and reports the reason itself.
-      LOG.debug("The demo market was not read to its end", nobodyReadsOn);
+      LOG.debug("The demo market was not read to its end", e);
     }
   }
 }

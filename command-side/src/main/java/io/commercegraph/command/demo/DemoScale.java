@@ -3,7 +3,7 @@ package io.commercegraph.command.demo;
 /**
  * The size of a made-up market.
  *
- * @param days of price history, up to today
+ * @param days number of days of price history, up to today
  */
 public record DemoScale(int shops, long offers, int days, long seed) {
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class BatchCollector implements RowSink {
 
   private final RowTargetResolver targets;
-  private final ShippingOptionCounter itemShipping;
+  private final ShippingOptionCounter derivedShippingOptions;
   private final IntSupplier batch;
   private final Consumer<RowBatch> onFull;
   private final RowFaultLog faults = new RowFaultLog();
@@ -33,11 +33,11 @@ final class BatchCollector implements RowSink {
    */
   BatchCollector(
       RowTargetResolver targets,
-      ShippingOptionCounter itemShipping,
+      ShippingOptionCounter derivedShippingOptions,
       IntSupplier batch,
       Consumer<RowBatch> onFull) {
     this.targets = targets;
-    this.itemShipping = itemShipping;
+    this.derivedShippingOptions = derivedShippingOptions;
     this.batch = batch;
     this.onFull = onFull;
   }
@@ -56,10 +56,10 @@ final class BatchCollector implements RowSink {
       return;
     }
     if (row instanceof OfferFeedRow offer) {
-      itemShipping.add(offer.shipping());
+      derivedShippingOptions.add(offer.shipping());
     }
     if (items.size() >= batch.getAsInt()) {
-      handOver();
+      flush();
     }
   }
 
@@ -72,13 +72,13 @@ final class BatchCollector implements RowSink {
   private void add(Reject reject) {
     rejects.add(reject);
     if (rejects.size() >= batch.getAsInt()) {
-      handOver();
+      flush();
     }
   }
 
   @Override
-  public void hint(String said) {
-    hint = said;
+  public void hint(String text) {
+    hint = text;
   }
 
   /** The hint about the feed's columns for its sender, if there is one. */
@@ -92,7 +92,7 @@ final class BatchCollector implements RowSink {
   }
 
   /** Passes the current batch on, full or not. */
-  void handOver() {
+  void flush() {
     if (items.isEmpty() && rejects.isEmpty()) {
       return;
     }

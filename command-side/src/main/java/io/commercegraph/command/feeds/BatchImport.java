@@ -162,15 +162,15 @@ final class BatchImport {
         ledger.read(streams).values().forEach(seenEntries::markRejected);
       }
     }
-    long room = FeedRunTable.MOST_REJECTS - rejectsStored;
+    long room = FeedRunTable.MAX_REJECTS - rejectsStored;
     if (room > 0 && !rejects.isEmpty()) {
-      List<Reject> kept = rejects.subList(0, (int) Math.min(room, rejects.size()));
-      services.records().reject(run.runId(), rejectsStored, kept);
-      rejectsStored += kept.size();
+      List<Reject> stored = rejects.subList(0, (int) Math.min(room, rejects.size()));
+      services.records().reject(run.runId(), rejectsStored, stored);
+      rejectsStored += stored.size();
     }
   }
 
-  /** Stores once a second that the run is alive, with its counts. */
+  /** Stores once per second that the run is alive, with its counts. */
   void reportProgress() {
     if (System.nanoTime() - lastReport > REPORT_INTERVAL_NANOS) {
       lastReport = System.nanoTime();

@@ -25,22 +25,22 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One run over one feed: reads it, imports what was read, and ends with a report. */
+/** One run over one feed: parses the feed, imports its rows, and ends with a report. */
 final class FeedRun {
 
   private static final Logger LOG = LoggerFactory.getLogger(FeedRun.class);
 
   /**
    * The number of rows in a batch. A larger append would hold the log's lock, and delay other
-   * writers, for long.
+   * writers, for too long.
    */
-  private static final int BATCH = 1_000;
+  private static final int BATCH_ROWS = 1_000;
 
   /** The number of rows in a batch while tool calls arrive, so that these never wait long. */
-  private static final int BATCH_DURING_CALLS = 250;
+  private static final int BATCH_ROWS_DURING_CALLS = 250;
 
-  /** The number of batches that wait between the thread that reads and the one that imports. */
-  private static final int BATCHES_BETWEEN = 2;
+  /** The number of batches that wait between the parsing thread and the importing thread. */
+  private static final int QUEUED_BATCHES = 2;
 
   private final FeedOrder order;
   private final RunContext run;
@@ -50,7 +50,7 @@ final class FeedRun {
   private final @Nullable SeenEntryBitmap seenEntries;
   private final BatchImport batchImport;
   private final RowTargetResolver targets;
-  private final ShippingOptionCounter itemShipping = new ShippingOptionCounter();
+  private final ShippingOptionCounter derivedShippingOptions = new ShippingOptionCounter();
   private final Consumer<FeedReport> progress;
   private boolean allRowsImported;
 
@@ -74,27 +74,27 @@ final class FeedRun {
   }
 
   /** Reads and imports the feed to its end, or until it is broken or the disk is full. */
-  FeedReport read(InputStream feed) {
+  FeedReport execute(InputStream feed) {
     try {
-      return readToEnd(feed);
+      return importAll(feed);
     } catch (InsufficientDiskSpace diskFull) {
-      return stopped(diskFull);
+      return reportDiskFull(diskFull);
     }
   }
 
-  private FeedReport readToEnd(InputStream feed) {
+  private FeedReport importAll(InputStream feed) {
     try (BoundedPipeline<RowBatch> pipeline =
-        new BoundedPipeline<>("feed-" + run.runId(), BATCHES_BETWEEN, new Import())) {
+        new BoundedPipeline<>("feed-" + run.runId(), QUEUED_BATCHES, new Import())) {
       BatchCollector collector =
-          new BatchCollector(targets, itemShipping, this::batchSize, pipeline::put);
-      String problem = readInto(collector, feed);
+          new BatchCollector(targets, derivedShippingOptions, this::batchSize, pipeline::put);
+      String problem = parseInto(collector, feed);
       counters.hint = collector.hint();
-      collector.handOver();
+      collector.flush();
       pipeline.finish();
       ledger.await();
       allRowsImported = true;
       counters.problem = problem;
-      end(problem == null, collector.anyRejectWithoutId());
+      finishRun(problem == null, collector.anyRejectWithoutId());
       return report(problem == null ? FeedReport.Status.ENDED : FeedReport.Status.BROKEN);
     }
   }
@@ -114,7 +114,7 @@ final class FeedRun {
 
     @Override
     public void whileWaiting() {
-      tellProgress();
+      publishProgress();
     }
 
     /** The node stops: the sender has to send the feed again. */
@@ -124,7 +124,7 @@ final class FeedRun {
     }
   }
 
-  private FeedReport stopped(InsufficientDiskSpace diskFull) {
+  private FeedReport reportDiskFull(InsufficientDiskSpace diskFull) {
     ledger.await();
     counters.code = ProblemCode.INSUFFICIENT_STORAGE;
     counters.problem =
@@ -142,13 +142,14 @@ final class FeedRun {
   }
 
   private int batchSize() {
-    return services.throttle().batchSize(BATCH, BATCH_DURING_CALLS);
+    return services.throttle().batchSize(BATCH_ROWS, BATCH_ROWS_DURING_CALLS);
   }
 
   /**
-   * Reads the feed; returns why it could not be read to its end, or {@code null} where it could.
+   * Parses the feed; returns the reason why it could not be read to its end, or {@code null} if it
+   * could.
    */
-  private @Nullable String readInto(BatchCollector collector, InputStream feed) {
+  private @Nullable String parseInto(BatchCollector collector, InputStream feed) {
     try {
       FeedFormats.Opened opened = FeedFormats.open(feed, order.format());
       counters.format = opened.format();
@@ -156,7 +157,7 @@ final class FeedRun {
       return null;
     } catch (BrokenFeed broken) {
       return broken.getMessage();
-    } catch (IOException cutOff) {
+    } catch (IOException e) {
       return "the feed was cut off";
     } catch (RuntimeException fault) {
       if (collector.wasRefused()) {
@@ -167,11 +168,11 @@ final class FeedRun {
     }
   }
 
-  private void tellProgress() {
+  private void publishProgress() {
     batchImport.takeReport().ifPresent(progress);
   }
 
-  private void end(boolean clean, boolean anyRejectWithoutId) {
+  private void finishRun(boolean clean, boolean anyRejectWithoutId) {
     boolean keptAll = false;
     if (clean) {
       importShippingOptions();
@@ -194,12 +195,13 @@ final class FeedRun {
       keptAll = confirmed.allSeen();
     }
     if (clean && !order.dryRun()) {
-      NewEvent ended = new NewEvent(services.ids().next(), run.runId(), sequence, ended(keptAll));
+      NewEvent ended =
+          new NewEvent(services.ids().next(), run.runId(), sequence, runEndedEvent(keptAll));
       counters.position = services.appender().append(List.of(ended));
     }
   }
 
-  private FeedRunEnded ended(boolean keptAll) {
+  private FeedRunEnded runEndedEvent(boolean keptAll) {
     return new FeedRunEnded(
         run.runId(),
         run.shopId(),
@@ -216,12 +218,12 @@ final class FeedRun {
   }
 
   /**
-   * Imports the shipping options that the offers state. An incremental run only adds options, a
+   * Imports the shipping options derived from the offers. An incremental run only adds options, a
    * full run also changes them.
    */
   private void importShippingOptions() {
     List<ChunkItem> implied =
-        itemShipping.rows().stream().map(row -> targets.item(0, row)).toList();
+        derivedShippingOptions.rows().stream().map(row -> targets.item(0, row)).toList();
     if (order.mode() == FeedMode.INCREMENTAL && !implied.isEmpty()) {
       Map<String, ?> known = ledger.read(implied.stream().map(ChunkItem::stream).toList());
       implied = implied.stream().filter(item -> !known.containsKey(item.stream())).toList();

@@ -18,22 +18,22 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The tables {@code feed_run} and {@code feed_reject}: what operators can look up about runs. The
- * log does not depend on them.
+ * The tables {@code feed_run} and {@code feed_reject}, in which operators look up runs. The log
+ * does not depend on them.
  */
 @Component
 class FeedRunTable {
 
   /** A run updates its row each second; a run without an update for this long is dead. */
-  private static final Duration SILENT = Duration.ofSeconds(60);
+  private static final Duration DEAD_AFTER = Duration.ofSeconds(60);
 
   /**
    * After this long without an update, a run may have stopped, and its ledger entries are caught
    * up.
    */
-  private static final Duration DOUBTFUL = Duration.ofSeconds(3);
+  private static final Duration UNCERTAIN_AFTER = Duration.ofSeconds(3);
 
-  static final int MOST_REJECTS = 10_000;
+  static final int MAX_REJECTS = 10_000;
 
   /** Reads runs and shows a dead run as such, also before its row is updated. */
   private static final String SELECT =
@@ -113,7 +113,7 @@ class FeedRunTable {
   }
 
   /**
-   * The least log position from which the ledger may lack events of a run that may have stopped.
+   * The lowest log position from which the ledger may lack events of a run that may have stopped.
    */
   Optional<Long> oldestUncertainPosition() {
     long least =
@@ -122,7 +122,7 @@ class FeedRunTable {
                 SELECT coalesce(min(log_position), -1) FROM feed_run
                 WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
                 """)
-            .param(DOUBTFUL.toSeconds())
+            .param(UNCERTAIN_AFTER.toSeconds())
             .query(Long.class)
             .single();
     return least < 0 ? Optional.empty() : Optional.of(least);
@@ -135,20 +135,20 @@ class FeedRunTable {
             UPDATE feed_run SET status = 'DIED'
             WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
             """)
-        .param(SILENT.toSeconds())
+        .param(DEAD_AFTER.toSeconds())
         .update();
   }
 
   List<FeedReport> newest(int limit) {
     return jdbc.sql(SELECT + " ORDER BY started_at DESC, run_id LIMIT ?")
-        .params(SILENT.toSeconds(), limit)
+        .params(DEAD_AFTER.toSeconds(), limit)
         .query((row, n) -> report(row.getString(1), row.getString(2)))
         .list();
   }
 
   Optional<FeedReport> find(String runId) {
     return jdbc.sql(SELECT + " WHERE run_id = ?")
-        .params(SILENT.toSeconds(), runId)
+        .params(DEAD_AFTER.toSeconds(), runId)
         .query((row, n) -> report(row.getString(1), row.getString(2)))
         .optional();
   }

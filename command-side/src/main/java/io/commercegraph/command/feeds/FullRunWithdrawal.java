@@ -113,7 +113,7 @@ class FullRunWithdrawal {
           List<LedgerEntry> missing = request.missing(page);
           try {
             position[0] = Math.max(position[0], append(request, missing));
-          } catch (AppendConflict changedMeanwhile) {
+          } catch (AppendConflict conflict) {
             // Withdraw the others one by one; an entry with further events meanwhile is not gone.
             missing.forEach(
                 entry -> position[0] = Math.max(position[0], withdrawOne(request, entry)));
@@ -125,7 +125,7 @@ class FullRunWithdrawal {
   private long withdrawOne(Request request, LedgerEntry entry) {
     try {
       return append(request, List.of(entry));
-    } catch (AppendConflict changedMeanwhile) {
+    } catch (AppendConflict conflict) {
       return 0;
     }
   }

@@ -68,7 +68,7 @@ class PostgresFeedImport implements FeedImport {
             : null;
     return new FeedRun(
             order, new RunContext(runId, shop, now), counters, services, seenEntries, progress)
-        .read(feed);
+        .execute(feed);
   }
 
   @Override

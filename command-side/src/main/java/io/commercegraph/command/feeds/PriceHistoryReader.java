@@ -39,11 +39,11 @@ class PriceHistoryReader {
     Map<String, List<Confirmation>> confirmed = confirmed(late, entries);
     Map<String, PriceHistory> histories = new HashMap<>();
     for (String offerId : late.keySet()) {
-      List<LogEntry> told = log.stream(offerId, 0);
-      List<Event> events = told.stream().map(entry -> entry.recorded().event()).toList();
+      List<LogEntry> logEntries = log.stream(offerId, 0);
+      List<Event> events = logEntries.stream().map(entry -> entry.recorded().event()).toList();
       List<Instant> times =
           confirmed.getOrDefault(offerId, List.of()).stream()
-              .filter(confirmation -> !confirmation.all() || isListedAt(told, confirmation))
+              .filter(confirmation -> !confirmation.all() || isListedAt(logEntries, confirmation))
               .map(Confirmation::at)
               .toList();
       histories.put(offerId, PriceHistory.of(events, times));
@@ -66,9 +66,9 @@ class PriceHistoryReader {
   }
 
   /** Whether the offer was listed at the position of a confirmation of all the shop's offers. */
-  private static boolean isListedAt(List<LogEntry> told, Confirmation confirmation) {
+  private static boolean isListedAt(List<LogEntry> logEntries, Confirmation confirmation) {
     boolean listed = false;
-    for (LogEntry entry : told) {
+    for (LogEntry entry : logEntries) {
       if (entry.recorded().position() < confirmation.position()) {
         Event event = entry.recorded().event();
         listed = event instanceof OfferListed || (listed && !(event instanceof OfferWithdrawn));

@@ -83,7 +83,9 @@ class RetryingAppender {
     return last;
   }
 
-  /** Waits about so long, at random, so that two runs that collided do not collide again. */
+  /**
+   * Waits for about this duration, at random, so that two runs that collided do not collide again.
+   */
   static void pause(Duration about) {
     if (!Threads.pauseAbout(about)) {
       throw LogUnavailable.notRecorded("The import was interrupted", null);

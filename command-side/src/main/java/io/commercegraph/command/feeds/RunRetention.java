@@ -20,7 +20,7 @@ class RunRetention {
 
   static final int ALWAYS_KEPT = 20;
 
-  /** With up to {@link FeedRunTable#MOST_REJECTS} each. */
+  /** The number of runs per statement, each with up to {@link FeedRunTable#MAX_REJECTS} rejects. */
   static final int RUNS_AT_ONCE = 25;
 
   /** Takes the next old runs after a key and deletes those whose shop has enough newer runs. */
@@ -44,8 +44,8 @@ class RunRetention {
        ORDER BY started_at DESC, run_id LIMIT 1
       """;
 
-  private static final Seen NOTHING =
-      new Seen(OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "", 0);
+  private static final PassProgress NOTHING =
+      new PassProgress(OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "", 0);
 
   private final JdbcClient jdbc;
   private final FeedRunTable records;
@@ -66,8 +66,8 @@ class RunRetention {
     this.transaction = new TransactionTemplate(transactions);
   }
 
-  /** The last run that a pass has looked at, and how many runs the statement deleted. */
-  private record Seen(OffsetDateTime startedAt, String runId, long deleted) {}
+  /** The last run that a pass has looked at, and the number of runs that the statement deleted. */
+  private record PassProgress(OffsetDateTime startedAt, String runId, long deleted) {}
 
   /**
    * Goes once through the old runs, unless another node does.
@@ -77,14 +77,15 @@ class RunRetention {
   long prune() {
     records.closeDeadRuns();
     long deleted = 0;
-    for (Seen at = after(NOTHING); at != null; at = after(at)) {
+    for (PassProgress at = after(NOTHING); at != null; at = after(at)) {
       deleted += at.deleted();
     }
     return deleted;
   }
 
-  private @Nullable Seen after(Seen seen) {
-    return throttle.run(() -> transaction.execute(status -> tryLock() ? deleteAfter(seen) : null));
+  private @Nullable PassProgress after(PassProgress progress) {
+    return throttle.run(
+        () -> transaction.execute(status -> tryLock() ? deleteAfter(progress) : null));
   }
 
   /** Takes a lock that this node holds until the transaction ends, if no other node holds it. */
@@ -95,16 +96,17 @@ class RunRetention {
             .single());
   }
 
-  private @Nullable Seen deleteAfter(Seen seen) {
+  private @Nullable PassProgress deleteAfter(PassProgress progress) {
     return jdbc.sql(DELETE)
         .param("keep", settings.keepRuns().toSeconds())
-        .param("since", seen.startedAt())
-        .param("id", seen.runId())
+        .param("since", progress.startedAt())
+        .param("id", progress.runId())
         .param("most", RUNS_AT_ONCE)
         .param("always", ALWAYS_KEPT)
         .query(
             (row, n) ->
-                new Seen(row.getObject(1, OffsetDateTime.class), row.getString(2), row.getLong(3)))
+                new PassProgress(
+                    row.getObject(1, OffsetDateTime.class), row.getString(2), row.getLong(3)))
         .optional()
         .orElse(null);
   }

@@ -101,7 +101,7 @@ final class OutsideClient implements DisposableBean {
   }
 
   private static OutsideFailure failure(IOException failed, boolean aborted) {
-    if (failed instanceof PublicOnlyDnsResolver.NotPublic) {
+    if (failed instanceof PublicOnlyDnsResolver.NonPublicAddressException) {
       return new OutsideFailure(Kind.FORBIDDEN, "its address is not public", failed);
     }
     return aborted || failed instanceof InterruptedIOException

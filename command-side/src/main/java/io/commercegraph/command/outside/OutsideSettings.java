@@ -9,14 +9,14 @@ import org.springframework.util.unit.DataSize;
 /**
  * The settings of calls to third parties.
  *
- * @param connectTimeout how long connecting may take, the TLS handshake besides
- * @param readTimeout for how long an answer may pause
- * @param totalTimeout how long a call may take in all
- * @param largest how long an answer may be; a longer one is given up
- * @param downFor how long a provider that is down is left alone; twice as long each time that it is
- *     still down, up to a quarter of an hour
- * @param stubs for trials without the internet, {@code host=port}: what would go to the host goes
- *     to this port of this machine, without TLS
+ * @param connectTimeout time limit for connecting, and again for the TLS handshake
+ * @param readTimeout longest pause within a response
+ * @param totalTimeout time limit for a whole call
+ * @param largest greatest size of a response; a larger one is rejected
+ * @param downFor time for which a provider that is down is not called; it doubles each time that
+ *     the provider is still down, up to a quarter of an hour
+ * @param stubs replacements of hosts for trials without the internet, {@code host=port}: requests
+ *     to the host go to this port of this machine, without TLS
  */
 @ConfigurationProperties("commerce-graph.outside")
 public record OutsideSettings(

@@ -19,10 +19,10 @@ public final class ProviderClients implements ResourceAccounts {
   /** The circuit breaker opens where eight of the last ten calls have failed. */
   private static final int WINDOW = 10;
 
-  private static final int FEWEST = 5;
+  private static final int MIN_CALLS = 5;
   private static final float FAILED_PERCENT = 80;
 
-  private static final Duration LONGEST_DOWN = Duration.ofMinutes(15);
+  private static final Duration MAX_DOWN = Duration.ofMinutes(15);
 
   private final ProviderAccountTable accounts;
   private final OutsideClient client;
@@ -48,10 +48,10 @@ public final class ProviderClients implements ResourceAccounts {
         CircuitBreakerConfig.custom()
             .clock(clock)
             .slidingWindowSize(WINDOW)
-            .minimumNumberOfCalls(FEWEST)
+            .minimumNumberOfCalls(MIN_CALLS)
             .failureRateThreshold(FAILED_PERCENT)
             .waitIntervalFunctionInOpenState(
-                IntervalFunction.ofExponentialBackoff(settings.downFor(), 2, LONGEST_DOWN))
+                IntervalFunction.ofExponentialBackoff(settings.downFor(), 2, MAX_DOWN))
             .permittedNumberOfCallsInHalfOpenState(1)
             .ignoreException(
                 failed ->

@@ -60,8 +60,8 @@ final class PublicAddress {
         // A literal: nothing is looked up.
         InetAddress address = InetAddress.getByName(cidr.substring(0, slash));
         return new Block(address, Integer.parseInt(cidr.substring(slash + 1)));
-      } catch (UnknownHostException notALiteral) {
-        throw new IllegalArgumentException(cidr, notALiteral);
+      } catch (UnknownHostException e) {
+        throw new IllegalArgumentException(cidr, e);
       }
     }
 

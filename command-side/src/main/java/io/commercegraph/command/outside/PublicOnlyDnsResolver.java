@@ -24,7 +24,7 @@ final class PublicOnlyDnsResolver implements DnsResolver {
     }
     for (InetAddress address : addresses) {
       if (!PublicAddress.isPublic(address)) {
-        throw new NotPublic(host);
+        throw new NonPublicAddressException(host);
       }
     }
     return addresses;
@@ -35,12 +35,12 @@ final class PublicOnlyDnsResolver implements DnsResolver {
     return host;
   }
 
-  /** Thrown where a name has an address that is not public. */
-  static final class NotPublic extends UnknownHostException {
+  /** Thrown if a host name has an address that is not public. */
+  static final class NonPublicAddressException extends UnknownHostException {
 
     private static final long serialVersionUID = 1;
 
-    NotPublic(String host) {
+    NonPublicAddressException(String host) {
       super(host + " has an address that is not public");
     }
   }

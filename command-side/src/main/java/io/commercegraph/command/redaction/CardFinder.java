@@ -14,7 +14,7 @@ import java.util.List;
 final class CardFinder {
 
   private static final int SHORTEST = 13;
-  private static final int LONGEST = 19;
+  private static final int MAX_DIGITS = 19;
 
   /** The groups of an EAN as it is printed under its barcode. */
   private static final List<Integer> PRINTED_EAN = List.of(1, 6, 6);
@@ -42,7 +42,7 @@ final class CardFinder {
     int digits = 0;
     for (int to = from; to < run.size(); to++) {
       digits += run.length(to);
-      if (digits > LONGEST) {
+      if (digits > MAX_DIGITS) {
         break;
       }
       if (digits >= SHORTEST && isCard(run.groupRange(from, to))) {

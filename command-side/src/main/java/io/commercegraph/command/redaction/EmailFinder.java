@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EmailFinder {
 
-  private static final int LONGEST_NAME = 90;
+  private static final int MAX_NAME_LENGTH = 90;
 
   private static final Pattern AT =
       EmailPatterns.pattern(
@@ -57,7 +57,7 @@ final class EmailFinder {
   /** The address around an at sign, or {@code null}. */
   private static @Nullable Span around(String text, Matcher at) {
     Matcher name = EmailPatterns.LOCAL.matcher(text);
-    name.region(Math.max(0, at.start() - LONGEST_NAME), at.start()).useTransparentBounds(true);
+    name.region(Math.max(0, at.start() - MAX_NAME_LENGTH), at.start()).useTransparentBounds(true);
     int end = name.find() ? endOfDomain(text, at, name.group()) : 0;
     return end > 0 ? new Span(name.start(), end) : null;
   }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class IbanFinder {
 
-  private static final int LONGEST_GAP = 4;
+  private static final int MAX_GAP = 4;
 
   private IbanFinder() {}
 
@@ -65,7 +65,7 @@ final class IbanFinder {
 
   /** The index of the next letter or digit after a short separator at most, or -1. */
   private static int next(String text, int from) {
-    for (int at = from; at < text.length() && at - from <= LONGEST_GAP; at++) {
+    for (int at = from; at < text.length() && at - from <= MAX_GAP; at++) {
       char c = text.charAt(at);
       if (isLetter(c) || DigitRun.isDigit(c)) {
         return at;

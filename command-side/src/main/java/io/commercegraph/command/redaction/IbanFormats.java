@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format of each country's IBAN after the check number: so many digits (n), capital letters (a)
- * or either (c). The source is SWIFT's IBAN registry and, for the last line, the countries' own
- * announcements.
+ * The format of each country's IBAN after the check number: the number of digits (n), capital
+ * letters (a) or either (c). The source is SWIFT's IBAN registry and, for the last line, the
+ * countries' own announcements.
  */
 final class IbanFormats {
 

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 final class InternationalPhoneFinder {
 
   private static final int SHORTEST = 7;
-  private static final int LONGEST = 15;
+  private static final int MAX_DIGITS = 15;
 
   /** The most digits with a trunk zero in brackets and the international prefix. */
-  private static final int LONGEST_WRITTEN = LONGEST + 3;
+  private static final int MAX_WRITTEN_DIGITS = MAX_DIGITS + 3;
 
   private static final Pattern PLUS = Pattern.compile(".*[+][ (]{0,2}", Pattern.DOTALL);
 
@@ -72,7 +72,7 @@ final class InternationalPhoneFinder {
     int digits = 0;
     for (int to = from; to < run.size() && (to == from || !run.gap(to).contains("+")); to++) {
       digits += run.length(to);
-      if (digits > LONGEST_WRITTEN) {
+      if (digits > MAX_WRITTEN_DIGITS) {
         break;
       }
       if (digits >= SHORTEST && NumberingPlan.isInternational(run.groupRange(from, to).digits())) {
@@ -94,7 +94,7 @@ final class InternationalPhoneFinder {
         glued && to < run.size() && (to == from || !run.gap(to).contains("+"));
         to++) {
       digits += run.length(to);
-      if (digits > LONGEST_WRITTEN) {
+      if (digits > MAX_WRITTEN_DIGITS) {
         break;
       }
       last = digits >= SHORTEST && !isThousands(run.groupRange(from, to)) ? to : last;
@@ -117,7 +117,7 @@ final class InternationalPhoneFinder {
     int digits = 0;
     for (int to = from; to < run.size(); to++) {
       digits += run.length(to);
-      if (digits > LONGEST_WRITTEN) {
+      if (digits > MAX_WRITTEN_DIGITS) {
         break;
       }
       String number = run.groupRange(from, to).digits();

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** Finds phone numbers of any form after a keyword such as "call". */
 final class KeywordPhoneFinder {
 
-  private static final int LONGEST = 15;
+  private static final int MAX_DIGITS = 15;
 
-  /** After so many digits, a comma and a blank end the number. */
+  /** After this many digits, a comma and a blank end the number. */
   private static final int COMPLETE = 7;
 
-  /** How many characters before a number its keyword may stand. */
+  /** The greatest distance in characters of a keyword before its number. */
   private static final int REACH = 40;
 
   private static final String WORD =
@@ -64,7 +64,7 @@ final class KeywordPhoneFinder {
       boolean ends =
           digits >= COMPLETE && (run.gap(to).contains(", ") || run.gap(to).contains("; "));
       digits += run.length(to);
-      if (ends || digits > LONGEST) {
+      if (ends || digits > MAX_DIGITS) {
         break;
       }
       last = digits >= PhoneFinder.SHORTEST ? to : last;

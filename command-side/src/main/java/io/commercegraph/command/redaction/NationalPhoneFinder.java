@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 final class NationalPhoneFinder {
 
   private static final int SHORTEST = 7;
-  private static final int LONGEST = 14;
+  private static final int MAX_DIGITS = 14;
 
   /** The fewest digits of a number with a leading zero of another country than the shop's. */
   private static final int SHORTEST_ELSEWHERE = 8;
 
-  private static final int LONGEST_ELSEWHERE = 12;
+  private static final int MAX_DIGITS_ELSEWHERE = 12;
 
   /** Countries whose national numbers are sought whatever the shop's country is. */
   private static final List<NumberingPlan> ELSEWHERE =
@@ -74,7 +74,7 @@ final class NationalPhoneFinder {
     int digits = 0;
     for (int to = from; to < run.size(); to++) {
       digits += run.length(to);
-      if (digits > LONGEST || (to > from && run.gap(to).contains("+"))) {
+      if (digits > MAX_DIGITS || (to > from && run.gap(to).contains("+"))) {
         break;
       }
       DigitGroups groupRange = run.groupRange(from, to);
@@ -140,7 +140,7 @@ final class NationalPhoneFinder {
     String digits = groupRange.digits();
     return digits.charAt(0) == '0'
         && digits.length() >= SHORTEST_ELSEWHERE
-        && digits.length() <= LONGEST_ELSEWHERE
+        && digits.length() <= MAX_DIGITS_ELSEWHERE
         && (!groupRange.isOneGroup() || Gtin.parse(digits).isEmpty())
         && ELSEWHERE_WITH_ZERO.stream().anyMatch(other -> other.hasQuickly(digits));
   }

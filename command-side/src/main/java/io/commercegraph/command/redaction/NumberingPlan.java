@@ -62,7 +62,7 @@ record NumberingPlan(
   static boolean isInternational(String digits) {
     try {
       return NUMBERS.isValidNumber(NUMBERS.parse("+" + digits, "ZZ"));
-    } catch (NumberParseException notANumber) {
+    } catch (NumberParseException e) {
       return false;
     }
   }

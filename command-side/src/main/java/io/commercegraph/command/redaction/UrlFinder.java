@@ -29,7 +29,7 @@ final class UrlFinder {
 
   private static final Pattern QUERY_SIGN = Pattern.compile("[?&=#;]");
 
-  private static final int MOST_ENCODINGS = 3;
+  private static final int MAX_ENCODINGS = 3;
 
   private UrlFinder() {}
 
@@ -42,7 +42,7 @@ final class UrlFinder {
 
   private static boolean isPersonal(String url, Predicate<String> personal) {
     String decoded = url;
-    for (int i = 0; i < MOST_ENCODINGS; i++) {
+    for (int i = 0; i < MAX_ENCODINGS; i++) {
       decoded = decode(decoded);
     }
     return USERINFO.matcher(decoded).find()

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
  * The name of a key. It is authenticated together with the wrapped key, so that one key cannot be
  * put in the place of another.
  *
- * @param purpose the feature that uses the key
- * @param id which of its keys
+ * @param purpose feature that uses the key
+ * @param id id of the key among the keys of the feature
  */
 public record KeyName(String purpose, String id) {
 

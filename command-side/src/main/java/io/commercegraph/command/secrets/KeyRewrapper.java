@@ -23,12 +23,12 @@ final class KeyRewrapper implements SecretRotation {
   }
 
   @Override
-  public Rotated rotate() {
+  public RotationResult rotate() {
     OperatorSecret own = given.own();
     if (own == null) {
       throw new SecretRefused("no operator's secret is given: there is none to rotate to");
     }
-    Rotated rotated = table.inTransaction(() -> rewrapped(own));
+    RotationResult rotated = table.inTransaction(() -> rewrapped(own));
     LOG.info(
         "All keys are wrapped by the operator's secret {}: {} anew, {} unchanged",
         rotated.secretId(),
@@ -37,7 +37,7 @@ final class KeyRewrapper implements SecretRotation {
     return rotated;
   }
 
-  private Rotated rewrapped(OperatorSecret own) {
+  private RotationResult rewrapped(OperatorSecret own) {
     given.of(table.lockCheckExclusively());
     List<WrappedKey> all = table.all();
     List<WrappedKey> others =
@@ -46,6 +46,6 @@ final class KeyRewrapper implements SecretRotation {
             .map(key -> WrappedKey.of(key.name(), given.unwrap(key), own))
             .toList();
     table.replace(others);
-    return new Rotated(own.id(), others.size(), all.size() - others.size());
+    return new RotationResult(own.id(), others.size(), all.size() - others.size());
   }
 }

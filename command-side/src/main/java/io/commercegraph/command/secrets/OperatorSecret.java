@@ -60,8 +60,8 @@ final class OperatorSecret {
                   .addIKM(secret)
                   .addSalt("commerce-graph operator secret 1".getBytes(StandardCharsets.UTF_8))
                   .thenExpand(purpose.getBytes(StandardCharsets.UTF_8), bytes));
-    } catch (GeneralSecurityException everyJavaHasIt) {
-      throw new IllegalStateException(everyJavaHasIt);
+    } catch (GeneralSecurityException impossible) {
+      throw new IllegalStateException(impossible);
     }
   }
 

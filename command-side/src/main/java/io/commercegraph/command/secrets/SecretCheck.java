@@ -1,6 +1,6 @@
 package io.commercegraph.command.secrets;
 
-import io.commercegraph.api.secrets.SecretBesideData;
+import io.commercegraph.api.secrets.EmbeddedSecretFile;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ final class SecretCheck {
   private static final int CHECK_BYTES = 32;
 
   private final WrappedKeyTable table;
-  private final Optional<SecretBesideData> beside;
+  private final Optional<EmbeddedSecretFile> beside;
   private final @Nullable String lost;
 
   /**
@@ -29,7 +29,7 @@ final class SecretCheck {
    *
    * @param lost the id of a lost secret whose keys are deleted
    */
-  SecretCheck(WrappedKeyTable table, Optional<SecretBesideData> beside, @Nullable String lost) {
+  SecretCheck(WrappedKeyTable table, Optional<EmbeddedSecretFile> beside, @Nullable String lost) {
     this.table = table;
     this.beside = beside;
     this.lost = lost;
@@ -70,7 +70,7 @@ final class SecretCheck {
     return beside.map(SecretCheck::made).orElse(OperatorSecrets.NONE);
   }
 
-  private static OperatorSecrets made(SecretBesideData beside) {
+  private static OperatorSecrets made(EmbeddedSecretFile beside) {
     OperatorSecret made = OperatorSecret.of(beside.place(), beside.make());
     LOG.info("An operator's secret was made, {}: keep a copy apart from backups", beside.place());
     return new OperatorSecrets(made, null);

@@ -1,6 +1,6 @@
 package io.commercegraph.command.secrets;
 
-import io.commercegraph.api.secrets.SecretBesideData;
+import io.commercegraph.api.secrets.EmbeddedSecretFile;
 import io.commercegraph.api.secrets.SecretRotation;
 import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
@@ -15,8 +15,10 @@ class SecretConfiguration {
 
   @Bean
   OperatorSecrets givenSecrets(
-      SecretSettings settings, ObjectProvider<SecretBesideData> besideData, WrappedKeyTable table) {
-    Optional<SecretBesideData> beside = besideData.stream().findFirst();
+      SecretSettings settings,
+      ObjectProvider<EmbeddedSecretFile> besideData,
+      WrappedKeyTable table) {
+    Optional<EmbeddedSecretFile> beside = besideData.stream().findFirst();
     return new SecretCheck(table, beside, settings.secretLost())
         .check(SecretSources.given(settings, beside));
   }

@@ -1,6 +1,6 @@
 package io.commercegraph.command.secrets;
 
-import io.commercegraph.api.secrets.SecretBesideData;
+import io.commercegraph.api.secrets.EmbeddedSecretFile;
 import io.commercegraph.api.secrets.SecretRefused;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ final class SecretSources {
 
   private SecretSources() {}
 
-  static OperatorSecrets given(SecretSettings settings, Optional<SecretBesideData> beside) {
+  static OperatorSecrets given(SecretSettings settings, Optional<EmbeddedSecretFile> beside) {
     Optional<OperatorSecret> own =
         read(OWN, settings.secret(), settings.secretFile())
             .or(() -> beside.flatMap(SecretSources::read));
@@ -32,7 +32,7 @@ final class SecretSources {
   }
 
   /** Reads the secret from the file beside the data. */
-  static Optional<OperatorSecret> read(SecretBesideData beside) {
+  static Optional<OperatorSecret> read(EmbeddedSecretFile beside) {
     return beside.read().map(text -> OperatorSecret.of(beside.place(), text.strip()));
   }
 

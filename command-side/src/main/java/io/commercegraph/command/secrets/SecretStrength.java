@@ -9,16 +9,16 @@ final class SecretStrength {
 
   static final int LEAST_CHARACTERS = 43;
   static final int LEAST_HEX_DIGITS = 64;
-  private static final int LEAST_DIFFERENT = 8;
-  private static final int MOST_CHARACTERS = 1024;
+  private static final int MIN_DIFFERENT = 8;
+  private static final int MAX_CHARACTERS = 1024;
 
   private SecretStrength() {}
 
   static boolean isEnough(String text) {
     return text.length() >= (isHex(text) ? LEAST_HEX_DIGITS : LEAST_CHARACTERS)
-        && text.length() <= MOST_CHARACTERS
+        && text.length() <= MAX_CHARACTERS
         && text.chars().allMatch(c -> c > ' ' && c <= '~')
-        && text.chars().distinct().count() >= LEAST_DIFFERENT;
+        && text.chars().distinct().count() >= MIN_DIFFERENT;
   }
 
   private static boolean isHex(String text) {

@@ -29,7 +29,7 @@ final class WrappedKey {
   /**
    * Creates a key from its bytes in the table.
    *
-   * @param bytes as this class has written them
+   * @param bytes bytes that this class has written
    */
   WrappedKey(KeyName name, byte[] bytes) {
     if (bytes.length <= HEAD_BYTES + NONCE_BYTES + TAG_BITS / 8 || bytes[0] != FORMAT) {
@@ -55,8 +55,8 @@ final class WrappedKey {
               .put(nonce)
               .put(sealed)
               .array());
-    } catch (GeneralSecurityException everyJavaHasIt) {
-      throw new IllegalStateException(everyJavaHasIt);
+    } catch (GeneralSecurityException impossible) {
+      throw new IllegalStateException(impossible);
     }
   }
 
@@ -86,8 +86,8 @@ final class WrappedKey {
           "the key %s in the table wrapped_key can't be unwrapped by %s: it was altered"
               .formatted(name, by),
           tampered);
-    } catch (GeneralSecurityException everyJavaHasIt) {
-      throw new IllegalStateException(everyJavaHasIt);
+    } catch (GeneralSecurityException impossible) {
+      throw new IllegalStateException(impossible);
     }
   }
 

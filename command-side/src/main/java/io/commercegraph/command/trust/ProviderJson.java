@@ -18,17 +18,17 @@ import tools.jackson.databind.json.JsonMapper;
 /** Parses providers' JSON answers without trusting their content. */
 final class ProviderJson {
 
-  private static final int MOST_NESTED = 64;
-  private static final int LONGEST_NUMBER = 40;
-  private static final int LONGEST_NAME = 200;
+  private static final int MAX_NESTED = 64;
+  private static final int MAX_NUMBER_LENGTH = 40;
+  private static final int MAX_NAME_LENGTH = 200;
 
   private static final JsonMapper JSON =
       JsonMapper.builder(
               JsonFactory.builder()
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
-                          .maxNestingDepth(MOST_NESTED)
-                          .maxNumberLength(LONGEST_NUMBER)
+                          .maxNestingDepth(MAX_NESTED)
+                          .maxNumberLength(MAX_NUMBER_LENGTH)
                           .build())
                   .build())
           .enable(
@@ -68,8 +68,8 @@ final class ProviderJson {
       throws OutsideFailure {
     try {
       return new RatingFigures(value, min, max, count);
-    } catch (InvalidField none) {
-      throw OutsideFailure.malformed(none.field() + " " + none.reason());
+    } catch (InvalidField e) {
+      throw OutsideFailure.malformed(e.field() + " " + e.reason());
     }
   }
 
@@ -79,18 +79,18 @@ final class ProviderJson {
       return node.decimalValue();
     }
     String text = node.isString() ? node.stringValue().strip() : "";
-    if (text.isEmpty() || text.length() > LONGEST_NUMBER) {
+    if (text.isEmpty() || text.length() > MAX_NUMBER_LENGTH) {
       throw OutsideFailure.malformed("no " + name);
     }
     try {
       return new BigDecimal(text);
-    } catch (NumberFormatException no) {
+    } catch (NumberFormatException e) {
       throw OutsideFailure.malformed("a " + name + " that is none");
     }
   }
 
   static @Nullable String name(JsonNode node) throws OutsideFailure {
-    return text(node, LONGEST_NAME);
+    return text(node, MAX_NAME_LENGTH);
   }
 
   static @Nullable String text(JsonNode node, int longest) throws OutsideFailure {

@@ -12,8 +12,8 @@ interface RatingProvider {
   String name();
 
   /**
-   * Asks for a domain's present rating; empty where the provider does not know the domain, or has
-   * no rating of it.
+   * Fetches a domain's present rating; empty if the provider does not know the domain, or has no
+   * rating of it.
    */
-  Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure;
+  Optional<ProviderRating> fetchRating(ShopDomain domain) throws CallNotPermitted, OutsideFailure;
 }

@@ -11,9 +11,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The table {@code rating_due}: when each provider is to be asked for each shop's rating again. It
- * is only a plan, which is made anew from the snapshots where it is lost. Its times are the
- * database's. A node that takes a shop moves the shop's time a little into the future: no other
+ * The table {@code rating_due}: when each provider is to be asked for each shop's rating again. The
+ * table is only a plan, which is made anew from the snapshots if the table is lost. Its times are
+ * the database's. A node that takes a shop moves the shop's time a little into the future: no other
  * node takes the shop meanwhile, and if the node dies the shop becomes due again.
  */
 @Repository
@@ -35,7 +35,7 @@ class RatingQueue {
    * Takes shops that are no longer wanted out of the queue. They keep their time, for the case that
    * they come back.
    */
-  private static final String PUT_ASIDE =
+  private static final String REMOVE_UNWANTED =
       """
       UPDATE rating_due SET place = NULL
        WHERE provider = :provider AND place IS NOT NULL AND NOT domain = ANY (:domains)
@@ -51,7 +51,7 @@ class RatingQueue {
       RETURNING domain, failures
       """;
 
-  private static final String PUT_OFF =
+  private static final String RESCHEDULE =
       """
       UPDATE rating_due SET due_at = now() + CAST(:wait AS interval), failures = :failures
        WHERE provider = :provider AND domain = :domain
@@ -76,23 +76,24 @@ class RatingQueue {
         .param("domains", domains)
         .param("dues", dues)
         .update();
-    jdbc.sql(PUT_ASIDE).param("provider", provider).param("domains", domains).update();
+    jdbc.sql(REMOVE_UNWANTED).param("provider", provider).param("domains", domains).update();
   }
 
   /** Takes the first due shop, for this node alone. */
-  Optional<Due> take(String provider) {
+  Optional<DueRating> take(String provider) {
     return jdbc.sql(TAKE)
         .param("provider", provider)
         .param("claim", CLAIM.toString())
         .query(
             (row, n) ->
-                new Due(provider, new ShopDomain(row.getString("domain")), row.getInt("failures")))
+                new DueRating(
+                    provider, new ShopDomain(row.getString("domain")), row.getInt("failures")))
         .optional();
   }
 
   /** Sets when a shop is due again. */
-  void putOff(Due due, Duration wait, int failures) {
-    jdbc.sql(PUT_OFF)
+  void reschedule(DueRating due, Duration wait, int failures) {
+    jdbc.sql(RESCHEDULE)
         .param("provider", due.provider())
         .param("domain", due.domain().name())
         .param("wait", wait.toString())
@@ -103,7 +104,7 @@ class RatingQueue {
   /**
    * A shop whose rating a provider is to be asked for.
    *
-   * @param failures the number of failures in a row
+   * @param failures number of failures in a row
    */
-  record Due(String provider, ShopDomain domain, int failures) {}
+  record DueRating(String provider, ShopDomain domain, int failures) {}
 }

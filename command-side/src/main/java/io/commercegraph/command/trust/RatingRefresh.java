@@ -4,7 +4,7 @@ import io.commercegraph.api.trust.ShopsToRate;
 import io.commercegraph.api.trust.ShopsToRate.RatedShop;
 import io.commercegraph.command.outside.CallNotPermitted;
 import io.commercegraph.command.outside.OutsideFailure;
-import io.commercegraph.command.trust.RatingQueue.Due;
+import io.commercegraph.command.trust.RatingQueue.DueRating;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,8 +18,8 @@ final class RatingRefresh {
 
   private static final Logger LOG = LoggerFactory.getLogger(RatingRefresh.class);
 
-  private static final Duration LONGEST_WAIT = Duration.ofDays(1);
-  private static final int MOST_DOUBLED = 20;
+  private static final Duration MAX_WAIT = Duration.ofDays(1);
+  private static final int MAX_DOUBLINGS = 20;
 
   private final RatingProvider provider;
   private final ShopsToRate shops;
@@ -50,15 +50,15 @@ final class RatingRefresh {
 
   /** Refreshes the next due rating, and returns how long to wait after it. */
   Duration turn() {
-    plan();
-    Optional<Due> due = queue.take(provider.name());
+    planIfDue();
+    Optional<DueRating> due = queue.take(provider.name());
     if (due.isEmpty()) {
       return settings.lookEvery();
     }
     return refresh(due.get());
   }
 
-  private void plan() {
+  private void planIfDue() {
     Instant now = clock.instant();
     if (!now.isBefore(nextPlan)) {
       List<RatedShop> clicked = shops.mostClicked(settings.mostShops());
@@ -68,27 +68,26 @@ final class RatingRefresh {
     }
   }
 
-  private Duration refresh(Due due) {
+  private Duration refresh(DueRating due) {
     try {
-      Optional<ProviderRating> rating = provider.ask(due.domain());
+      Optional<ProviderRating> rating = provider.fetchRating(due.domain());
       rating.ifPresent(it -> recorder.record(provider.name(), due.domain(), it));
-      queue.putOff(due, settings.goodFor().minus(settings.refreshAhead()), 0);
+      queue.reschedule(due, settings.goodFor().minus(settings.refreshAhead()), 0);
       return settings.pause();
-    } catch (CallNotPermitted no) {
-      LOG.debug("{} is not asked of {}: {}", provider.name(), due.domain(), no.getMessage());
-      queue.putOff(due, Duration.ZERO, due.failures());
+    } catch (CallNotPermitted e) {
+      LOG.debug("{} is not asked about {}: {}", provider.name(), due.domain(), e.getMessage());
+      queue.reschedule(due, Duration.ZERO, due.failures());
       return settings.lookEvery();
-    } catch (OutsideFailure failed) {
-      LOG.warn(
-          "{} could not be asked of {}: {}", provider.name(), due.domain(), failed.getMessage());
-      queue.putOff(due, waitAfter(due.failures()), due.failures() + 1);
+    } catch (OutsideFailure e) {
+      LOG.warn("{} could not be asked about {}: {}", provider.name(), due.domain(), e.getMessage());
+      queue.reschedule(due, waitAfter(due.failures()), due.failures() + 1);
       return settings.pause();
     }
   }
 
   /** The wait after a failure, which doubles with each further failure, up to a day. */
   private Duration waitAfter(int failures) {
-    Duration wait = settings.retryAfter().multipliedBy(1L << Math.min(failures, MOST_DOUBLED));
-    return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
+    Duration wait = settings.retryAfter().multipliedBy(1L << Math.min(failures, MAX_DOUBLINGS));
+    return wait.compareTo(MAX_WAIT) < 0 ? wait : MAX_WAIT;
   }
 }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SchemaOrgProvider implements RatingProvider {
 
-  private static final int MOST_HOPS = 4;
+  private static final int MAX_HOPS = 4;
   private static final Set<String> PAGES = Set.of("text/html", "application/xhtml+xml");
   private static final Map<String, String> HEADERS =
       Map.of("accept", "text/html,application/xhtml+xml");
@@ -38,9 +38,10 @@ final class SchemaOrgProvider implements RatingProvider {
   }
 
   @Override
-  public Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure {
+  public Optional<ProviderRating> fetchRating(ShopDomain domain)
+      throws CallNotPermitted, OutsideFailure {
     URI address = URI.create("https://" + domain.name() + "/");
-    for (int hop = 0; hop < MOST_HOPS; hop++) {
+    for (int hop = 0; hop < MAX_HOPS; hop++) {
       URI asked = address;
       Page page = client.ask(address, HEADERS, answer -> read(domain, asked, answer));
       if (page.next() == null) {

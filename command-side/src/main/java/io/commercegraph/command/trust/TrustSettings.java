@@ -6,16 +6,16 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The settings of which rating providers are asked, and how often.
+ * The settings of the rating providers and of how often ratings are fetched.
  *
- * @param goodFor for how long a snapshot of a rating is good
- * @param refreshAhead how long before a snapshot ends the provider is asked again
- * @param mostShops for how many shops ratings are asked, the most clicked ones
- * @param pause how long to wait between two calls to one provider
- * @param retryAfter how long after a failure a shop is tried again; twice as long after each
- *     further one, up to a day
- * @param planEvery how often it is looked up which shops are clicked most
- * @param lookEvery how often a provider's queue is looked at while there is nothing to do
+ * @param goodFor validity of a rating
+ * @param refreshAhead time before a rating expires at which it is fetched again
+ * @param mostShops number of shops whose ratings are fetched, the most clicked ones
+ * @param pause pause between two calls to one provider
+ * @param retryAfter wait after a failure before a shop is tried again; it doubles with each further
+ *     failure, up to a day
+ * @param planEvery interval at which the most clicked shops are determined
+ * @param lookEvery interval at which a provider's queue is checked while it is empty
  */
 @ConfigurationProperties("commerce-graph.trust")
 record TrustSettings(
@@ -38,19 +38,19 @@ record TrustSettings(
   }
 
   /**
-   * On with a key.
+   * The settings of Trustpilot, which is used if there is a key.
    *
-   * @param apiKey opens Trustpilot's interface, the setting {@code TRUSTPILOT_API_KEY}; without one
-   *     Trustpilot is not asked
-   * @param baseUrl where Trustpilot's interface is
-   * @param callsPerDay how often Trustpilot is asked in a UTC day at most
+   * @param apiKey API key of Trustpilot, the setting {@code TRUSTPILOT_API_KEY}; without a key
+   *     Trustpilot is not used
+   * @param baseUrl address of Trustpilot's API
+   * @param callsPerDay greatest number of calls to Trustpilot per UTC day
    */
   record TrustpilotSettings(
       @DefaultValue("") String apiKey,
       @DefaultValue("https://api.trustpilot.com") URI baseUrl,
       @DefaultValue("1000") long callsPerDay) {
 
-    /** Says nothing of the key, wherever it might be printed. */
+    /** Omits the key, wherever the text might be printed. */
     @Override
     public String toString() {
       return "Trustpilot at " + baseUrl;
@@ -58,11 +58,11 @@ record TrustSettings(
   }
 
   /**
-   * Its public interface asks for no key: on when switched on.
+   * The settings of Trusted Shops, whose public API needs no key.
    *
-   * @param enabled whether Trusted Shops is asked
-   * @param baseUrl where Trusted Shops' interface is
-   * @param callsPerDay how often Trusted Shops is asked in a UTC day at most
+   * @param enabled whether Trusted Shops is used
+   * @param baseUrl address of Trusted Shops' API
+   * @param callsPerDay greatest number of calls to Trusted Shops per UTC day
    */
   record TrustedShopsSettings(
       @DefaultValue("false") boolean enabled,
@@ -70,10 +70,10 @@ record TrustSettings(
       @DefaultValue("1000") long callsPerDay) {}
 
   /**
-   * Shops' own pages need no key: on when switched on.
+   * The settings of the ratings on shops' own pages, which need no key.
    *
    * @param enabled whether the ratings on shops' own pages are read
-   * @param callsPerDay how many of these pages are read in a UTC day at most
+   * @param callsPerDay greatest number of shops' pages that are read per UTC day
    */
   record SchemaOrgSettings(
       @DefaultValue("false") boolean enabled, @DefaultValue("1000") long callsPerDay) {}

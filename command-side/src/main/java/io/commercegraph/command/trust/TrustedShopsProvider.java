@@ -40,7 +40,8 @@ final class TrustedShopsProvider implements RatingProvider {
   }
 
   @Override
-  public Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure {
+  public Optional<ProviderRating> fetchRating(ShopDomain domain)
+      throws CallNotPermitted, OutsideFailure {
     Optional<String> id =
         client.ask(
             settings.baseUrl().resolve(SHOPS + ".json?url=" + domain.name()),

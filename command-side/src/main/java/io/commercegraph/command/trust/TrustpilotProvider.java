@@ -41,7 +41,8 @@ final class TrustpilotProvider implements RatingProvider {
   }
 
   @Override
-  public Optional<ProviderRating> ask(ShopDomain domain) throws CallNotPermitted, OutsideFailure {
+  public Optional<ProviderRating> fetchRating(ShopDomain domain)
+      throws CallNotPermitted, OutsideFailure {
     URI address = settings.baseUrl().resolve("/v1/business-units/find?name=" + domain.name());
     // The key goes in a header, since URLs may be logged on the way.
     Map<String, String> headers = Map.of("apikey", settings.apiKey(), "accept", "application/json");

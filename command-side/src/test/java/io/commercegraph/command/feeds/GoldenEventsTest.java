@@ -77,7 +77,7 @@ class GoldenEventsTest {
     try (InputStream in = Files.newInputStream(feed)) {
       FeedFormats.read(FeedFormats.open(in, null), new FeedDefaults(null, NOW), gathering);
     }
-    gathering.handOver();
+    gathering.flush();
     shipping.rows().forEach(row -> items.add(targets.item(0, row)));
     return new Chunk(run, items);
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.secrets.SecretRefused;
-import io.commercegraph.api.secrets.SecretRotation.Rotated;
+import io.commercegraph.api.secrets.SecretRotation.RotationResult;
 import io.commercegraph.log.LogTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ class RotationTest {
 
   @Test
   void wrapsEveryKeyByTheNewSecret() {
-    Rotated rotated = rotate();
+    RotationResult rotated = rotate();
 
     assertThat(rotated.rewrapped()).isEqualTo(2);
     assertThat(secrets.started(SecretsFixture.NEW, null).key(NAME)).isEqualTo(key);
@@ -76,11 +76,11 @@ class RotationTest {
     rotate();
     byte[] next = secrets.started(SecretsFixture.NEW, null).key(NEXT);
 
-    Rotated again = rotate();
-    Rotated withoutTheOld =
+    RotationResult again = rotate();
+    RotationResult withoutTheOld =
         new KeyRewrapper(SecretsFixture.given(SecretsFixture.NEW, null), secrets.table()).rotate();
 
-    assertThat(again).isEqualTo(new Rotated(withoutTheOld.secretId(), 0, 3));
+    assertThat(again).isEqualTo(new RotationResult(withoutTheOld.secretId(), 0, 3));
     assertThat(withoutTheOld.unchanged()).isEqualTo(3);
     assertThat(secrets.started(SecretsFixture.NEW, null).key(NEXT)).isEqualTo(next);
   }
@@ -143,7 +143,7 @@ class RotationTest {
         .containsOnly(OperatorSecret.of("a test", SecretsFixture.NEW).id());
   }
 
-  private Rotated rotate() {
+  private RotationResult rotate() {
     return new KeyRewrapper(
             SecretsFixture.given(SecretsFixture.NEW, SecretsFixture.OLD), secrets.table())
         .rotate();

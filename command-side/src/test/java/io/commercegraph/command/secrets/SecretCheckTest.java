@@ -3,8 +3,8 @@ package io.commercegraph.command.secrets;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.secrets.EmbeddedSecretFile;
 import io.commercegraph.api.secrets.RandomSecret;
-import io.commercegraph.api.secrets.SecretBesideData;
 import io.commercegraph.api.secrets.SecretRefused;
 import io.commercegraph.log.LogTest;
 import java.util.List;
@@ -127,7 +127,7 @@ class SecretCheckTest {
         .doesNotContain(SecretsFixture.OLD, SecretsFixture.NEW, "\n");
   }
 
-  private static final class BesideData implements SecretBesideData {
+  private static final class BesideData implements EmbeddedSecretFile {
     private @Nullable String secret;
 
     @Override

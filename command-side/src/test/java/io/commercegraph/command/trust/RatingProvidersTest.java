@@ -64,7 +64,7 @@ class RatingProvidersTest {
 
   @Test
   void trustpilotTellsScoreCountAndDistribution() throws OutsideFailure, CallNotPermitted {
-    ProviderRating rating = trustpilot.ask(SHOP).orElseThrow();
+    ProviderRating rating = trustpilot.fetchRating(SHOP).orElseThrow();
     assertThat(rating.figures().value()).isEqualByComparingTo("4.6");
     assertThat(rating.figures().countAsLong()).isEqualTo(14);
     assertThat(rating.distribution()).isEqualTo(List.of(2L, 3L, 2L, 5L, 2L));
@@ -133,11 +133,11 @@ class RatingProvidersTest {
   @Test
   void whoHasNoRecordIsNoError() throws OutsideFailure, CallNotPermitted {
     stub.behave(StubServer.json(404, "{\"message\":\"Not Found\"}"));
-    assertThat(trustpilot.ask(SHOP)).isEmpty();
-    assertThat(trustedShops.ask(SHOP)).isEmpty();
+    assertThat(trustpilot.fetchRating(SHOP)).isEmpty();
+    assertThat(trustedShops.fetchRating(SHOP)).isEmpty();
     stub.behave(
         StubServer.json(200, UNIT.replace("\"total\":14", "\"total\":0").replace("4.6", "0")));
-    assertThat(trustpilot.ask(SHOP)).isEmpty();
+    assertThat(trustpilot.fetchRating(SHOP)).isEmpty();
   }
 
   @Test
@@ -158,7 +158,7 @@ class RatingProvidersTest {
                          {"tsId":"X1","url":"www.shop.example"}]}}}\
                         """)
                 .answer(request, out));
-    ProviderRating rating = trustedShops.ask(SHOP).orElseThrow();
+    ProviderRating rating = trustedShops.fetchRating(SHOP).orElseThrow();
     assertThat(rating.figures().value()).isEqualByComparingTo("4.82");
     assertThat(rating.figures().countAsLong()).isEqualTo(1273);
     assertThat(rating.providerRef()).isEqualTo("X1");
@@ -192,7 +192,7 @@ class RatingProvidersTest {
            "aggregateRating":{"@type":"AggregateRating","ratingValue":"9.1","bestRating":"10",
            "worstRating":0,"reviewCount":"88"}}]}\
         """);
-    ProviderRating rating = schemaOrg.ask(SHOP).orElseThrow();
+    ProviderRating rating = schemaOrg.fetchRating(SHOP).orElseThrow();
     assertThat(rating.figures().value()).isEqualByComparingTo("9.1");
     assertThat(rating.figures().scaleMin()).isEqualByComparingTo("0");
     assertThat(rating.figures().scaleMax()).isEqualByComparingTo("10");
@@ -207,7 +207,8 @@ class RatingProvidersTest {
         {"@type":"AggregateRating","ratingValue":4.5,"ratingCount":3,
          "itemReviewed":{"@type":"Organization","name":"A Shop"}}\
         """);
-    assertThat(schemaOrg.ask(SHOP).orElseThrow().figures().scaleMax()).isEqualByComparingTo("5");
+    assertThat(schemaOrg.fetchRating(SHOP).orElseThrow().figures().scaleMax())
+        .isEqualByComparingTo("5");
   }
 
   @ParameterizedTest
@@ -219,7 +220,7 @@ class RatingProvidersTest {
       })
   void ratingsOfOtherThingsAreNotTheShops(String json) throws OutsideFailure, CallNotPermitted {
     page(json);
-    assertThat(schemaOrg.ask(SHOP)).isEqualTo(Optional.empty());
+    assertThat(schemaOrg.fetchRating(SHOP)).isEqualTo(Optional.empty());
   }
 
   @ParameterizedTest
@@ -270,14 +271,15 @@ class RatingProvidersTest {
                     : StubServer.raw(
                         "HTTP/1.1 301 Moved\r\nlocation: https://www.shop.example/de\r\n\r\n"))
                 .answer(request, out));
-    assertThat(schemaOrg.ask(SHOP)).isEmpty();
+    assertThat(schemaOrg.fetchRating(SHOP)).isEmpty();
     assertThat(stub.asked()).hasSize(2);
   }
 
   @Test
   void keysAreNowhereToBeRead() {
     stub.die();
-    OutsideFailure failed = catchThrowableOfType(OutsideFailure.class, () -> trustpilot.ask(SHOP));
+    OutsideFailure failed =
+        catchThrowableOfType(OutsideFailure.class, () -> trustpilot.fetchRating(SHOP));
     assertThat(failed).hasMessageNotContaining("the-key");
     assertThat(new TrustpilotSettings("the-key", URI.create("https://a.example"), 1).toString())
         .doesNotContain("the-key");
@@ -292,6 +294,6 @@ class RatingProvidersTest {
   }
 
   private static Kind failure(RatingProvider provider) {
-    return catchThrowableOfType(OutsideFailure.class, () -> provider.ask(SHOP)).kind();
+    return catchThrowableOfType(OutsideFailure.class, () -> provider.fetchRating(SHOP)).kind();
   }
 }

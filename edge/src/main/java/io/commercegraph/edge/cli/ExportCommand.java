@@ -26,10 +26,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = {
-      "Exports the log, or a table of a read model. The running service gives it",
-      "($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this machine, with $OPS_KEY); with",
-      "none running the store is opened for it. What comes next begins after the position that it",
-      "says at the end."
+      "Exports the log, or a table of a read model, from the running service ($COMMERCE_GRAPH_URL,",
+      "else port $SERVER_PORT or 8080 of this machine, with $OPS_KEY). If none is running, a",
+      "temporary one is started. Pass the printed position as --from to continue later."
     },
     mixinStandardHelpOptions = true)
 public final class ExportCommand implements Subcommand {
@@ -41,22 +40,26 @@ public final class ExportCommand implements Subcommand {
   @Parameters(paramLabel = "NAME", description = "log, offers, prices, shops, …")
   private String name = "";
 
-  @Option(names = "--from", description = "only what was recorded or changed after this position")
+  @Option(names = "--from", description = "only entries recorded or changed after this position")
   private long from;
 
   @Option(names = "--format", description = "jsonl (default) or csv")
   private String format = "jsonl";
 
-  @Option(names = "--raw", description = "csv without the ' before what a spreadsheet would run")
+  @Option(
+      names = "--raw",
+      description = "csv without the ' before cells that a spreadsheet would run")
   private boolean raw;
 
-  @Option(names = "--table", description = "of a read model that has more than one")
+  @Option(names = "--table", description = "a table of a read model that has several")
   private @Nullable String table;
 
-  @Option(names = "--after", description = "the last row's key as a JSON array, to go on after it")
+  @Option(
+      names = "--after",
+      description = "the last row's key as a JSON array, to continue after it")
   private @Nullable String after;
 
-  @Option(names = "--limit", description = "at most so many rows")
+  @Option(names = "--limit", description = "at most this many rows")
   private @Nullable Long limit;
 
   @Option(names = "--out", description = "a file; default: standard output")
@@ -65,7 +68,7 @@ public final class ExportCommand implements Subcommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    // Taken now: a service that is started for this command turns it away from its logs.
+    // Fix the output stream now: starting a service redirects System.out to System.err.
     OutputStream standardOut = standardOut();
     return OpsClient.run(client -> export(client, standardOut, err), err);
   }
@@ -85,8 +88,8 @@ public final class ExportCommand implements Subcommand {
         return OpsClient.NOT_POSSIBLE;
       }
       copy(body, standardOut);
-    } catch (IOException cut) {
-      err.println("The export was cut off; what came is sound up to its last whole line: " + cut);
+    } catch (IOException e) {
+      err.println("The export was cut off; the output is complete up to its last whole line: " + e);
       return CUT_OFF;
     }
     err.println(
@@ -109,13 +112,13 @@ public final class ExportCommand implements Subcommand {
   }
 
   private String query() {
-    Map<String, @Nullable Object> asked = new LinkedHashMap<>();
-    asked.put("from", from);
-    asked.put("format", format);
-    asked.put("raw", raw ? true : null);
-    asked.put("table", table);
-    asked.put("after", after);
-    asked.put("limit", limit);
-    return OpsClient.query(asked);
+    Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
+    parameters.put("from", from);
+    parameters.put("format", format);
+    parameters.put("raw", raw ? true : null);
+    parameters.put("table", table);
+    parameters.put("after", after);
+    parameters.put("limit", limit);
+    return OpsClient.query(parameters);
   }
 }

@@ -29,12 +29,12 @@ import tools.jackson.databind.json.JsonMapper;
 final class FeedUploader {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final Duration SOON = Duration.ofSeconds(2);
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
   private final URI service;
   private final @Nullable String opsKey;
   private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(SOON).build();
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(TIMEOUT).build();
 
   FeedUploader(URI service, @Nullable String opsKey) {
     this.service = service;
@@ -44,18 +44,20 @@ final class FeedUploader {
   /**
    * The result of an upload: the run's last report, or the problem.
    *
-   * @param problem the error that the report or the problem states
+   * @param clean whether the run ended cleanly
+   * @param body body of the response
+   * @param problem problem text of the report, or detail of the problem
    */
   record Result(boolean clean, String body, @Nullable String problem) {}
 
-  /** Whether anything listens there. */
+  /** Whether anything listens at the address. */
   static boolean answers(URI service) throws InterruptedException {
-    try (HttpClient http = HttpClient.newBuilder().connectTimeout(SOON).build()) {
+    try (HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build()) {
       http.send(
-          HttpRequest.newBuilder(service.resolve("/health")).timeout(SOON).build(),
+          HttpRequest.newBuilder(service.resolve("/health")).timeout(TIMEOUT).build(),
           HttpResponse.BodyHandlers.discarding());
       return true;
-    } catch (IOException nobody) {
+    } catch (IOException e) {
       return false;
     }
   }
@@ -66,7 +68,8 @@ final class FeedUploader {
     HttpRequest request =
         request("/api/ops/feeds?run_id=" + runId + "&" + query)
             .header("content-type", "application/octet-stream")
-            .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new Counted(feed, sent)))
+            .POST(
+                HttpRequest.BodyPublishers.ofInputStream(() -> new CountingInputStream(feed, sent)))
             .build();
     CompletableFuture<HttpResponse<String>> answer =
         http.sendAsync(request, HttpResponse.BodyHandlers.ofString());
@@ -77,11 +80,11 @@ final class FeedUploader {
           HttpResponse<String> response = answer.get(1, TimeUnit.SECONDS);
           bar.stepTo(sent.get());
           return result(response);
-        } catch (TimeoutException stillRunning) {
+        } catch (TimeoutException e) {
           bar.setExtraMessage(rows(runId));
         } catch (ExecutionException failed) {
-          throw failed.getCause() instanceof ConnectException nobody
-              ? nobody
+          throw failed.getCause() instanceof ConnectException refused
+              ? refused
               : new IOException(failed.getCause());
         }
       }
@@ -91,10 +94,11 @@ final class FeedUploader {
   private static Result result(HttpResponse<String> response) {
     // A proxy in between may answer in a format of its own.
     boolean isJson = response.headers().firstValue("content-type").orElse("").contains("json");
-    JsonNode said = isJson ? JSON.readTree(response.body()) : JSON.createObjectNode();
+    JsonNode answer = isJson ? JSON.readTree(response.body()) : JSON.createObjectNode();
     boolean clean =
-        response.statusCode() == 200 && said.path("status").asString("").equals("ended");
-    String problem = said.path(response.statusCode() == 200 ? "problem" : "detail").asString(null);
+        response.statusCode() == 200 && answer.path("status").asString("").equals("ended");
+    String problem =
+        answer.path(response.statusCode() == 200 ? "problem" : "detail").asString(null);
     return new Result(clean, response.body(), problem);
   }
 
@@ -102,19 +106,19 @@ final class FeedUploader {
     return ProgressOutput.of("import").setInitialMax(size).setUnit("MB", 1_000_000).build();
   }
 
-  /** The run's current report; empty where the service does not answer right now. */
+  /** The run's present counts as a text; empty if the service does not answer at the moment. */
   private String rows(String runId) throws InterruptedException {
     try {
       HttpResponse<String> response =
           http.send(
-              request("/api/ops/feeds/" + runId).timeout(SOON).GET().build(),
+              request("/api/ops/feeds/" + runId).timeout(TIMEOUT).GET().build(),
               HttpResponse.BodyHandlers.ofString());
       JsonNode run = JSON.readTree(response.body());
       long rows = run.path("rows").asLong(0);
       long seconds = Math.max(1, secondsSince(run.path("started_at").asString("")));
       return " %,d rows, %,d/s, %,d rejected"
           .formatted(rows, rows / seconds, run.path("rejected").asLong(0));
-    } catch (IOException notNow) {
+    } catch (IOException e) {
       return "";
     }
   }
@@ -130,11 +134,11 @@ final class FeedUploader {
     return opsKey == null ? builder : builder.header("x-ops-key", opsKey);
   }
 
-  private static final class Counted extends FilterInputStream {
+  private static final class CountingInputStream extends FilterInputStream {
 
     private final AtomicLong count;
 
-    Counted(InputStream in, AtomicLong count) {
+    CountingInputStream(InputStream in, AtomicLong count) {
       super(in);
       this.count = count;
     }

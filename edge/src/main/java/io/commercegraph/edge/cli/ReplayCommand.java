@@ -25,16 +25,16 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
     name = "replay",
     description = {
-      "Builds a read model anew from the log, beside the living one, and switches to it. The",
-      "running service does it ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this",
-      "machine, with $OPS_KEY); with none running the store is opened for it. Ctrl-C ends the",
-      "watching, not the work."
+      "Rebuilds a read model from the log in new tables, then switches to them. The running",
+      "service does the work ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this machine,",
+      "with $OPS_KEY); if none is running, a temporary one is started. Ctrl-C stops watching; the",
+      "rebuild continues."
     },
     mixinStandardHelpOptions = true)
 public final class ReplayCommand implements Subcommand {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final int STANDS = 1;
+  private static final int EXIT_STUCK = 1;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -45,57 +45,59 @@ public final class ReplayCommand implements Subcommand {
 
   @Option(
       names = "--accept-parked",
-      description = "with --resume: switch although events stay parked")
+      description = "with --resume: switch although dead letters are left")
   private boolean acceptParked;
 
-  /** One at a time; none of them starts a replay. */
+  /**
+   * The options of the subcommand. At most one of them is given, and none of them starts a replay.
+   */
   private static final class Order {
-    @Option(names = "--list", description = "every read model's last replay")
+    @Option(names = "--list", description = "list the last replay of every read model")
     private boolean list;
 
-    @Option(names = "--watch", description = "show how far one is")
+    @Option(names = "--watch", description = "show the progress of a replay")
     private boolean watch;
 
-    @Option(names = "--abort", description = "stop it and keep what it has")
+    @Option(names = "--abort", description = "stop a replay and keep its tables")
     private boolean abort;
 
     @Option(
         names = "--resume",
-        description = "go on with one that was aborted or has events parked")
+        description = "resume a replay that was aborted or has dead letters")
     private boolean resume;
 
-    @Option(names = "--discard", description = "throw away what it has")
+    @Option(names = "--discard", description = "discard the tables of a replay")
     private boolean discard;
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Order asked = order == null ? new Order() : order;
-    if (name == null && !asked.list) {
+    Order given = order == null ? new Order() : order;
+    if (name == null && !given.list) {
       throw new ParameterException(spec.commandLine(), "Which read model? Or say --list.");
     }
-    if (acceptParked && !asked.resume) {
+    if (acceptParked && !given.resume) {
       throw new ParameterException(spec.commandLine(), "--accept-parked goes with --resume.");
     }
-    // Taken now: a service that is started for this command turns standard output away.
+    // Fix the output stream now: starting a service redirects System.out to System.err.
     PrintWriter out = spec.commandLine().getOut();
-    return OpsClient.run(client -> run(asked, client, out), spec.commandLine().getErr());
+    return OpsClient.run(client -> run(given, client, out), spec.commandLine().getErr());
   }
 
-  private int run(Order asked, OpsClient client, PrintWriter out)
+  private int run(Order given, OpsClient client, PrintWriter out)
       throws IOException, InterruptedException {
-    if (asked.list) {
+    if (given.list) {
       return print(client.send("GET", "/api/ops/replays", BodyHandlers.ofString()), out);
     }
-    if (asked.watch) {
+    if (given.watch) {
       return watch(client, out);
     }
-    if (asked.abort || asked.discard) {
-      String path = asked.abort ? replay() + "/abort" : replay();
+    if (given.abort || given.discard) {
+      String path = given.abort ? replay() + "/abort" : replay();
       return print(
-          client.send(asked.abort ? "POST" : "DELETE", path, BodyHandlers.ofString()), out);
+          client.send(given.abort ? "POST" : "DELETE", path, BodyHandlers.ofString()), out);
     }
-    String path = asked.resume ? replay() + "/resume?accept_parked=" + acceptParked : replay();
+    String path = given.resume ? replay() + "/resume?accept_parked=" + acceptParked : replay();
     HttpResponse<String> ordered = client.send("POST", path, BodyHandlers.ofString());
     return ordered.statusCode() == 202 ? watch(client, out) : print(ordered, out);
   }
@@ -111,13 +113,12 @@ public final class ReplayCommand implements Subcommand {
   }
 
   private int watch(OpsClient client, PrintWriter out) throws IOException, InterruptedException {
-    HttpResponse<String> last = untilItStands(client);
+    HttpResponse<String> last = awaitEnd(client);
     int exitCode = print(last, out);
-    return exitCode == 0 && !state(last).equals("switched") ? STANDS : exitCode;
+    return exitCode == 0 && !state(last).equals("switched") ? EXIT_STUCK : exitCode;
   }
 
-  private HttpResponse<String> untilItStands(OpsClient client)
-      throws IOException, InterruptedException {
+  private HttpResponse<String> awaitEnd(OpsClient client) throws IOException, InterruptedException {
     try (ProgressBar bar = bar()) {
       while (true) {
         HttpResponse<String> response = client.send("GET", replay(), BodyHandlers.ofString());
@@ -148,7 +149,7 @@ public final class ReplayCommand implements Subcommand {
 
   private static String message(JsonNode replay) {
     if (!replay.path("failure").isNull()) {
-      return " stands: " + replay.path("failure").asString("");
+      return " stuck: " + replay.path("failure").asString("");
     }
     JsonNode eta = replay.path("eta_seconds");
     return " %,.0f events/s%s"

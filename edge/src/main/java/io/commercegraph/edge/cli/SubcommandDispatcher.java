@@ -33,7 +33,7 @@ public final class SubcommandDispatcher {
   public static int run(String... args) {
     CommandLine line = new CommandLine(new Root());
     ServiceLoader.load(Subcommand.class).forEach(line::addSubcommand);
-    // From here on, since a command that starts the service turns its logging away from the output.
+    // Fix the output stream now: starting a service redirects System.out to System.err.
     line.setOut(line.getOut());
     return line.execute(args);
   }

@@ -33,9 +33,9 @@ record TemporaryService(ConfigurableApplicationContext context) implements AutoC
               SpringApplication.run(
                   Class.forName(MAIN),
                   Stream.concat(always, Stream.of(settings)).toArray(String[]::new))));
-    } catch (ClassNotFoundException notPackagedWithIt) {
-      throw new IllegalStateException(notPackagedWithIt);
-    } catch (RuntimeException notStarted) {
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    } catch (RuntimeException e) {
       return Optional.empty();
     }
   }

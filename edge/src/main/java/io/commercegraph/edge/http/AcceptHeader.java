@@ -17,7 +17,7 @@ import org.springframework.util.ConcurrentLruCache;
 public final class AcceptHeader {
 
   private static final int KEPT = 64;
-  private static final int LONGEST_KEPT = 256;
+  private static final int MAX_CACHED_LENGTH = 256;
   private static final AcceptHeader ANYTHING = new AcceptHeader(List.of(MediaType.ALL));
 
   private static final ConcurrentLruCache<String, AcceptHeader> KNOWN =
@@ -34,7 +34,7 @@ public final class AcceptHeader {
     if (headers.isEmpty()) {
       return ANYTHING;
     }
-    return headers.size() == 1 && headers.getFirst().length() <= LONGEST_KEPT
+    return headers.size() == 1 && headers.getFirst().length() <= MAX_CACHED_LENGTH
         ? KNOWN.get(headers.getFirst())
         : parse(headers);
   }

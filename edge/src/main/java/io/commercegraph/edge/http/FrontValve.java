@@ -20,7 +20,7 @@ final class FrontValve extends ValveBase {
   static final String LOG_KEY = "request_id";
 
   /** A method that no address supports, so that each answers with the list of those it does. */
-  private static final String UNTAKEN = "TRACE-REFUSED";
+  private static final String UNSUPPORTED_METHOD = "TRACE-REFUSED";
 
   private final ShutdownDrain draining;
 
@@ -43,7 +43,7 @@ final class FrontValve extends ValveBase {
     if ("TRACE".equals(request.getMethod())) {
       // TRACE is never answered: an answer that repeats the request's headers would reveal its
       // keys.
-      request.getCoyoteRequest().setMethod(UNTAKEN);
+      request.getCoyoteRequest().setMethod(UNSUPPORTED_METHOD);
     }
     MDC.put(LOG_KEY, id);
     try {

@@ -54,7 +54,7 @@ public final class JsonBodyReader {
   private static int read(InputStream in, byte[] piece) {
     try {
       return in.read(piece);
-    } catch (SocketTimeoutException silent) {
+    } catch (SocketTimeoutException timeout) {
       throw tooSlow();
     } catch (IOException brokenOff) {
       // The client broke the connection off, which is not logged as an error.

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Chooses the id under which a request is logged and answered. */
 public final class RequestIds {
 
-  /** The header that carries it, both ways. */
+  /** The header that contains the id, in requests and in answers. */
   public static final String HEADER = "x-request-id";
 
   static final String ATTRIBUTE = RequestIds.class.getName();

@@ -12,8 +12,8 @@ public final class Sha256 {
   public static byte[] of(byte[] bytes) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException everyJavaHasIt) {
-      throw new IllegalStateException(everyJavaHasIt);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
     }
   }
 

@@ -45,7 +45,7 @@ public final class ShutdownDrain implements SmartLifecycle {
           drain.toSeconds());
       try {
         Thread.sleep(drain);
-      } catch (InterruptedException inAHurry) {
+      } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();
       }
     }

@@ -32,7 +32,7 @@ final class ClientAddress {
       }
       try {
         hop = InetAddress.ofLiteral(next.strip());
-      } catch (IllegalArgumentException notAnAddress) {
+      } catch (IllegalArgumentException e) {
         return hop;
       }
     }

@@ -1,9 +1,10 @@
 package io.commercegraph.edge.keys;
 
 /**
- * A quota: so many calls a minute, with the name that the RateLimit fields use.
+ * A quota of calls per minute.
  *
- * @param perMinute at least one
+ * @param name name of the quota in the RateLimit fields
+ * @param perMinute number of calls per minute, at least one
  */
 record Quota(String name, int perMinute) {
 

@@ -23,8 +23,9 @@ final class QuotaCounter {
   private @Nullable CompletableFuture<Void> pending;
 
   /**
-   * @param advance how many calls may go ahead of their lease
-   * @param advance calls that may go ahead of their lease
+   * Creates the counter.
+   *
+   * @param advance number of calls that may go ahead of their lease
    */
   QuotaCounter(Quota quota, int advance) {
     this.quota = quota;

@@ -19,12 +19,12 @@ final class QuotaLeaseFetcher {
   private static final int AT_ONCE = 500;
 
   /** The bound of the queue, so that a flood of new callers does not fill the memory. */
-  private static final int MOST_WAITING = 20_000;
+  private static final int MAX_WAITING = 20_000;
 
   /** A lease request with the counter that it is for. */
   private record Order(QuotaCounter bucket, QuotaLeaseStore.LeaseRequest want) {}
 
-  private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>(MOST_WAITING);
+  private final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>(MAX_WAITING);
   private final QuotaLeaseStore leases;
   private final Clock clock;
   private final int nodes;

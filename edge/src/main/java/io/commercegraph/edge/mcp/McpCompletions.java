@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class McpCompletions {
 
-  private static final int MOST = 20;
+  private static final int MAX_VALUES = 20;
 
   private final Typeahead typeahead;
 
@@ -64,7 +64,7 @@ public class McpCompletions {
       return completed(
           typed.value().isBlank()
               ? List.of()
-              : values.apply(typeahead.suggest(typed.value(), MOST + 1, null)));
+              : values.apply(typeahead.suggest(typed.value(), MAX_VALUES + 1, null)));
     } catch (ToolProblem problem) {
       throw SdkMethods.exchangeOf(context).recorded(problem);
     }
@@ -77,8 +77,8 @@ public class McpCompletions {
   }
 
   private static CompleteResult completed(List<String> values) {
-    boolean more = values.size() > MOST;
+    boolean more = values.size() > MAX_VALUES;
     return new CompleteResult(
-        new CompleteCompletion(more ? values.subList(0, MOST) : values, null, more));
+        new CompleteCompletion(more ? values.subList(0, MAX_VALUES) : values, null, more));
   }
 }

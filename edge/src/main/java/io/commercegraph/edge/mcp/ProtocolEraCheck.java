@@ -24,16 +24,16 @@ final class ProtocolEraCheck {
 
   static final String VERSION_HEADER = "MCP-Protocol-Version";
 
-  private static final String META = "io.modelcontextprotocol/";
-  private static final Map<String, String> NAMED_BY =
+  private static final String META_PREFIX = "io.modelcontextprotocol/";
+  private static final Map<String, String> TARGET_FIELD_BY_METHOD =
       Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
-  private static final String BASE64 = "=?base64?";
+  private static final String BASE64_PREFIX = "=?base64?";
 
   private ProtocolEraCheck() {}
 
   static ProtocolEra of(HttpServletRequest request, JsonRpcRequest rpcRequest) {
     @Nullable String header = header(request, VERSION_HEADER);
-    JsonNode inBody = rpcRequest.meta().path(META + "protocolVersion");
+    JsonNode inBody = rpcRequest.meta().path(META_PREFIX + "protocolVersion");
     boolean handshake =
         inBody.isMissingNode()
             && (header == null || ProtocolEra.HANDSHAKE_VERSIONS.contains(header))
@@ -45,15 +45,15 @@ final class ProtocolEraCheck {
       throw unsupported(header);
     }
     if (!inBody.isString()) {
-      throw malformed(META + "protocolVersion is missing from _meta");
+      throw malformed(META_PREFIX + "protocolVersion is missing from _meta");
     }
     String version = inBody.stringValue();
-    matches(VERSION_HEADER, header, version);
+    requireEqual(VERSION_HEADER, header, version);
     if (!version.equals(ProtocolEra.NEWEST)) {
       throw unsupported(version);
     }
-    if (!rpcRequest.meta().path(META + "clientCapabilities").isObject()) {
-      throw malformed(META + "clientCapabilities is missing from _meta");
+    if (!rpcRequest.meta().path(META_PREFIX + "clientCapabilities").isObject()) {
+      throw malformed(META_PREFIX + "clientCapabilities is missing from _meta");
     }
     if (!rpcRequest.isNotification()) {
       checkRouting(request, rpcRequest);
@@ -62,17 +62,17 @@ final class ProtocolEraCheck {
   }
 
   private static void checkRouting(HttpServletRequest request, JsonRpcRequest rpcRequest) {
-    matches("Mcp-Method", header(request, "Mcp-Method"), rpcRequest.method());
-    @Nullable String field = NAMED_BY.get(rpcRequest.method());
+    requireEqual("Mcp-Method", header(request, "Mcp-Method"), rpcRequest.method());
+    @Nullable String field = TARGET_FIELD_BY_METHOD.get(rpcRequest.method());
     if (field != null && rpcRequest.params().path(field).isString()) {
-      matches(
+      requireEqual(
           "Mcp-Name",
-          decoded(header(request, "Mcp-Name")),
+          decodeIfBase64(header(request, "Mcp-Name")),
           rpcRequest.params().path(field).stringValue());
     }
   }
 
-  private static void matches(String name, @Nullable String header, String body) {
+  private static void requireEqual(String name, @Nullable String header, String body) {
     if (header == null) {
       throw new McpFault(400, HEADER_MISMATCH, "The header " + name + " is missing");
     }
@@ -82,14 +82,14 @@ final class ProtocolEraCheck {
     }
   }
 
-  private static @Nullable String decoded(@Nullable String header) {
-    if (header == null || !header.startsWith(BASE64) || !header.endsWith("?=")) {
+  private static @Nullable String decodeIfBase64(@Nullable String header) {
+    if (header == null || !header.startsWith(BASE64_PREFIX) || !header.endsWith("?=")) {
       return header;
     }
     try {
-      String encoded = header.substring(BASE64.length(), header.length() - 2);
+      String encoded = header.substring(BASE64_PREFIX.length(), header.length() - 2);
       return new String(Base64.getDecoder().decode(encoded), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException notBase64) {
+    } catch (IllegalArgumentException e) {
       throw new McpFault(400, HEADER_MISMATCH, "The header Mcp-Name is not base64");
     }
   }

@@ -39,7 +39,7 @@ final class SdkMethods implements McpMethod {
   private static final Logger log = LoggerFactory.getLogger(SdkMethods.class);
   private static final String EXCHANGE = "exchange";
   private static final Pattern NAME = Pattern.compile("\\w{1,64}");
-  private static final int LONGEST_TYPED = 256;
+  private static final int MAX_TYPED_LENGTH = 256;
   private static final TypeReference<Map<String, Object>> MAP = new TypeReference<>() {};
 
   private final SdkTransport transport;
@@ -171,8 +171,9 @@ final class SdkMethods implements McpMethod {
     if (!known || !named || !argument.path("value").isString()) {
       throw invalidParams("ref and argument must say what is to be completed");
     }
-    if (argument.path("value").stringValue().length() > LONGEST_TYPED) {
-      throw invalidParams("A value to complete is at most " + LONGEST_TYPED + " characters long");
+    if (argument.path("value").stringValue().length() > MAX_TYPED_LENGTH) {
+      throw invalidParams(
+          "A value to complete is at most " + MAX_TYPED_LENGTH + " characters long");
     }
   }
 

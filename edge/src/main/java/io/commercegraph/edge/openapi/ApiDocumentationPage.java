@@ -32,7 +32,7 @@ final class ApiDocumentationPage {
       List<Row> parameters,
       List<Row> request,
       List<Row> answer,
-      List<Shown> examples) {
+      List<RenderedExample> examples) {
 
     boolean takesAnything() {
       return !parameters.isEmpty() || !request.isEmpty();
@@ -41,7 +41,7 @@ final class ApiDocumentationPage {
 
   record Row(String name, String type, boolean optional, String description) {}
 
-  record Shown(String summary, String sent, String answered) {}
+  record RenderedExample(String summary, String sent, String answered) {}
 
   private final JsonNode document;
 
@@ -142,18 +142,18 @@ final class ApiDocumentationPage {
         .path("application/json");
   }
 
-  private static List<Shown> examples(JsonNode operation, JsonNode request) {
-    List<Shown> shown = new ArrayList<>();
+  private static List<RenderedExample> examples(JsonNode operation, JsonNode request) {
+    List<RenderedExample> rendered = new ArrayList<>();
     answer(operation)
         .path("examples")
         .forEachEntry(
             (name, example) ->
-                shown.add(
-                    new Shown(
+                rendered.add(
+                    new RenderedExample(
                         example.path("summary").asString(),
                         pretty(request.path("examples").path(name).path("value")),
                         pretty(example.path("value")))));
-    return shown;
+    return rendered;
   }
 
   private static String pretty(JsonNode json) {

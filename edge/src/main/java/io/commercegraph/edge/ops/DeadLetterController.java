@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class DeadLetterController {
 
-  private static final int MOST = 1000;
+  private static final int MAX_LISTED = 1000;
 
   private final DeadLetters deadLetters;
 
@@ -28,9 +28,9 @@ class DeadLetterController {
 
   @GetMapping("/api/ops/dead-letters")
   Map<String, List<DeadLetter>> list(@RequestParam(defaultValue = "100") int limit) {
-    if (limit < 1 || limit > MOST) {
+    if (limit < 1 || limit > MAX_LISTED) {
       throw ToolProblem.in(
-          "limit", ProblemCode.OUT_OF_RANGE, "'limit' must be from 1 to " + MOST + ".");
+          "limit", ProblemCode.OUT_OF_RANGE, "'limit' must be from 1 to " + MAX_LISTED + ".");
     }
     return Map.of("dead_letters", deadLetters.list(limit));
   }

@@ -137,7 +137,7 @@ class ExportController {
     }
     try {
       return List.of(WireJson.MAPPER.readValue(after, String[].class));
-    } catch (JacksonException | NullPointerException notAKey) {
+    } catch (JacksonException | NullPointerException e) {
       throw ToolProblem.in(
           "after", ProblemCode.INVALID_VALUE, "'after' must be a JSON array of the key's values.");
     }

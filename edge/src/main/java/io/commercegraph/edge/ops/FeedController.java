@@ -31,7 +31,7 @@ final class FeedController {
 
   private static final Logger LOG = LoggerFactory.getLogger(FeedController.class);
   private static final int RUNS = 50;
-  private static final Duration FOR_THE_REST = Duration.ofSeconds(10);
+  private static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(10);
   private static final byte[] NEW_LINE = {'\n'};
 
   private final FeedImport feeds;
@@ -46,7 +46,7 @@ final class FeedController {
   record Runs(List<FeedReport> runs) {}
 
   /**
-   * Writes one JSON line a second while the feed is read, and the result as the last one. A run
+   * Writes one JSON line per second while the feed is read, and the result as the last one. A run
    * that the service stopped is answered with a problem, or with its report where lines have been
    * sent already.
    */
@@ -62,13 +62,13 @@ final class FeedController {
       result =
           feeds.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
     } catch (ToolProblem refused) {
-      passOver(request.getInputStream());
+      drain(request.getInputStream());
       throw refused;
     }
     meters.count(result);
     ProblemCode code = result.code();
     if (code != null) {
-      passOver(request.getInputStream());
+      drain(request.getInputStream());
       if (!response.isCommitted()) {
         throw ToolProblem.of(code, "Run %s: %s.".formatted(result.runId(), result.problem()));
       }
@@ -76,13 +76,16 @@ final class FeedController {
     progress.accept(result);
   }
 
-  /** A client reads the answer after it has sent all; one that is cut off before gets none. */
-  private static void passOver(InputStream rest) throws IOException {
+  /**
+   * Reads the rest of the feed: a client reads the answer only after it has sent everything, and
+   * gets no answer if the connection is cut before.
+   */
+  private static void drain(InputStream feed) throws IOException {
     byte[] piece = new byte[1 << 16];
-    long end = System.nanoTime() + FOR_THE_REST.toNanos();
-    int read = rest.read(piece);
+    long end = System.nanoTime() + DRAIN_TIMEOUT.toNanos();
+    int read = feed.read(piece);
     while (read >= 0 && System.nanoTime() < end) {
-      read = rest.read(piece);
+      read = feed.read(piece);
     }
   }
 
@@ -105,11 +108,11 @@ final class FeedController {
         try {
           line(response.getOutputStream(), report);
           response.flushBuffer();
-        } catch (IOException gone) {
+        } catch (IOException e) {
           LOG.info(
               "The sender of run {} no longer reads its progress: {}",
               report.runId(),
-              gone.getMessage());
+              e.getMessage());
           isRead = false;
         }
       }
@@ -152,8 +155,8 @@ final class FeedController {
   private static void uncheckedLine(OutputStream out, Object value) {
     try {
       line(out, value);
-    } catch (IOException gone) {
-      throw new UncheckedIOException(gone);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -35,19 +35,19 @@ class LogMeters {
   private static final int PAUSES_BETWEEN_COUNTS = 10;
 
   /** The largest number of dead letters that is counted exactly. */
-  private static final int MOST = 1000;
+  private static final int MAX_COUNTED = 1000;
 
   private final LogState state;
   private final DeadLetters deadLetters;
   private final MultiGauge events;
   private final MultiGauge seconds;
   private final MultiGauge failing;
-  private final MultiGauge parked;
+  private final MultiGauge deadLetterCounts;
   private final PeriodicTask task =
       PeriodicTask.named("log-meters")
           .warning("The metrics of the log cannot be updated and are stale")
           .every(PAUSE, this::update);
-  private int pausesToCount;
+  private int pausesUntilCount;
 
   LogMeters(LogState state, LogWriteHealth writes, DeadLetters deadLetters, MeterRegistry meters) {
     this.state = state;
@@ -60,24 +60,27 @@ class LogMeters {
             state,
             TimeUnit.NANOSECONDS,
             log -> log.sinceSeen().toNanos())
-        .description("For how long the store has not answered.")
+        .description("Time since the store last answered.")
         .register(meters);
     Gauge.builder(
             "commerce.graph.store.refuses.writes", writes, now -> now.refusal().isPresent() ? 1 : 0)
-        .description("1 while the store takes no writes.")
+        .description("1 while the store accepts no writes.")
         .register(meters);
-    events = gauge("commerce.graph.consumer.lag.events", "Events not yet taken.", meters);
+    events = gauge("commerce.graph.consumer.lag.events", "Events not yet processed.", meters);
     seconds =
-        gauge("commerce.graph.consumer.lag.seconds", "For how long they have waited.", meters);
+        gauge(
+            "commerce.graph.consumer.lag.seconds",
+            "Seconds for which unprocessed events have been waiting.",
+            meters);
     failing =
         gauge(
             "commerce.graph.consumer.failing",
-            "1 while it stands before an event, or nobody works on a part of it.",
+            "1 while the consumer is stuck at an event, or no node works on one of its segments.",
             meters);
-    parked =
+    deadLetterCounts =
         gauge(
             "commerce.graph.dead.letters",
-            "Parked events, of the first " + MOST + " over all.",
+            "Dead letters; at most " + MAX_COUNTED + " are counted over all consumers.",
             meters);
     task.start();
   }
@@ -91,16 +94,19 @@ class LogMeters {
     return MultiGauge.builder(name).description(description).register(meters);
   }
 
-  /** Dead letters are counted again at the next turn where they could not be counted at this. */
+  /**
+   * Updates the gauges. If the dead letters could not be counted this time, they are counted next
+   * time.
+   */
   private void update() {
-    layOut();
-    pausesToCount--;
-    if (pausesToCount <= 0 && countParked()) {
-      pausesToCount = PAUSES_BETWEEN_COUNTS;
+    updateGauges();
+    pausesUntilCount--;
+    if (pausesUntilCount <= 0 && countDeadLetters()) {
+      pausesUntilCount = PAUSES_BETWEEN_COUNTS;
     }
   }
 
-  private void layOut() {
+  private void updateGauges() {
     rows(events, Consumer::lagEvents);
     rows(seconds, Consumer::lagSeconds);
     rows(failing, consumer -> isFailing(consumer.status()) ? 1 : 0);
@@ -114,13 +120,13 @@ class LogMeters {
         true);
   }
 
-  /** Counts the dead letters; false while the consumers are not known yet. */
-  private boolean countParked() {
+  /** Counts the dead letters; {@code false} while the consumers are not known yet. */
+  private boolean countDeadLetters() {
     Map<String, Long> counts = new TreeMap<>();
     state.consumers().forEach(consumer -> counts.put(consumer.name(), 0L));
-    Collection<DeadLetter> letters = deadLetters.list(MOST);
+    Collection<DeadLetter> letters = deadLetters.list(MAX_COUNTED);
     letters.forEach(letter -> counts.merge(letter.processor(), 1L, Long::sum));
-    parked.register(
+    deadLetterCounts.register(
         counts.entrySet().stream()
             .map(it -> Row.of(Tags.of("consumer", it.getKey()), it.getValue()))
             .collect(Collectors.toList()),

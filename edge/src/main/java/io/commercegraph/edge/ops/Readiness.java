@@ -28,16 +28,17 @@ record Readiness(String status, List<Check> checks) {
       new Readiness("stopping", List.of(new Check("draining", false, "The service stops.")));
 
   /**
-   * The store is polled twenty times a second; after this long without an answer it counts as away.
+   * The store is polled twenty times per second; after this long without an answer it counts as
+   * away.
    */
   private static final Duration STORE_IS_AWAY = Duration.ofSeconds(2);
 
   /**
-   * Judges readiness.
+   * Determines readiness.
    *
-   * @param sinceSeen how long ago the store last answered
-   * @param bound how long events may wait for a read model
-   * @param others the other checks
+   * @param sinceSeen time since the store last answered
+   * @param bound longest time that events may wait for a read model
+   * @param others other checks
    */
   static Readiness of(
       Duration sinceSeen, List<Consumer> consumers, Duration bound, List<ReadinessCheck> others) {

@@ -2,7 +2,7 @@ package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.secrets.SecretRefused;
 import io.commercegraph.api.secrets.SecretRotation;
-import io.commercegraph.api.secrets.SecretRotation.Rotated;
+import io.commercegraph.api.secrets.SecretRotation.RotationResult;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -22,7 +22,7 @@ class SecretController {
   }
 
   @PostMapping("/api/ops/secret/rotate")
-  Rotated rotate() {
+  RotationResult rotate() {
     try {
       return rotation.rotate();
     } catch (SecretRefused refused) {

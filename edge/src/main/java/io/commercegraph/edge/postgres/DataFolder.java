@@ -47,7 +47,7 @@ final class DataFolder implements AutoCloseable {
   private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
     try {
       return channel.tryLock();
-    } catch (OverlappingFileLockException heldByThisProcess) {
+    } catch (OverlappingFileLockException e) {
       return null;
     }
   }

@@ -21,11 +21,11 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /**
- * Spring configuration that runs an embedded PostgreSQL, and points the data source at it, where no
+ * Spring configuration that runs an embedded PostgreSQL, and points the data source at it, if no
  * database is configured.
  */
 @Configuration(proxyBeanMethods = false)
-@Conditional(EmbeddedPostgresConfiguration.NoOtherIsSet.class)
+@Conditional(EmbeddedPostgresConfiguration.NoExternalDatabaseCondition.class)
 @EnableConfigurationProperties(DiskSettings.class)
 class EmbeddedPostgresConfiguration {
 
@@ -53,8 +53,9 @@ class EmbeddedPostgresConfiguration {
   }
 
   /**
-   * PostgreSQL needs nothing of the other beans, so it starts while they are made. By name, and its
-   * folder too: to look for a type so early would ask every definition for its own.
+   * Creates the embedded PostgreSQL first, so that it starts while the other beans are made: it
+   * depends on none of them except its data folder. The bean is looked up by name, since a lookup
+   * by type this early would make Spring determine the type of every bean definition.
    */
   @Bean
   static BeanFactoryPostProcessor postgresBeforeTheOthers() {
@@ -74,7 +75,8 @@ class EmbeddedPostgresConfiguration {
     return new DemoDataOnFirstStart(demoData, readModels, Duration.ofSeconds(5));
   }
 
-  static final class NoOtherIsSet implements Condition {
+  /** Matches if no URL of an external database is configured. */
+  static final class NoExternalDatabaseCondition implements Condition {
     @Override
     public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
       return context.getEnvironment().getProperty("spring.datasource.url", "").isBlank();

@@ -36,7 +36,7 @@ record Postmaster(DataFolder folder, PostgresBinaries binaries) {
       // After a crash the file stays, and another process may have the number: the executable
       // tells.
       return ProcessHandle.of(pid).filter(this::isOurs);
-    } catch (NoSuchFileException notRunning) {
+    } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
       throw new StartRefused("the data folder %s can't be read: %s".formatted(folder.path(), e), e);

@@ -1,7 +1,7 @@
 package io.commercegraph.edge.postgres;
 
+import io.commercegraph.api.secrets.EmbeddedSecretFile;
 import io.commercegraph.api.secrets.RandomSecret;
-import io.commercegraph.api.secrets.SecretBesideData;
 import io.commercegraph.api.secrets.SecretRefused;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,13 +9,13 @@ import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
 /** The file of the operator's secret in the data folder, beside its database. */
-record SecretFile(DataFolder folder) implements SecretBesideData {
+record SecretFile(DataFolder folder) implements EmbeddedSecretFile {
 
   @Override
   public Optional<String> read() {
     try {
       return Optional.of(Files.readString(folder.secretFile()));
-    } catch (NoSuchFileException notMadeYet) {
+    } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
       throw new SecretRefused("the operator's secret can't be read: " + e, e);

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Converts query parameters to the JSON object that a body would have held. A parameter that looks
- * like a number becomes one where the tool's schema has a number; the schema then checks it.
+ * Converts query parameters to the JSON object that a body would have contained. A parameter that
+ * looks like a number becomes one where the tool's schema has a number; the schema then checks it.
  */
 final class QueryArguments {
 

@@ -139,8 +139,10 @@ public final class RecordSchemas {
 
   private static void mark(ObjectNode schema, FieldScope field) {
     if (field.getAnnotation(OutsideData.class) != null && !field.isFakeContainerItemScope()) {
-      String said = schema.path("description").asString("");
-      schema.put("description", said.isEmpty() ? OutsideData.MARK : OutsideData.MARK + " " + said);
+      String description = schema.path("description").asString("");
+      schema.put(
+          "description",
+          description.isEmpty() ? OutsideData.MARK : OutsideData.MARK + " " + description);
     }
   }
 

@@ -18,7 +18,7 @@ public final class SchemaFields {
    * One field.
    *
    * @param path such as {@code offers[].price}
-   * @param type in words; the values of an enumeration stand in backquotes
+   * @param type type in words; the values of an enumeration are in backquotes
    * @param description with its limits
    */
   public record Field(String path, boolean required, String type, String description) {}

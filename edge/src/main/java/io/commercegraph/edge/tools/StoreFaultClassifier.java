@@ -35,7 +35,7 @@ public final class StoreFaultClassifier {
       case TransactionTimedOutException slow -> true;
       case SQLTransientException passes -> true;
       case SQLRecoverableException away -> true;
-      case SQLException said when isOfTheStore(said.getSQLState()) -> true;
+      case SQLException other when isOfTheStore(other.getSQLState()) -> true;
       default -> isOne(fault.getCause());
     };
   }

@@ -164,7 +164,7 @@ public final class StrictJson {
               .onUnmappableCharacter(CodingErrorAction.REPORT)
               .decode(ByteBuffer.wrap(body));
       return text.toString();
-    } catch (CharacterCodingException notUtf8) {
+    } catch (CharacterCodingException e) {
       throw ToolProblem.of(MALFORMED_JSON, "The body is not UTF-8.");
     }
   }

@@ -83,7 +83,7 @@ record TextRule(
     try {
       int year = OffsetDateTime.parse(text).getYear();
       return year >= 1 && year <= 9999;
-    } catch (DateTimeParseException notATime) {
+    } catch (DateTimeParseException e) {
       return false;
     }
   }

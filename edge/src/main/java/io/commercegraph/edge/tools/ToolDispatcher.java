@@ -113,7 +113,7 @@ public final class ToolDispatcher {
       if (!readModels.await(position, spec.reads(), PATIENCE)) {
         throw behind(position);
       }
-    } catch (InterruptedException shuttingDown) {
+    } catch (InterruptedException interrupted) {
       throw stopping();
     }
   }
@@ -124,7 +124,7 @@ public final class ToolDispatcher {
       return readModels
           .reach(position, spec.reads(), PATIENCE)
           .orElseThrow(() -> behind(requireNonNull(position)));
-    } catch (InterruptedException shuttingDown) {
+    } catch (InterruptedException interrupted) {
       throw stopping();
     }
   }

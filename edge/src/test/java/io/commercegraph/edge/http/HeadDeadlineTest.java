@@ -112,7 +112,7 @@ class HeadDeadlineTest {
     socket.setSoTimeout(PAUSE_MILLIS);
     try {
       return socket.getInputStream().read() >= 0;
-    } catch (SocketTimeoutException silent) {
+    } catch (SocketTimeoutException timeout) {
       return true;
     }
   }

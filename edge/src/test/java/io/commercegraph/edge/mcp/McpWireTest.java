@@ -83,7 +83,10 @@ class McpWireTest {
     assertThat(result.path("capabilities").path("completions").isObject()).isTrue();
   }
 
-  /** Thirty-two, as calls: so many threads one caller may hold, and the rest is others'. */
+  /**
+   * One caller may have thirty-two requests under way, as with calls; the other threads are for
+   * other callers.
+   */
   @Test
   void bodiesThatDripInCountAsCallsUnderWay() throws IOException {
     List<Socket> slow = new ArrayList<>();

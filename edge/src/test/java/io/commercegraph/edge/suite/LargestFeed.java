@@ -67,7 +67,7 @@ final class LargestFeed {
         .collect(Collectors.joining("\n"));
   }
 
-  /** Fills up to so many UTF-16 units. */
+  /** Fills the text up to {@code length} UTF-16 units. */
   private static String fat(String start, int length) {
     return start + "\u20ac".repeat(length - start.length());
   }

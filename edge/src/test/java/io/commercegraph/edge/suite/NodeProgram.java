@@ -45,9 +45,9 @@ public final class NodeProgram {
       return said;
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
-    } catch (InterruptedException hurried) {
+    } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException(hurried);
+      throw new IllegalStateException(interrupted);
     }
   }
 

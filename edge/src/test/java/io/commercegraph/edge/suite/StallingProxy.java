@@ -77,8 +77,8 @@ final class StallingProxy implements AutoCloseable {
   private static void shut(Socket end) {
     try {
       end.close();
-    } catch (IOException alreadyShut) {
-      throw new IllegalStateException(alreadyShut);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -13,21 +13,21 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event as Axon Server stores it: the row byte for byte, so that the rows can be restored from
- * there.
+ * An event as Axon Server stores it. All columns of the row are stored unchanged, so that the table
+ * can be restored from Axon Server.
  *
- * @param index its index among all of the server's events, from 0 on
+ * @param index index of the event among all events of the server, from 0 on
  */
 record AxonServerEvent(long index, EventRow row, Instant recordedAt) {
 
   /**
-   * The type of streams that have none: Axon Server checks a stream's sequence only where the
-   * stream has a type.
+   * Placeholder aggregate type for streams without a type: without one Axon Server would not check
+   * their sequence numbers.
    */
-  private static final String NO_TYPE = "stream";
+  private static final String PLACEHOLDER_TYPE = "stream";
 
-  private static final String NO_METADATA = "{}";
-  private static final String METADATA = "json";
+  private static final String EMPTY_METADATA = "{}";
+  private static final String METADATA_KEY = "json";
 
   static Event of(EventRow row, Instant recordedAt) {
     Event.Builder event =
@@ -35,7 +35,7 @@ record AxonServerEvent(long index, EventRow row, Instant recordedAt) {
             .setMessageIdentifier(row.id.toString())
             .setAggregateIdentifier(row.stream)
             .setAggregateSequenceNumber(row.sequence)
-            .setAggregateType(row.streamType == null ? NO_TYPE : row.streamType)
+            .setAggregateType(row.streamType == null ? PLACEHOLDER_TYPE : row.streamType)
             .setTimestamp(recordedAt.toEpochMilli())
             .setPayload(
                 SerializedObject.newBuilder()
@@ -43,25 +43,25 @@ record AxonServerEvent(long index, EventRow row, Instant recordedAt) {
                     .setRevision(row.revision == null ? "" : row.revision)
                     .setData(ByteString.copyFrom(row.payload)));
     String metadata = new String(row.metadata, StandardCharsets.UTF_8);
-    if (!metadata.equals(NO_METADATA)) {
-      event.putMetaData(METADATA, MetaDataValue.newBuilder().setTextValue(metadata).build());
+    if (!metadata.equals(EMPTY_METADATA)) {
+      event.putMetaData(METADATA_KEY, MetaDataValue.newBuilder().setTextValue(metadata).build());
     }
     return event.build();
   }
 
   static AxonServerEvent of(EventWithToken stored) {
     Event event = stored.getEvent();
-    MetaDataValue metadata = event.getMetaDataMap().get(METADATA);
+    MetaDataValue metadata = event.getMetaDataMap().get(METADATA_KEY);
     EventRow row =
         new EventRow(
             idOf(stored),
             event.getAggregateIdentifier(),
             event.getAggregateSequenceNumber(),
-            event.getAggregateType().equals(NO_TYPE) ? null : event.getAggregateType(),
+            event.getAggregateType().equals(PLACEHOLDER_TYPE) ? null : event.getAggregateType(),
             event.getPayload().getType(),
             nullIfEmpty(event.getPayload().getRevision()),
             event.getPayload().getData().toByteArray(),
-            (metadata == null ? NO_METADATA : metadata.getTextValue())
+            (metadata == null ? EMPTY_METADATA : metadata.getTextValue())
                 .getBytes(StandardCharsets.UTF_8));
     return new AxonServerEvent(stored.getToken(), row, Instant.ofEpochMilli(event.getTimestamp()));
   }
@@ -72,7 +72,7 @@ record AxonServerEvent(long index, EventRow row, Instant recordedAt) {
       if (!event.getAggregateType().isEmpty()) {
         return UUID.fromString(event.getMessageIdentifier());
       }
-    } catch (IllegalArgumentException notOfOurs) {
+    } catch (IllegalArgumentException e) {
       // Reported below.
     }
     throw new WrongLog(

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of the copy of Axon Server's log, read with the log's lock held.
  *
- * @param nextIndex the server's index of the next event to copy
- * @param lastId the id of the event before that, if there is one
+ * @param nextIndex server's index of the next event to copy
+ * @param lastId id of the event before that, if there is one
  * @param head the copy's newest position; 0 if there is none
- * @param newest when that event was recorded
+ * @param newest time at which the newest event was recorded
  * @param now the time for an append of now: never before the newest event, and in milliseconds,
  *     since Axon Server keeps no more
  */

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class EstimatedDatabaseClock implements SharedClock {
 
-  /** How far two correct clocks may drift apart: 100 microseconds a second. */
+  /** How far two correct clocks may drift apart: 100 microseconds per second. */
   private static final long DRIFT = 10_000;
 
   private final InstantSource own;

@@ -25,7 +25,10 @@ public interface EventLog {
   /** One stream in its order, from a sequence number on. */
   List<LogEntry> stream(String stream, long fromSequence);
 
-  /** The log after a position, in its order: at most so many entries, none at its end. */
+  /**
+   * The entries after a position, in the order of the log: at most {@code limit}, none at the end
+   * of the log.
+   */
   List<LogEntry> read(long afterPosition, int limit);
 
   /** The events of one type after a position that contain an id, in the log's order. */

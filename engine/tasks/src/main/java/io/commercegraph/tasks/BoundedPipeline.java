@@ -44,7 +44,7 @@ public final class BoundedPipeline<T> implements AutoCloseable {
   /**
    * Starts the consuming thread.
    *
-   * @param capacity how many items wait at most
+   * @param capacity greatest number of waiting items
    */
   public BoundedPipeline(String name, int capacity, Stages<T> stages) {
     this.queue = new ArrayBlockingQueue<>(capacity);

@@ -9,7 +9,7 @@ public final class LatestValue<T> {
 
   private final AtomicReference<@Nullable T> value = new AtomicReference<>();
 
-  /** Replaces the value, taken or not. */
+  /** Replaces the value, whether it was taken or not. */
   public void set(T newest) {
     value.set(newest);
   }

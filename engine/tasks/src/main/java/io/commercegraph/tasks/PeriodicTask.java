@@ -156,7 +156,7 @@ public final class PeriodicTask implements SmartLifecycle {
     if (settings.stopsWithin.isPositive() && !stopped.equals(Thread.currentThread())) {
       try {
         stopped.join(settings.stopsWithin);
-      } catch (InterruptedException hurried) {
+      } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();
       }
     }

@@ -30,7 +30,7 @@ record AuditHeadFile(Path path) {
     String content;
     try {
       content = Files.readString(path);
-    } catch (NoSuchFileException nothingYet) {
+    } catch (NoSuchFileException e) {
       return Optional.empty();
     }
     Matcher line = LINE.matcher(content);

@@ -26,7 +26,7 @@ class CensusReader {
              (SELECT count(*) FROM price_point)
       """;
 
-  /** A shop is as fresh as the offer that a feed carried last. */
+  /** A shop is as fresh as its offer that appeared in a feed last. */
   private static final String SHOPS =
       """
       SELECT coalesce(country, 'unknown'), count(*),
@@ -54,30 +54,30 @@ class CensusReader {
   }
 
   private Shops shops(Instant now) {
-    List<InCountry> countries =
+    List<CountryCount> countries =
         jdbc.sql(SHOPS)
             .param("fresh", now.minus(Freshness.FRESH_FOR).atOffset(ZoneOffset.UTC))
             .param("recent", now.minus(Freshness.RECENT_FOR).atOffset(ZoneOffset.UTC))
-            .query(CensusReader::inCountry)
+            .query(CensusReader::countryCount)
             .list();
     TreeMap<String, Long> byCountry = new TreeMap<>();
     long total = 0;
     long fresh = 0;
     long recent = 0;
     long without = 0;
-    for (InCountry in : countries) {
-      byCountry.put(in.country(), in.total());
-      total += in.total();
-      fresh += in.fresh();
-      recent += in.recent();
-      without += in.withoutOffers();
+    for (CountryCount count : countries) {
+      byCountry.put(count.country(), count.total());
+      total += count.total();
+      fresh += count.fresh();
+      recent += count.recent();
+      without += count.withoutOffers();
     }
     long stale = total - fresh - recent - without;
     return new Shops(total, fresh, recent, stale, without, byCountry);
   }
 
-  private static InCountry inCountry(ResultSet row, int number) throws SQLException {
-    return new InCountry(
+  private static CountryCount countryCount(ResultSet row, int number) throws SQLException {
+    return new CountryCount(
         row.getString(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
   }
 
@@ -86,6 +86,6 @@ class CensusReader {
         row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
   }
 
-  private record InCountry(
+  private record CountryCount(
       String country, long total, long fresh, long recent, long withoutOffers) {}
 }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Detects another site's URL in a part of a URL, which is what makes an open redirect. A text is
- * checked as it stands and after each layer of percent-encoding is removed; parameters nested in
- * it, as a query or as JSON, are checked like parameters. Base64 is decoded too, no other encoding.
+ * checked unchanged and after each layer of percent-encoding is removed; parameters nested in it,
+ * as a query or as JSON, are checked like parameters. Base64 is decoded too, no other encoding.
  */
 final class ForeignUrlDetector {
 
@@ -121,11 +121,11 @@ final class ForeignUrlDetector {
     if (text.indexOf('\\') >= 0 || LEADS_AWAY.matcher(text).matches()) {
       return true;
     }
-    Optional<BareHost> bare = BareHost.of(text);
+    Optional<SchemelessHost> bare = SchemelessHost.of(text);
     if (bare.isEmpty()) {
       return false;
     }
-    BareHost host = bare.get();
+    SchemelessHost host = bare.get();
     return host.isAddress()
         || (host.isNumber() && RedirectParameterNames.isUrlOnly(name))
         || (host.isName() && !(isShops(host.text()) && host.isWhole()));

@@ -53,17 +53,17 @@ record TrackingParams(String query, List<String> removed) {
   private static final List<String> PREFIXES = List.of("utm_", "mtm_", "pk_", "hsa_", "itm_");
 
   static TrackingParams strippedFrom(String query) {
-    List<String> kept = new ArrayList<>();
+    List<String> retained = new ArrayList<>();
     List<String> removed = new ArrayList<>();
     for (String param : query.split("&", -1)) {
       String name = name(param);
       if (isTracking(name.toLowerCase(Locale.ROOT))) {
         removed.add(name);
       } else if (!param.isEmpty()) {
-        kept.add(param);
+        retained.add(param);
       }
     }
-    return new TrackingParams(String.join("&", kept), removed.stream().distinct().toList());
+    return new TrackingParams(String.join("&", retained), removed.stream().distinct().toList());
   }
 
   private static String name(String param) {

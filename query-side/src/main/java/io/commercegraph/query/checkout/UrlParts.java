@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
  * The parts of a URL, split at its first delimiters alone, so that no two parsers can disagree on
  * where its host ends. A URL is rebuilt from checked parts, never copied.
  *
- * @param https whether it begins with that scheme
- * @param userinfo whether anything stands before an {@code @}
- * @param host as written; empty where there is none
- * @param port as written behind the colon, the colon included; empty where there is none
- * @param path from its first slash on
- * @param query behind the question mark; empty where there is none
+ * @param https whether the URL begins with this scheme
+ * @param userinfo whether there is anything before an {@code @}
+ * @param host host as written; empty if there is none
+ * @param port port as written, with its colon; empty if there is none
+ * @param path path from its first slash on
+ * @param query query after the question mark; empty if there is none
  */
 record UrlParts(
     boolean https, boolean userinfo, String host, String port, String path, String query) {

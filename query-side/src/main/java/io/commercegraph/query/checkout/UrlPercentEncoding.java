@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 final class UrlPercentEncoding {
 
-  /** More layers of encoding than this are taken for an attempt to hide something. */
+  /** More layers of encoding than this count as an attempt to hide something. */
   private static final int MAX_LAYERS = 4;
 
   private static final Pattern BROKEN = Pattern.compile("%(?![0-9A-Fa-f]{2})");
@@ -23,12 +23,12 @@ final class UrlPercentEncoding {
   private UrlPercentEncoding() {}
 
   /**
-   * A text with its layers of encoding taken off one by one.
+   * A text with its layers of encoding removed one by one.
    *
-   * @param texts the text as it stands, then the text after each decoding
-   * @param broken whether the text as it stands has percent signs that encode nothing; further in
-   *     they are percent signs that were meant
-   * @param tooDeep whether something is encoded still
+   * @param texts the text unchanged, then the text after each decoding
+   * @param broken whether the unchanged text has percent signs that encode nothing; in the decoded
+   *     texts such signs are ordinary characters
+   * @param tooDeep whether the last text is still encoded
    */
   record Layers(List<String> texts, boolean broken, boolean tooDeep) {
 

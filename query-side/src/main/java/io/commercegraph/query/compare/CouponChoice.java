@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
 
-  private static final BigDecimal HUNDREDTHS_OF_A_PERCENT = BigDecimal.valueOf(10_000);
+  private static final BigDecimal HUNDREDTHS_OF_PERCENT_PER_WHOLE = BigDecimal.valueOf(10_000);
 
   private static final Comparator<Saving> MOST_FIRST =
       Comparator.comparingLong(Saving::discount)
@@ -79,7 +79,7 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
   private static long share(long amount, CouponTerms coupon) {
     return BigDecimal.valueOf(amount)
         .multiply(BigDecimal.valueOf(orZero(coupon.percentOffHundredths())))
-        .divide(HUNDREDTHS_OF_A_PERCENT, 0, RoundingMode.HALF_UP)
+        .divide(HUNDREDTHS_OF_PERCENT_PER_WHOLE, 0, RoundingMode.HALF_UP)
         .longValueExact();
   }
 

@@ -22,7 +22,7 @@ enum CouponRejection {
   SAVES_LESS;
 
   /** A code with a lower score more likely fails than works. */
-  static final double LEAST_CONFIDENCE = 0.3;
+  static final double MIN_CONFIDENCE = 0.3;
 
   /** The reason why a coupon cannot be used for these goods; {@code null} where it can be used. */
   static @Nullable CouponRejection of(CouponTerms coupon, Goods goods, Shopper shopper) {
@@ -42,7 +42,7 @@ enum CouponRejection {
     if (coupon.newCustomerOnly() && !shopper.newCustomer()) {
       return NEW_CUSTOMERS_ONLY;
     }
-    return coupon.isDead() || coupon.score() < LEAST_CONFIDENCE ? LOW_CONFIDENCE : null;
+    return coupon.isDead() || coupon.score() < MIN_CONFIDENCE ? LOW_CONFIDENCE : null;
   }
 
   private static boolean isNotActive(CouponTerms coupon, Shopper shopper) {

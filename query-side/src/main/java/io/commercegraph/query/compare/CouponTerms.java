@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * The terms of a coupon: what it takes off, when, where and for whom. Amounts are minor units of
  * its one currency.
  *
- * @param percentOffHundredths hundredths of a percent: 1250 is 12.5 %
- * @param countries where it is valid; empty is everywhere
- * @param confidence how likely the code is to work
+ * @param percentOffHundredths percentage in hundredths of a percent: 1250 is 12.5 %
+ * @param countries countries in which the coupon is valid; empty if it is valid everywhere
+ * @param confidence likelihood that the code works
  */
 record CouponTerms(
     String id,
@@ -35,24 +35,24 @@ record CouponTerms(
     Confidence confidence) {
 
   static CouponTerms of(ShopCoupon coupon) {
-    CouponStatement said = coupon.statement();
+    CouponStatement statement = coupon.statement();
     return new CouponTerms(
         coupon.id(),
-        said.code(),
-        said.type(),
-        said.percentOffHundredths(),
-        amount(said.amountOff()),
-        amount(said.minOrderValue()),
-        amount(said.maxDiscount()),
-        Stream.of(said.amountOff(), said.minOrderValue(), said.maxDiscount())
+        statement.code(),
+        statement.type(),
+        statement.percentOffHundredths(),
+        amount(statement.amountOff()),
+        amount(statement.minOrderValue()),
+        amount(statement.maxDiscount()),
+        Stream.of(statement.amountOff(), statement.minOrderValue(), statement.maxDiscount())
             .filter(Objects::nonNull)
             .map(Money::currency)
             .findFirst()
             .orElse(null),
-        said.newCustomerOnly(),
-        said.countries(),
-        said.startsAt(),
-        said.endsAt(),
+        statement.newCustomerOnly(),
+        statement.countries(),
+        statement.startsAt(),
+        statement.endsAt(),
         coupon.confidence());
   }
 

@@ -19,9 +19,9 @@ record Quote(
   /**
    * The sort key of the ranking. What an affiliate programme pays is not part of it.
    *
-   * @param tier in stock with a known total, in stock, known total, neither
-   * @param lastDay the latest day of delivery; the largest number where it is unknown
-   * @param trust more is better; under 0 where there is no score
+   * @param tier rank of the class: in stock with a known total, in stock, known total, neither
+   * @param lastDay latest day of delivery; the largest number where it is unknown
+   * @param trust trust score, more is better; below 0 if there is none
    */
   record Rank(int tier, long total, int lastDay, int firstDay, int trust, String offerId)
       implements Comparable<Rank> {

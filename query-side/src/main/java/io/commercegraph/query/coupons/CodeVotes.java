@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The running totals of a code's counted reports, from which its confidence is computed. Counted
  * reports are independent of each other: a reporter has one for each code and day.
  *
- * @param lastWorked when the newest two that said it worked were recorded, newest first
- * @param lastFailed when the newest three that said it failed were recorded, newest first
+ * @param lastWorked recording times of the newest two votes for the code, newest first
+ * @param lastFailed recording times of the newest three votes against the code, newest first
  * @param lastVoteAt when the newest report of any kind was recorded
  */
 record CodeVotes(
@@ -26,9 +26,11 @@ record CodeVotes(
     DecayedVotes all = decayed.with(reason, at);
     return switch (reason.effect()) {
       case FOR ->
-          new CodeVotes(all, newest(ConfidenceRule.VERIFIED_BY, at, lastWorked), lastFailed, at);
+          new CodeVotes(
+              all, newest(ConfidenceRule.SUCCESSES_TO_VERIFIED, at, lastWorked), lastFailed, at);
       case AGAINST ->
-          new CodeVotes(all, lastWorked, newest(ConfidenceRule.DEAD_BY, at, lastFailed), at);
+          new CodeVotes(
+              all, lastWorked, newest(ConfidenceRule.FAILURES_TO_DEAD, at, lastFailed), at);
       case NONE -> new CodeVotes(all, lastWorked, lastFailed, at);
     };
   }

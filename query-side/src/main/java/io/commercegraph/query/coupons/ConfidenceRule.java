@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConfidenceRule {
 
-  /** So many recent failures without a recent success make a code dead. */
-  static final int DEAD_BY = 3;
+  /** This many recent failures without a recent success make a code dead. */
+  static final int FAILURES_TO_DEAD = 3;
 
-  /** So many recent successes make a code verified, if its score is high enough. */
-  static final int VERIFIED_BY = 2;
+  /** This many recent successes make a code verified, if its score is high enough. */
+  static final int SUCCESSES_TO_VERIFIED = 2;
 
   private static final double VERIFIED_FROM = 0.6;
   private static final Duration RECENT = Duration.ofDays(14);
-  private static final Duration FORGOTTEN = Duration.ofDays(30);
+  private static final Duration STALE_AFTER = Duration.ofDays(30);
   private static final double STEPS = 10_000;
 
   private ConfidenceRule() {}
@@ -29,7 +29,7 @@ final class ConfidenceRule {
   /**
    * The confidence at a time.
    *
-   * @param seenAt when a feed last carried the code
+   * @param seenAt time at which the code last appeared in a feed
    */
   static Confidence of(CodeVotes votes, @Nullable Instant seenAt, Instant now) {
     DecayedVotes decayed = votes.decayed();
@@ -46,14 +46,14 @@ final class ConfidenceRule {
     Instant recent = now.minus(RECENT);
     long failed = since(recent, votes.lastFailed());
     long worked = since(recent, votes.lastWorked());
-    if (failed >= DEAD_BY && worked == 0) {
+    if (failed >= FAILURES_TO_DEAD && worked == 0) {
       return Level.DEAD;
     }
-    if (worked >= VERIFIED_BY && score >= VERIFIED_FROM) {
+    if (worked >= SUCCESSES_TO_VERIFIED && score >= VERIFIED_FROM) {
       return Level.VERIFIED;
     }
-    Instant forgotten = now.minus(FORGOTTEN);
-    return isSince(forgotten, seenAt) || isSince(forgotten, votes.lastVoteAt())
+    Instant staleFrom = now.minus(STALE_AFTER);
+    return isSince(staleFrom, seenAt) || isSince(staleFrom, votes.lastVoteAt())
         ? Level.DECLARED
         : Level.STALE;
   }

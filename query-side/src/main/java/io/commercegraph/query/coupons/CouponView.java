@@ -43,22 +43,22 @@ record CouponView(
   private static final int MAX_TERMS = 500;
 
   static CouponView of(ShopCoupon coupon, String shopDomain) {
-    CouponStatement said = coupon.statement();
+    CouponStatement statement = coupon.statement();
     return new CouponView(
         coupon.id(),
         shopDomain,
-        said.code(),
-        cut(said.title(), MAX_TITLE),
-        said.type(),
-        percent(said.percentOffHundredths()),
-        said.amountOff(),
-        said.minOrderValue(),
-        said.maxDiscount(),
-        said.newCustomerOnly(),
-        said.countries(),
-        said.startsAt(),
-        said.endsAt(),
-        said.terms() == null ? null : cut(said.terms(), MAX_TERMS),
+        statement.code(),
+        cut(statement.title(), MAX_TITLE),
+        statement.type(),
+        percent(statement.percentOffHundredths()),
+        statement.amountOff(),
+        statement.minOrderValue(),
+        statement.maxDiscount(),
+        statement.newCustomerOnly(),
+        statement.countries(),
+        statement.startsAt(),
+        statement.endsAt(),
+        statement.terms() == null ? null : cut(statement.terms(), MAX_TERMS),
         coupon.confidence());
   }
 

@@ -8,9 +8,9 @@ import java.time.Instant;
  * Sums of votes for and against, with exponential decay: each vote's weight halves every 14 days.
  * The sums are those of the time of the last vote, so that adding a vote needs no earlier one.
  *
- * @param worked how many were for, at full weight
- * @param failed how many were against, at full weight
- * @param at when the decayed sums held
+ * @param worked number of votes for, without decay
+ * @param failed number of votes against, without decay
+ * @param at time to which the decayed sums refer
  */
 public record DecayedVotes(
     long worked, long failed, double decayedWorked, double decayedFailed, Instant at) {

@@ -3,7 +3,7 @@ package io.commercegraph.query.offers;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Classes of how long ago a shop's feed last carried an offer. */
+/** Classes of the time since an offer last appeared in the shop's feed. */
 public enum Freshness {
   FRESH,
   RECENT,

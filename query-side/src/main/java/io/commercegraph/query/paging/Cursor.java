@@ -79,7 +79,7 @@ public record Cursor(List<String> key) {
     try {
       String text = new String(Base64.getUrlDecoder().decode(wire), UTF_8);
       return new ArrayList<>(Arrays.asList(text.split(SEPARATOR, -1)));
-    } catch (IllegalArgumentException notBase64) {
+    } catch (IllegalArgumentException e) {
       throw notOurs();
     }
   }

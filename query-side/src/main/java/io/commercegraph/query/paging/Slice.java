@@ -7,7 +7,7 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a list that one answer carries: at most as many as were asked for, and no more than
+ * The rows of a list that one answer contains: at most as many as were asked for, and no more than
  * fit into the size limit of an answer. At least one row always goes out.
  *
  * @param items the rows
@@ -35,10 +35,10 @@ public record Slice<T>(List<T> items, Page page) {
   /**
    * Cuts a page.
    *
-   * @param rows the rows from the page's start on: one more than the limit where there are more
-   * @param maxBytes how much of the answer its rows may be
-   * @param size at most how many bytes a row takes in JSON
-   * @param cursor the wire form of the cursor behind a row
+   * @param rows rows from the page's start on: one more than the limit where there are more
+   * @param maxBytes greatest size of the rows in the answer
+   * @param size upper bound of the bytes that a row takes in JSON
+   * @param cursor wire form of the cursor after a row
    */
   public static <T> Slice<T> of(
       List<T> rows,

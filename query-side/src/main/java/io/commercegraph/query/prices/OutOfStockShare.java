@@ -6,10 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The share of a window in which the offer could not be had, and the number of such gaps.
+ * The share of a window in which the offer was out of stock, and the number of such gaps.
  *
- * @param percent of the time that the series knows of, {@code null} where it knows none
- * @param count how many gaps it was sold out in, one that had begun before included
+ * @param percent percentage of the observed time in the window; {@code null} if none was observed
+ * @param count number of gaps with an out-of-stock period in the window, including one that began
+ *     earlier
  */
 record OutOfStockShare(@Nullable BigDecimal percent, int count) {
 

@@ -38,25 +38,27 @@ final class PriceAnalysis {
 
   /** The price before the present one; in a gap, the price before the gap. */
   @Nullable ObservedPrice previous() {
-    List<PriceStep> moves = series.moves();
+    List<PriceStep> priceChanges = series.priceChanges();
     int back = series.last().isGap() ? 1 : 2;
-    return moves.size() < back ? null : observed(moves.get(moves.size() - back));
+    return priceChanges.size() < back
+        ? null
+        : observed(priceChanges.get(priceChanges.size() - back));
   }
 
   @Nullable LastChange lastChange() {
-    List<PriceStep> moves = series.moves();
-    if (moves.size() < 2) {
+    List<PriceStep> priceChanges = series.priceChanges();
+    if (priceChanges.size() < 2) {
       return null;
     }
-    PriceStep present = moves.getLast();
-    long before = moves.get(moves.size() - 2).price();
+    PriceStep present = priceChanges.getLast();
+    long before = priceChanges.get(priceChanges.size() - 2).price();
     long change = Math.subtractExact(present.price(), before);
     return new LastChange(
         money(change), Percent.of(change, before), present.from(), present.eventId());
   }
 
   DropFigures drop(BigDecimal threshold) {
-    PriceDrop drop = PriceDrop.in(series, MONTH, threshold);
+    PriceDrop drop = PriceDrop.evaluate(series, MONTH, threshold);
     return drop.kind() == PriceDrop.Kind.NONE
         ? new DropFigures(false, drop.kind(), null, null, null)
         : new DropFigures(
@@ -102,12 +104,12 @@ final class PriceAnalysis {
 
   /** How many times the price fell in the last 30 days, be it ever so little. */
   int drops() {
-    List<PriceStep> moves = series.moves();
+    List<PriceStep> priceChanges = series.priceChanges();
     TimeWindow month = series.last(MONTH);
     int drops = 0;
-    for (int i = 1; i < moves.size(); i++) {
-      boolean fell = moves.get(i).price() < moves.get(i - 1).price();
-      drops += fell && !moves.get(i).from().isBefore(month.from()) ? 1 : 0;
+    for (int i = 1; i < priceChanges.size(); i++) {
+      boolean fell = priceChanges.get(i).price() < priceChanges.get(i - 1).price();
+      drops += fell && !priceChanges.get(i).from().isBefore(month.from()) ? 1 : 0;
     }
     return drops;
   }

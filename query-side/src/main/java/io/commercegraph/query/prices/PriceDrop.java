@@ -6,19 +6,17 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The judgement whether the present price is a drop: far enough under the time-weighted median of
- * the days before it began.
+ * Whether the present price is a drop, that is, at least a threshold below the time-weighted median
+ * of the days before the price took effect.
  *
- * @param amount how far under the baseline it is, in minor units, exactly
- * @param baseline the exact median, which can be the middle of two prices
+ * @param amount difference between the baseline and the present price, in minor units, exact
+ * @param baseline time-weighted median, exact; it can be the middle of two prices
  */
 record PriceDrop(Kind kind, BigDecimal amount, BigDecimal baseline) {
 
   static final PriceDrop NONE = new PriceDrop(Kind.NONE, BigDecimal.ZERO, BigDecimal.ZERO);
 
-  /**
-   * The kinds of drops, from weak to strong; a low is strictly under every price in force before.
-   */
+  /** The kinds of drops, weakest first. A low is below every other price of its period. */
   enum Kind {
     @JsonProperty("none")
     NONE,
@@ -31,47 +29,49 @@ record PriceDrop(Kind kind, BigDecimal amount, BigDecimal baseline) {
   }
 
   /**
-   * Judges the present price.
+   * Evaluates the present price.
    *
-   * @param lookBack how many days before its beginning make the baseline
-   * @param threshold how many percent under the baseline it must be
+   * @param lookBack length of the period before the present price that gives the baseline
+   * @param threshold percentage below the baseline from which on the price is a drop
    */
-  static PriceDrop in(PriceSeries series, Duration lookBack, BigDecimal threshold) {
+  static PriceDrop evaluate(PriceSeries series, Duration lookBack, BigDecimal threshold) {
     if (series.last().isGap()) {
       return NONE;
     }
-    List<PriceStep> moves = series.moves();
-    PriceStep present = moves.getLast();
+    List<PriceStep> priceChanges = series.priceChanges();
+    PriceStep present = priceChanges.getLast();
     TimeWindow before = TimeWindow.before(present.from(), lookBack);
     return series
         .weighted(before)
         .exactMedian()
-        .filter(baseline -> isUnder(present.price(), baseline, threshold))
+        .filter(baseline -> isBelowThreshold(present.price(), baseline, threshold))
         .map(
             baseline ->
-                new PriceDrop(kind(series, moves, before), under(present, baseline), baseline))
+                new PriceDrop(
+                    kind(series, priceChanges, before), dropAmount(present, baseline), baseline))
         .orElse(NONE);
   }
 
-  private static BigDecimal under(PriceStep present, BigDecimal baseline) {
+  private static BigDecimal dropAmount(PriceStep present, BigDecimal baseline) {
     return baseline.subtract(BigDecimal.valueOf(present.price()));
   }
 
-  private static Kind kind(PriceSeries series, List<PriceStep> moves, TimeWindow before) {
-    PriceStep present = moves.getLast();
-    if (moves.subList(0, moves.size() - 1).stream().allMatch(it -> present.price() < it.price())) {
+  private static Kind kind(PriceSeries series, List<PriceStep> priceChanges, TimeWindow before) {
+    PriceStep present = priceChanges.getLast();
+    if (priceChanges.subList(0, priceChanges.size() - 1).stream()
+        .allMatch(it -> present.price() < it.price())) {
       return Kind.ALL_TIME_LOW;
     }
-    boolean isLow =
+    boolean isNewLow =
         series
             .lowest(PriceSeries.in(before))
             .filter(low -> low.price() <= present.price())
             .isEmpty();
-    return isLow ? Kind.NEW_LOW_30D : Kind.DROP;
+    return isNewLow ? Kind.NEW_LOW_30D : Kind.DROP;
   }
 
   /** Compares without division, so that the result is exact. */
-  private static boolean isUnder(long price, BigDecimal baseline, BigDecimal threshold) {
+  private static boolean isBelowThreshold(long price, BigDecimal baseline, BigDecimal threshold) {
     BigDecimal exact = BigDecimal.valueOf(price);
     BigDecimal atMost = baseline.multiply(BigDecimal.valueOf(100).subtract(threshold));
     return exact.multiply(BigDecimal.valueOf(100)).compareTo(atMost) <= 0

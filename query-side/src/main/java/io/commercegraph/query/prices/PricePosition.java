@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Classes of where the present price stands among the prices of a period. */
+/** Classes of the rank of the present price among the prices of a period. */
 enum PricePosition {
   LOW,
   TYPICAL,
@@ -17,7 +17,7 @@ enum PricePosition {
    * At or under the 20th percentile is low, at or over the 80th high; a price that is both has
    * hardly ever changed and is typical.
    *
-   * @param atLeast how long a price must have been in force for an answer
+   * @param atLeast time for which a price must have been in force for an answer
    */
   static @Nullable PricePosition in(PriceSeries series, Duration within, Duration atLeast) {
     TimeWeightedPrices prices = series.weighted(series.last(within));

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
  * (Directive 98/6/EC, Article 6a). Several steps down are one progressive reduction: the reference
  * is the lowest price before the first of them.
  *
- * @param start where the reduction began, {@code null} where there is none
- * @param window the days before that; without a reduction the days up to now
- * @param reference the lowest price in force in the window, {@code null} where the history does not
- *     reach back to its start or no price was in force
- * @param present the price now, {@code null} in a gap
- * @param listAmount the list price that the shop now claims to have reduced
+ * @param start start of the reduction; {@code null} if there is none
+ * @param window window of the days before the start; without a reduction, of the days up to now
+ * @param reference step with the lowest price in force in the window; {@code null} if the history
+ *     does not reach back to the window's start or no price was in force
+ * @param present step with the present price; {@code null} in a gap
+ * @param listAmount list price that the shop now claims to have reduced; {@code null} if it claims
+ *     none
  */
 record PriceReduction(
     @Nullable Start start,
@@ -25,10 +26,10 @@ record PriceReduction(
     @Nullable PriceStep present,
     @Nullable Long listAmount) {
 
-  /** The observation of the first reduced price. */
+  /** The time and the event of the observation with the first reduced price. */
   record Start(Instant at, String eventId) {}
 
-  /** Looks for the reduction that is in force now. */
+  /** Finds the reduction that is in force now. */
   static PriceReduction in(PriceSeries series, Duration lookBack) {
     if (series.last().isGap()) {
       TimeWindow window = series.last(lookBack);
@@ -36,7 +37,7 @@ record PriceReduction(
     }
     PricePoint newest = series.points().getLast();
     boolean claimed = newest.claimsReduction();
-    Start start = claimed ? claimedSince(series) : fallingSince(series.moves());
+    Start start = claimed ? claimedSince(series) : fallingSince(series.priceChanges());
     TimeWindow window = TimeWindow.before(start == null ? series.now() : start.at, lookBack);
     return new PriceReduction(
         start,
@@ -54,7 +55,10 @@ record PriceReduction(
     return start == null ? null : start.eventId;
   }
 
-  /** Whether the claimed list price is no more than what the reference allows to claim. */
+  /**
+   * Whether the claimed list price is at most the reference price; {@code null} if either is
+   * missing.
+   */
   @Nullable Boolean supported() {
     if (listAmount == null || reference == null) {
       return null;
@@ -62,14 +66,14 @@ record PriceReduction(
     return listAmount <= reference.price();
   }
 
-  /** The reduction that the shop claims, of its list price. */
+  /** The reduction in percent that the shop claims, measured against its list price. */
   @Nullable BigDecimal claimedPercent() {
     return listAmount == null || present == null
         ? null
         : Percent.of(listAmount - present.price(), listAmount);
   }
 
-  /** The reduction that the reference bears out. */
+  /** The reduction in percent, measured against the reference price. */
   @Nullable BigDecimal realPercent() {
     return start == null || reference == null || present == null
         ? null
@@ -77,8 +81,8 @@ record PriceReduction(
   }
 
   /**
-   * A list price above the price has held since then. To be out of stock does not break it, nor
-   * what is said in another currency, which claims nothing in this one.
+   * The first observation of the unbroken run in which the shop showed a list price above the
+   * price. Out-of-stock observations and other currencies do not break the run.
    */
   private static Start claimedSince(PriceSeries series) {
     PricePoint since = series.points().getLast();
@@ -93,11 +97,13 @@ record PriceReduction(
     return new Start(since.at(), since.eventId());
   }
 
-  /** The first fall of the run of falls that the present price ends. */
-  private static @Nullable Start fallingSince(List<PriceStep> moves) {
+  /** The first of the consecutive price falls that led to the present price. */
+  private static @Nullable Start fallingSince(List<PriceStep> priceChanges) {
     Start since = null;
-    for (int i = moves.size() - 1; i > 0 && moves.get(i).price() < moves.get(i - 1).price(); i--) {
-      since = new Start(moves.get(i).from(), moves.get(i).eventId());
+    for (int i = priceChanges.size() - 1;
+        i > 0 && priceChanges.get(i).price() < priceChanges.get(i - 1).price();
+        i--) {
+      since = new Start(priceChanges.get(i).from(), priceChanges.get(i).eventId());
     }
     return since;
   }

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An offer's price as a step function of time, in one currency, as known at one instant. From an
- * observation on its price is in force, until the next; where the offer could not be had there is
- * no price. A figure that is an observation is the step that this observation began; of several
- * steps with one price the newest. A gap between two equal prices is a pause of one step.
+ * An offer's price as a step function of time, in one currency, as known at one instant. Each
+ * observation sets the price until the next one; while the offer is unavailable there is no price
+ * (a gap). Figures refer to the step that an observation began, and among steps of equal price to
+ * the newest. A gap between two equal prices does not start a new price.
  */
 final class PriceSeries {
 
@@ -27,9 +27,9 @@ final class PriceSeries {
   private final List<PricePoint> points;
   private final List<PriceStep> steps;
   private final List<PriceStep> soldOut;
-  private final List<PriceStep> moves;
+  private final List<PriceStep> priceChanges;
 
-  /** The steps with a price, least first, of equals the newest first: all figures come from it. */
+  /** Steps with a price, ascending; newest first among equals. */
   private final List<PriceStep> byPrice;
 
   private PriceSeries(Instant now, String currency, List<PricePoint> points) {
@@ -38,16 +38,16 @@ final class PriceSeries {
     this.points = List.copyOf(points);
     this.steps = List.copyOf(steps(points, currency));
     this.soldOut = List.copyOf(soldOut(points));
-    this.moves = List.copyOf(moves(steps));
+    this.priceChanges = List.copyOf(priceChanges(steps));
     // The sort is stable, and its input is newest first.
     this.byPrice = prices(steps.reversed()).sorted(BY_PRICE).toList();
   }
 
   /**
-   * The series as the log knew it at an instant: what was recorded later does not count, nor what
-   * is said of a time to come.
+   * The series as known at {@code now}. Observations recorded or dated after {@code now} are
+   * ignored.
    *
-   * @return nothing where nothing was known
+   * @return empty if none of the remaining observations has a currency
    */
   static Optional<PriceSeries> asKnownAt(Instant now, Collection<PricePoint> all) {
     List<PricePoint> known = new ArrayList<>();
@@ -75,7 +75,7 @@ final class PriceSeries {
     return currency;
   }
 
-  /** Every observation that counts, oldest first. */
+  /** All observations of the series, oldest first. */
   List<PricePoint> points() {
     return points;
   }
@@ -85,7 +85,10 @@ final class PriceSeries {
     return steps;
   }
 
-  /** The stretches of time over which the offer could not be had: the parts of gaps that are so. */
+  /**
+   * The periods in which the offer was out of stock. A gap may also have another cause, such as
+   * another currency.
+   */
   List<PriceStep> soldOut() {
     return soldOut;
   }
@@ -100,11 +103,11 @@ final class PriceSeries {
   }
 
   /** The steps with a price, oldest first, each with another price than the one before. */
-  List<PriceStep> moves() {
-    return moves;
+  List<PriceStep> priceChanges() {
+    return priceChanges;
   }
 
-  /** The last stretch of time, up to now. */
+  /** The window of this length that ends now. */
   TimeWindow last(Duration length) {
     return TimeWindow.before(now, length);
   }
@@ -119,12 +122,12 @@ final class PriceSeries {
     return step -> step.overlaps(upToNow) || step.equals(last());
   }
 
-  /** The least price of these steps, the newest of equals. */
+  /** The step with the lowest price among these; the newest of equal ones. */
   Optional<PriceStep> lowest(Predicate<PriceStep> which) {
     return byPrice.stream().filter(which).findFirst();
   }
 
-  /** The greatest price of these steps, the newest of equals. */
+  /** The step with the highest price among these; the newest of equal ones. */
   Optional<PriceStep> highest(Predicate<PriceStep> which) {
     PriceStep highest = null;
     for (PriceStep step : byPrice.reversed()) {
@@ -136,7 +139,7 @@ final class PriceSeries {
     return Optional.ofNullable(highest);
   }
 
-  /** The prices of a window, each with the time over which it was in force in the window. */
+  /** The prices of a window, each with the time for which the price was in force in the window. */
   TimeWeightedPrices weighted(TimeWindow window) {
     TimeWeightedPrices weighted = new TimeWeightedPrices(byPrice.size());
     byPrice.forEach(step -> weighted.add(step.price(), step.microsIn(window)));
@@ -147,15 +150,18 @@ final class PriceSeries {
     return steps.stream().filter(step -> !step.isGap());
   }
 
-  private static List<PriceStep> moves(List<PriceStep> steps) {
-    List<PriceStep> moves = new ArrayList<>();
+  private static List<PriceStep> priceChanges(List<PriceStep> steps) {
+    List<PriceStep> priceChanges = new ArrayList<>();
     prices(steps)
-        .filter(step -> moves.isEmpty() || moves.getLast().price() != step.price())
-        .forEachOrdered(moves::add);
-    return moves;
+        .filter(step -> priceChanges.isEmpty() || priceChanges.getLast().price() != step.price())
+        .forEachOrdered(priceChanges::add);
+    return priceChanges;
   }
 
-  /** A gap, of whatever kind, is one step; a price after it that was in force before goes on. */
+  /**
+   * A gap, whatever its cause, is one step. If the price after a gap equals the one before it, that
+   * price continues.
+   */
   private static List<PriceStep> steps(List<PricePoint> points, String currency) {
     List<PriceStep> steps = new ArrayList<>();
     for (PricePoint point : points) {
@@ -166,14 +172,16 @@ final class PriceSeries {
         close(steps, point.at());
         PriceStep step = PriceStep.of(point, amount);
         steps.add(
-            goesOn(steps, amount) ? step.asContinuationOf(steps.get(steps.size() - 2)) : step);
+            resumesAfterGap(steps, amount)
+                ? step.asContinuationOf(steps.get(steps.size() - 2))
+                : step);
       }
     }
     return steps;
   }
 
-  /** Whether the steps end in a gap after this price. */
-  private static boolean goesOn(List<PriceStep> steps, @Nullable Long amount) {
+  /** Whether the steps end in a gap that follows a step of this price. */
+  private static boolean resumesAfterGap(List<PriceStep> steps, @Nullable Long amount) {
     return amount != null
         && steps.size() > 1
         && steps.getLast().isGap()

@@ -6,17 +6,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A period over which the price stayed the same, or over which there was none.
  *
- * @param from its first instant, which the observation behind it names
- * @param until the first instant after it; the last step lasts until {@link Instant#MAX}
- * @param amount the price in force, {@code null} in a gap
- * @param eventId the observation at its first instant
- * @param began the observation that the price began with: an earlier one where nothing but a gap
- *     lies between
+ * @param from time of the observation that began the step
+ * @param until end of the step, exclusive; {@link Instant#MAX} for the last step
+ * @param amount price in force; {@code null} in a gap
+ * @param eventId event of the observation that began the step
+ * @param began observation that first set this price; earlier than {@code from} if the price only
+ *     resumed after a gap
  */
 record PriceStep(
     Instant from, Instant until, @Nullable Long amount, String eventId, Beginning began) {
 
-  /** An observation that figures name. */
+  /** The observation that began a price. */
   record Beginning(Instant at, String eventId) {}
 
   /** A step that began with an observation and has not ended. */
@@ -37,12 +37,12 @@ record PriceStep(
     return amount;
   }
 
-  /** Whether any time of the window lies in this step. */
+  /** Whether the step and the window have any time in common. */
   boolean overlaps(TimeWindow window) {
     return from.isBefore(window.to()) && until.isAfter(window.from());
   }
 
-  /** How much of the window lies in this step. */
+  /** The time in microseconds that the step and the window have in common. */
   long microsIn(TimeWindow window) {
     Instant start = from.isAfter(window.from()) ? from : window.from();
     Instant end = until.isBefore(window.to()) ? until : window.to();
@@ -54,7 +54,7 @@ record PriceStep(
     return new PriceStep(from, end, amount, eventId, began);
   }
 
-  /** The same step as the continuation of the one before a gap, with the same price. */
+  /** This step as the continuation of an earlier step with the same price, before a gap. */
   PriceStep asContinuationOf(PriceStep before) {
     return new PriceStep(from, until, amount, eventId, before.began);
   }

@@ -20,7 +20,7 @@ final class TimeWeightedPrices {
   private int size;
   private long total;
 
-  /** Has room for so many prices. */
+  /** Creates an empty list with room for {@code most} prices. */
   TimeWeightedPrices(int most) {
     prices = new long[most];
     micros = new long[most];

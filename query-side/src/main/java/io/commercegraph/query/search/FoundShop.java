@@ -33,7 +33,7 @@ record FoundShop(
   /** What a shop takes in JSON besides its texts. */
   private static final int FIXED_BYTES = 512;
 
-  private static final int BYTES_A_COUNTRY = 5;
+  private static final int BYTES_PER_COUNTRY = 5;
 
   static FoundShop of(ShopView shop, double score) {
     return new FoundShop(
@@ -52,7 +52,7 @@ record FoundShop(
 
   static int jsonSize(FoundShop shop) {
     return FIXED_BYTES
-        + BYTES_A_COUNTRY * shop.shipsTo.size()
+        + BYTES_PER_COUNTRY * shop.shipsTo.size()
         + JsonSize.of(shop.name, shop.domain, shop.category);
   }
 }

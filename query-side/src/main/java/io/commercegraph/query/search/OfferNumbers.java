@@ -3,8 +3,8 @@ package io.commercegraph.query.search;
 import java.util.Arrays;
 
 /**
- * A hash table that gives each offer a number, from 0 on, in 16 to 24 bytes. Offers are told apart
- * by a 64-bit hash of their ids.
+ * A hash table that gives each offer a number, from 0 on, in 16 to 24 bytes. Offers are
+ * distinguished by a 64-bit hash of their ids.
  */
 final class OfferNumbers {
 

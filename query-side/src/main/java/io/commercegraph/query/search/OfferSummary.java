@@ -6,9 +6,10 @@ import io.commercegraph.query.products.Product.PriceRange;
 /**
  * A summary of a product's offers.
  *
- * @param count of its offers, in all currencies
- * @param currency that of most of them
- * @param least with the next: the prices in that currency
+ * @param count number of offers, in all currencies
+ * @param currency currency of most of the offers
+ * @param least lowest price in that currency
+ * @param greatest highest price in that currency
  */
 record OfferSummary(int count, String currency, long least, long greatest) {
 

@@ -81,7 +81,10 @@ final class ProductStore {
     markChanged(offers.price(offer, amount, currency, observedAt));
   }
 
-  /** Computes the offer summaries of all changed products, and hands over their offer counts. */
+  /**
+   * Computes the offer summaries of all changed products, and passes their offer counts to {@code
+   * counts}.
+   */
   void refreshSummaries(ObjIntConsumer<String> counts) {
     changed.stream()
         .forEach(

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page of a ranking that changes while it is read: offers come and go, and so do terms'
- * frequencies. The cursor therefore carries the ids of all rows given before, as hashes of four
+ * frequencies. The cursor therefore contains the ids of all rows given before, as hashes of four
  * bytes: no row comes twice, and none is lost by moving up.
  *
  * @param given the rows of the pages before, by the hashes of their ids

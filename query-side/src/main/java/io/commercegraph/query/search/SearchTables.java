@@ -69,8 +69,8 @@ class SearchTables {
   }
 
   /**
-   * Hands over all offers, withdrawn ones too, since they may be listed again, and the price of
-   * each that has one.
+   * Passes all offers to {@code listed} or {@code withdrawn}, since withdrawn ones may be listed
+   * again, and the price of each offer that has one to {@code price}.
    */
   void eachOffer(
       BiConsumer<String, String> listed, BiConsumer<String, String> withdrawn, OfferPrice price) {
@@ -89,7 +89,10 @@ class SearchTables {
         });
   }
 
-  /** Hands over all shops: the listed ones, and the withdrawn ones, which may be listed again. */
+  /**
+   * Passes all shops to {@code listed} or {@code withdrawn}, since withdrawn ones may be listed
+   * again.
+   */
   void eachShop(Consumer<IndexedShop> listed, Consumer<IndexedShop> withdrawn) {
     each(SHOPS, row -> (row.getBoolean("listed") ? listed : withdrawn).accept(shop(row)));
   }

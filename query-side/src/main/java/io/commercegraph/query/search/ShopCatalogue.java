@@ -24,7 +24,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   private static final double DIGITS = 1e4;
 
   /**
-   * How many shops are held as objects while the table is read, before they are packed; each
+   * How many shops are stored as objects while the table is read, before they are packed; each
    * packing merges what was packed before.
    */
   private static final int PAGE = ShopSearch.MAX_SEGMENT_SHOPS / 2;
@@ -45,12 +45,12 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   @Override
   public Suggestions suggest(String query, int limit, @Nullable String country) {
-    ShopCatalogueContent held = shops;
+    ShopCatalogueContent content = shops;
     return new Suggestions(
         query,
-        held.categories.find(query, country, limit),
-        held.search.find(query, country, limit).stream()
-            .map(hit -> suggestion(hit, held.categories))
+        content.categories.find(query, country, limit),
+        content.search.find(query, country, limit).stream()
+            .map(hit -> suggestion(hit, content.categories))
             .toList());
   }
 

@@ -18,6 +18,6 @@ public interface ShopTrustLookup {
     return shopIds.stream().distinct().collect(toMap(id -> id, this::of));
   }
 
-  /** The trust of these shops with what customers of theirs said at rating providers. */
+  /** The trust of these shops with the ratings of their customers at rating providers. */
   Map<String, ShopReputation> standings(Collection<String> shopIds);
 }

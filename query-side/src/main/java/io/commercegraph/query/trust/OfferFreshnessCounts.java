@@ -1,8 +1,8 @@
 package io.commercegraph.query.trust;
 
 /**
- * The number of a shop's listed offers, and how many of them a feed run of the last 24 hours
- * carried.
+ * The number of a shop's listed offers, and how many of them appeared in a feed run within the last
+ * 24 hours.
  */
 record OfferFreshnessCounts(long offers, long fresh) {
 

@@ -44,7 +44,7 @@ class PriceRulesProperties {
   @Property(tries = 300)
   void aDropIsUnderTheMedianOfTheSecondsBefore(@ForAll("seconds") List<Second> seconds) {
     PriceDrop drop =
-        PriceDrop.in(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
+        PriceDrop.evaluate(series(seconds), Duration.ofSeconds(LOOK_BACK), BigDecimal.valueOf(20));
 
     assertThat(drop.kind()).isEqualTo(kind(seconds));
     if (drop.kind() != PriceDrop.Kind.NONE) {

@@ -9,8 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies an export of the audit log: one entry a line, oldest first, as {@link AuditLine} parses
- * it. Each line ends with a line feed, the last one too, so that a change of any byte is detected.
+ * Verifies an export of the audit log: one entry per line, oldest first, as {@link AuditLine}
+ * parses it. Each line ends with a line feed, the last one too, so that a change of any byte is
+ * detected.
  */
 public final class AuditExport {
 
@@ -75,10 +76,10 @@ public final class AuditExport {
   /**
    * The result of a verification.
    *
-   * @param sound how many entries, from the first on, are as they were recorded
-   * @param head the hash of the last of these. Whether later entries were cut off shows only in a
+   * @param sound number of entries, from the first on, that are as they were recorded
+   * @param head hash of the last of these. Whether later entries were cut off shows only in a
    *     comparison with the head that the service answers
-   * @param flaw what is wrong after them
+   * @param flaw first fault after these entries, if there is any
    */
   public record Result(long sound, String head, @Nullable ChainBreak flaw) {}
 }

@@ -84,7 +84,7 @@ final class AuditLine {
   private static Instant time(String text) {
     try {
       return Instant.parse(text);
-    } catch (DateTimeException notATime) {
+    } catch (DateTimeException e) {
       return Instant.EPOCH;
     }
   }

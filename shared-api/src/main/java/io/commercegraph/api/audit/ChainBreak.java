@@ -7,11 +7,11 @@ public record ChainBreak(Kind kind, long sequence, String why) {
 
   /** How a chain can be wrong. */
   public enum Kind {
-    /** What stands where the entry must be is not what was recorded. */
+    /** The entry at this place differs from the recorded one. */
     BROKEN,
     /** The entry is not there. */
     MISSING,
-    /** The entry stands somewhere else than it must. */
+    /** The entry is at another place than it must be. */
     REORDERED
   }
 

@@ -6,17 +6,19 @@ import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer says how a code fared. Nothing in it leads back to the customer once the day's salt is
- * gone.
+ * A customer reported whether a code worked. Once the day's salt is destroyed, the event cannot be
+ * linked to the customer.
  *
- * @param couponId of the shop's coupon with this code, listed or not
- * @param reason a {@link ReportReason}'s wire name
- * @param counted whether it is a vote; a further one of the day is recorded and does not count
- * @param reporter who, as an HMAC under the salt of the day
- * @param network from where, likewise
- * @param note what the customer adds, with personal data replaced
- * @param noteRedactions the kind of each replacement
- * @param told the confidence that the reporter was answered, so that a repeated call gets it again
+ * @param couponId id of the shop's coupon with this code, listed or not
+ * @param reason wire name of a {@link ReportReason}
+ * @param counted whether the report counts as a vote; further reports on the same day are recorded
+ *     and do not count
+ * @param reporter HMAC of the reporter under the salt of the day
+ * @param network HMAC of the reporter's network under the salt of the day
+ * @param note note of the customer, with personal data replaced
+ * @param noteRedactions kinds of personal data that were replaced, one per replacement
+ * @param told confidence that was returned to the reporter, so that a repeated call returns the
+ *     same
  */
 @Revision("1")
 public record CodeReported(
@@ -38,9 +40,9 @@ public record CodeReported(
   }
 
   /**
-   * A {@link Confidence} as it stood.
+   * A {@link Confidence} at the time of the report.
    *
-   * @param score in ten-thousandths
+   * @param score score in ten-thousandths
    */
   public record Told(
       long score, String level, long worked, long failed, @Nullable Instant lastWorkedAt) {}

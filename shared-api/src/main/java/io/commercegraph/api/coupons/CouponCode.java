@@ -41,7 +41,7 @@ public record CouponCode(String text) {
   }
 
   private static String clean(String text) {
-    // Composed last, since what is invisible may stand between a letter and its accent.
+    // Composed last, since invisible characters may occur between a letter and its accent.
     String visible = INVISIBLE.matcher(text).replaceAll("");
     String plain = Normalizer.normalize(visible, Normalizer.Form.NFKC);
     return SPACES.matcher(plain).replaceAll(" ").strip();

@@ -4,8 +4,8 @@ import java.util.List;
 import org.axonframework.serialization.Revision;
 
 /**
- * A feed named these coupons of one shop again, and said nothing new of them. Full runs say so as
- * well: coupons are few, and a code that is still carried must not look forgotten.
+ * A feed contained these coupons of one shop again, unchanged. Full runs record this event as well:
+ * coupons are few, and a code that a feed still contains must not look stale.
  */
 @Revision("1")
 public record CouponsSeen(String shopId, List<String> couponIds) implements CouponEvent {

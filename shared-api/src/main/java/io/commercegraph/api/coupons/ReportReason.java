@@ -7,7 +7,7 @@ import java.util.Optional;
 public enum ReportReason {
   /** The till did not take it. */
   INVALID,
-  /** The till said that it is over. */
+  /** The checkout stated that the coupon has expired. */
   EXPIRED,
   /** It works in some stores or for some goods only; says nothing for or against the code. */
   STORE_SPECIFIC,

@@ -10,23 +10,25 @@ public enum FeedFormat {
   GOOGLE_TEXT,
   /** OpenAI's and ACP's product feed: comma or tab separated. */
   ACP_TEXT,
-  /** OpenAI's and ACP's product feed: one JSON object a line, products with variants among them. */
+  /**
+   * OpenAI's and ACP's product feed: one JSON object per line, some of them products with variants.
+   */
   ACP_JSONL,
-  /** schema.org Product with Offer or AggregateOffer: JSON-LD, one or one a line. */
+  /** schema.org Product with Offer or AggregateOffer: JSON-LD, one document or one per line. */
   SCHEMA_ORG,
   /** Coupons as affiliate networks list them, comma separated. */
   COUPON_TEXT,
   /** Coupons as affiliate networks list them, JSON. */
   COUPON_JSON,
-  /** Our own: one object a line, with {@code type}. */
+  /** Our own format: one JSON object per line, with {@code type}. */
   JSONL;
 
-  /** As answers and events have it. */
+  /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The one that an event names. */
+  /** The constant with this name in events. */
   public static FeedFormat ofWire(String wire) {
     return valueOf(wire.toUpperCase(Locale.ROOT));
   }

@@ -11,7 +11,7 @@ public interface FeedImport {
   /**
    * Reads a feed as it comes, in constant memory, and returns when it has ended.
    *
-   * @param progress is told about once a second, on the calling thread
+   * @param progress consumer of the report, called about once per second on the calling thread
    * @throws io.commercegraph.api.tools.ToolProblem if the order itself is wrong, or the store has
    *     no room for an import
    */

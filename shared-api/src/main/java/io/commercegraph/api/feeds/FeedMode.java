@@ -2,19 +2,19 @@ package io.commercegraph.api.feeds;
 
 import java.util.Locale;
 
-/** The modes of a run, which differ in what it means that a row is left out. */
+/** The modes of a run. They differ in what happens to entries that the feed does not contain. */
 public enum FeedMode {
-  /** Nothing: other rows stay as they are. */
+  /** Entries that the feed does not contain stay as they are. */
   INCREMENTAL,
-  /** The shop no longer has it: it is withdrawn once the run has ended cleanly. */
+  /** Entries that the feed does not contain are withdrawn once the run has ended cleanly. */
   FULL;
 
-  /** As answers and events have it. */
+  /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The one that an event names. */
+  /** The constant with this name in events. */
   public static FeedMode ofWire(String wire) {
     return valueOf(wire.toUpperCase(Locale.ROOT));
   }

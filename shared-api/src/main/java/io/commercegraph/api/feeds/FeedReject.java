@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A row, or a field of a row, that a run rejected.
  *
  * @param line where the row begins, from 1
- * @param rowKept whether the row was taken without this field
+ * @param rowKept whether the row was accepted without this field
  */
 public record FeedReject(
     long line,

@@ -11,17 +11,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The report of a feed run, while it runs or after its end.
  *
- * @param types the row types that it has carried so far
- * @param rows rows read, rejected ones among them
- * @param changed rows that said something new
- * @param withdrawn what a full run no longer carried and withdrew
- * @param withheld what it would have withdrawn, had the brake not held it back
- * @param rejected rows not taken
- * @param noted fields that a row was taken without
- * @param problem why the run did not end cleanly, or why it withdrew nothing
- * @param position the log's position after the run; wait for it to read what it wrote
- * @param code of the error that stopped the run, where the service is at fault and not the feed
- * @param hint which columns were found, where expected ones are missing or seem misspelled
+ * @param types row types that occurred in the feed so far
+ * @param rows number of rows read, including rejected ones
+ * @param changed number of rows that changed something
+ * @param withdrawn number of entries that a full run withdrew, since its feed no longer contains
+ *     them
+ * @param withheld number of entries that a full run did not withdraw, since they were too many at
+ *     once
+ * @param rejected number of rows rejected
+ * @param noted number of fields that were left out of otherwise accepted rows
+ * @param problem reason why the run did not end cleanly, or why it withdrew nothing
+ * @param position position of the log after the run; a reader waits for it to read what the run
+ *     wrote
+ * @param code code of the error that stopped the run, if the service is at fault and not the feed
+ * @param hint list of the columns found, if expected columns are missing or seem misspelled
  */
 public record FeedReport(
     String runId,
@@ -47,13 +50,15 @@ public record FeedReport(
 
   /** The state of a run. */
   public enum Status {
-    /** It reads. */
+    /** The feed is being read. */
     RUNNING,
-    /** It has read its feed to the clean end. */
+    /** The feed was read to its clean end. */
     ENDED,
-    /** The feed or the run broke off; what came before stands, and nothing was withdrawn. */
+    /**
+     * The feed or the run broke off. Rows before that remain imported, and nothing was withdrawn.
+     */
     BROKEN,
-    /** Its process ended in the middle; send the feed again. */
+    /** The process of the run ended before the run did; the feed must be sent again. */
     DIED
   }
 }

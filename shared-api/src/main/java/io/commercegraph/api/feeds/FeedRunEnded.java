@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feed was read to its clean end.
  *
- * @param shopId the shop that the run was for; {@code null} where each row named its own
- * @param format a {@link FeedFormat} as on the wire
- * @param mode a {@link FeedMode} as on the wire
- * @param types the row types that it carried, sorted
- * @param keptAll whether every offer that the shop still has was carried: all of them are as fresh
- *     as this run. Where it is false, the run has named those it saw
- * @param observedAt the time that the run's observations have unless a row says another
+ * @param shopId id of the shop that the run was for; {@code null} if each row named its own shop
+ * @param format wire name of a {@link FeedFormat}
+ * @param mode wire name of a {@link FeedMode}
+ * @param types row types that occurred in the feed, sorted
+ * @param keptAll whether the feed contained every offer that the shop still has, so that all of
+ *     them are as fresh as this run. If {@code false}, other events of the run list the offers that
+ *     it contained
+ * @param observedAt time of the run's observations, unless a row states another
  */
 @Revision("1")
 public record FeedRunEnded(

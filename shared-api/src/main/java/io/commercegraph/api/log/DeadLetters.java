@@ -6,32 +6,33 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Dead letters: events that a projection failed to apply, and later events of the same sequence.
- * All other sequences go on; nothing is skipped unless an operator orders it.
+ * All other sequences go on; no event is skipped unless an operator orders it.
  */
 public interface DeadLetters {
 
-  /** The dead letters, oldest first; within a sequence in its order. */
+  /** The dead letters, oldest first; within a sequence in the order of the sequence. */
   List<DeadLetter> list(int limit);
 
   /**
-   * Applies a sequence's events again, in order, until one fails.
+   * Applies a sequence's dead letters again, in order, until one fails.
    *
-   * @return whether the whole sequence got through; also true where nothing is parked
-   * @throws IllegalArgumentException if no living projection is called so
+   * @return whether no dead letter of the sequence is left
+   * @throws IllegalArgumentException if there is no projection of this name
    */
   boolean retry(String processor, String sequence);
 
   /**
-   * Discards an event, which the projection then never applies.
+   * Discards a dead letter, which the projection then never applies.
    *
-   * @return whether it was parked
+   * @return whether there was such a dead letter
    */
   boolean discard(String processor, String sequence, String eventId);
 
   /**
    * A dead letter.
    *
-   * @param cause what the projection said; {@code null} where the event only waits behind another
+   * @param cause the projection's error message; {@code null} if the event only waits behind
+   *     another one
    */
   record DeadLetter(
       String processor,

@@ -14,11 +14,12 @@ public interface LogExports {
   Map<String, List<String>> names();
 
   /**
-   * Opens a table for export. It is read page by page, so that nothing is held between two pages.
+   * Opens a table for export. The table is read page by page, and no lock or transaction is held
+   * between two pages.
    *
-   * @param table one of the name's tables; {@code null} for the first
-   * @param from only what was recorded or changed after this position
-   * @param after the key of the last row that is known already; empty for none
+   * @param table table of the read model; {@code null} for the first
+   * @param from position after which an entry must have been recorded or changed
+   * @param after key of the last row that is known already; empty if none is
    * @throws UnknownExport if there is no such thing
    */
   Dataset open(String name, @Nullable String table, long from, List<String> after);

@@ -12,10 +12,10 @@ public interface LogNodes {
   /**
    * A node.
    *
-   * @param process its number and its machine
-   * @param self whether it is the one that answers
-   * @param since when it joined, by the database's clock
-   * @param segments of how many segments of the read models it is in charge
+   * @param process number and machine of the process
+   * @param self whether the node is the one that answers
+   * @param since time at which the node joined, by the database's clock
+   * @param segments number of read-model segments that the node works on
    */
   record Node(String process, boolean self, Instant since, int segments) {}
 }

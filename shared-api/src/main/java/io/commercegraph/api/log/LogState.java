@@ -19,11 +19,12 @@ public interface LogState {
   /**
    * A consumer of the log.
    *
-   * @param position what all its segments have passed
-   * @param lagEvents how many events the log holds after that
-   * @param lagSeconds for how long the log has held more than that, as far as this node has seen
-   * @param segments in how many parts it works
-   * @param failure what stops it, if anything does
+   * @param position position that all segments of the consumer have reached
+   * @param lagEvents number of events in the log after that position
+   * @param lagSeconds time in seconds since the log first had an event after that position, as far
+   *     as this node has seen
+   * @param segments number of segments that the consumer works in
+   * @param failure failure that the consumer is stuck on, if any
    */
   record Consumer(
       String name,
@@ -38,9 +39,9 @@ public interface LogState {
   enum Status {
     RUNNING,
     CATCHING_UP,
-    /** It fails at an event and retries. */
+    /** The consumer fails at an event and retries it. */
     FAILING,
-    /** No node works on one of its segments. */
+    /** No node works on one of the segments. */
     UNCLAIMED
   }
 }

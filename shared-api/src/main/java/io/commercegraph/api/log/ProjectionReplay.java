@@ -5,49 +5,50 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rebuilds a read model from the log in new tables, and switches to them when they have caught up.
- * Until then all reads use the old tables; any node may do the work.
+ * Rebuilds a read model from the log in new tables, and switches to the new tables when they have
+ * caught up. Until then all reads use the live tables. Any node may do the work.
  */
 public interface ProjectionReplay {
 
   /**
    * Orders a rebuild from the first event on.
    *
-   * @throws ReplayRefused if there is no such projection, or it has a rebuild that is not at its
-   *     end
+   * @throws ReplayRefused if there is no projection of this name, or it has a rebuild that has not
+   *     ended
    */
   Replay start(String projection);
 
   /** The last rebuild of each projection that was ever rebuilt. */
   List<Replay> list();
 
-  /** Stops a rebuild and keeps what was built, so that it can be resumed. */
+  /** Stops a rebuild and keeps its tables, so that it can be resumed. */
   Replay abort(String projection);
 
   /**
-   * Goes on with what was aborted, or with what stands before the switch for its parked events:
-   * they are tried again first.
+   * Resumes an aborted rebuild, or one stopped by dead letters; those are retried first.
    *
-   * @param acceptParked whether to switch although events stay parked; they are then parked for the
-   *     living read model, to be retried or discarded there
+   * @param acceptParked whether to switch although dead letters are left; they then become dead
+   *     letters of the live read model, to be retried or discarded there
    */
   Replay resume(String projection, boolean acceptParked);
 
-  /** Discards what a rebuild has built. */
+  /** Discards the tables of a rebuild. */
   Replay discard(String projection);
 
   /**
    * A rebuild and its progress.
    *
-   * @param name the projection's
-   * @param generation of the tables that are served: grows with each switch
-   * @param lanes in how many parts it is built
-   * @param position all up to it is in the new tables
-   * @param target what the living read model has reached
-   * @param eventsPerSecond at which the position moves just now
-   * @param etaSeconds until the target at that rate; {@code null} while nothing moves
-   * @param parked events that the new tables could not take, and what waits behind them
-   * @param failure what it stumbles over, trying on
+   * @param name name of the projection
+   * @param generation generation of the tables that are served; it grows with each switch
+   * @param lanes number of partitions
+   * @param position position up to which all events are in the new tables
+   * @param target position that the live read model has reached
+   * @param eventsPerSecond present rate in events per second
+   * @param etaSeconds seconds until the target at the present rate; {@code null} while there is no
+   *     progress
+   * @param parked number of dead letters: events that the new tables could not apply, and events
+   *     that wait behind them
+   * @param failure the failure that it is retrying, if any
    */
   record Replay(
       String name,
@@ -65,18 +66,18 @@ public interface ProjectionReplay {
 
   /** The state of a rebuild. */
   enum State {
-    /** It is being worked on, or waits for a node to do so. */
+    /** A node works on the rebuild, or is expected to. */
     BUILDING,
-    /** It has caught up, but some events are parked: an operator must decide. */
+    /** The rebuild has caught up, but has dead letters: an operator must decide. */
     PARKED,
-    /** It was stopped, and can be resumed. */
+    /** The rebuild was stopped, and can be resumed. */
     ABORTED,
-    /** It was thrown away. */
+    /** The rebuild was discarded. */
     DISCARDED,
-    /** It is the living one now. */
+    /** Its tables replaced the live ones. */
     SWITCHED;
 
-    /** Whether tables stand beside the living ones. */
+    /** Whether shadow tables of this rebuild exist. */
     public boolean isOpen() {
       return this == BUILDING || this == PARKED || this == ABORTED;
     }

@@ -6,28 +6,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The progress of the read models as this node knows it, which is never more than is visible to
- * reads.
+ * The progress of the read models as this node knows it. The progress reported is never ahead of
+ * what reads can see.
  */
 public interface ReadModelState {
 
-  /** The least position that all of these have reached, with its recording time. No I/O. */
+  /**
+   * The lowest of the positions that these read models have reached, with its recording time. The
+   * call does no I/O.
+   */
   AsOf asOf(Set<ReadModel> models);
 
   /**
-   * Chooses where a call reads: on a replica where one is there and far enough, else on the
-   * primary, for which it waits.
+   * Chooses where a call reads: on a replica if there is one that has reached the position, else on
+   * the primary. On the primary the method waits until the position is reached.
    *
-   * @param position what must have been reached there; {@code null} where anything will do
-   * @return empty if it was not, within the time given
+   * @param position position that must have been reached; {@code null} if any position will do
+   * @param atMost longest time to wait
+   * @return empty if the position was not reached in time
    */
   Optional<ReadPoint> reach(@Nullable Long position, Set<ReadModel> models, Duration atMost)
       throws InterruptedException;
 
   /**
-   * Waits until all of these have reached a position.
+   * Waits until all of these read models have reached a position.
    *
-   * @return whether they have, within the time given
+   * @return whether they reached it in time
    */
   boolean await(long position, Set<ReadModel> models, Duration atMost) throws InterruptedException;
 }

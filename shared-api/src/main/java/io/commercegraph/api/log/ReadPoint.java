@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 public interface ReadPoint {
 
   /**
-   * The state of the read models, taken before anything is read: what is read is at least as new.
+   * The state of the read models, determined before anything is read: what is read is at least as
+   * new.
    */
   AsOf asOf();
 

@@ -1,6 +1,6 @@
 package io.commercegraph.api.log;
 
-/** The exception for an order about a rebuild that cannot be carried out; nothing was changed. */
+/** The exception for an order about a rebuild that cannot be executed; nothing was changed. */
 public final class ReplayRefused extends RuntimeException {
 
   private final boolean unknownProjection;

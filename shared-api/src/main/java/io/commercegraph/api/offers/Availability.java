@@ -12,17 +12,17 @@ public enum Availability {
   DISCONTINUED,
   UNKNOWN;
 
-  /** Out of stock is a gap in the price series, not a price. */
+  /** Whether an offer of this availability has a gap in its price series instead of a price. */
   public boolean isGap() {
     return this == OUT_OF_STOCK || this == DISCONTINUED;
   }
 
-  /** As answers and events have it. */
+  /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The one that an event names. */
+  /** The constant with this name in events. */
   public static Availability ofWire(String wire) {
     return valueOf(wire.toUpperCase(Locale.ROOT));
   }

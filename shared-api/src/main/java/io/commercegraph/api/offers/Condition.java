@@ -8,12 +8,12 @@ public enum Condition {
   REFURBISHED,
   USED;
 
-  /** As answers and events have it. */
+  /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The one that an event names. */
+  /** The constant with this name in events. */
   public static Condition ofWire(String wire) {
     return valueOf(wire.toUpperCase(Locale.ROOT));
   }

@@ -4,19 +4,19 @@ import java.util.Locale;
 
 /** The rule by which an offer was matched to its product. */
 public enum MatchRule {
-  /** By a GTIN that is good across shops. */
+  /** By a GTIN that identifies the product across shops. */
   GTIN,
   /** By brand and manufacturer's part number. */
   BRAND_MPN,
-  /** By nothing: the offer has a product of its own. */
+  /** By no rule: the offer has a product of its own. */
   OWN;
 
-  /** As answers and events have it. */
+  /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The one that an event names. */
+  /** The constant with this name in events. */
   public static MatchRule ofWire(String wire) {
     return valueOf(wire.toUpperCase(Locale.ROOT));
   }

@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.SortedMap;
 
 /**
- * Counts of what the graph holds. They may be read each second; the tables are counted less often.
+ * Counts of the entries in the graph. They may be read each second; the tables are counted less
+ * often.
  */
 public interface GraphCensus {
 
@@ -12,20 +13,21 @@ public interface GraphCensus {
   Census take();
 
   /**
-   * A count of everything.
+   * A count of all entries.
    *
-   * @param countedAt when the tables were counted
+   * @param countedAt time at which the tables were counted
    */
   record Census(Shops shops, Catalog catalog, Instant countedAt) {}
 
   /**
-   * The listed shops.
+   * The numbers of listed shops.
    *
-   * @param fresh how many a feed carried offers of within 24 hours
-   * @param recent within 7 days, but not 24 hours
-   * @param stale longer ago
-   * @param withoutOffers how many list none, and are neither
-   * @param byCountry how many are at home where; those whose country is unknown under {@code
+   * @param fresh number of shops with an offer that appeared in a feed within the last 24 hours
+   * @param recent number of shops whose newest offer appeared within 7 days, but not within 24
+   *     hours
+   * @param stale number of shops whose newest offer appeared longer ago
+   * @param withoutOffers number of shops without a listed offer; they count as none of the three
+   * @param byCountry number of shops per home country; shops of unknown country under {@code
    *     "unknown"}
    */
   record Shops(
@@ -36,7 +38,7 @@ public interface GraphCensus {
       long withoutOffers,
       SortedMap<String, Long> byCountry) {}
 
-  /** What is listed, and all price points. */
+  /** The numbers of listed entries, and of all price points. */
   record Catalog(
       long products, long offers, long coupons, long shippingOptions, long pricePoints) {}
 }

@@ -13,8 +13,8 @@ public interface ResourceAccounts {
   /**
    * A provider's account since it was opened.
    *
-   * @param latencySeconds the time that all calls took together
-   * @param budget how many calls it may have; {@code null} without a limit
+   * @param latencySeconds total time of all calls in seconds
+   * @param budget greatest number of calls; {@code null} if there is no limit
    */
   record Account(
       String provider,

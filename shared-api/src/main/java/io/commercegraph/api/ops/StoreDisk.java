@@ -8,10 +8,12 @@ public interface StoreDisk {
   /** A disk that this service cannot see, such as one on another machine. */
   StoreDisk UNSEEN = Optional::empty;
 
-  /** The free space now, where it can be read. Cheap enough for each batch of rows. */
+  /** The free space now, if it can be read. The call is cheap enough for each batch of rows. */
   Optional<Room> room();
 
-  /** The problem with which imports are refused while less than the reserve is free. */
+  /**
+   * The problem text with which imports are refused; empty unless less than the reserve is free.
+   */
   default Optional<String> shortage() {
     return room().flatMap(Room::shortage);
   }
@@ -19,8 +21,8 @@ public interface StoreDisk {
   /**
    * The space on the disk.
    *
-   * @param reserveBytes what imports leave free: reports, read models and the store's own files
-   *     need room to go on
+   * @param reserveBytes space that imports leave free, so that reports, read models and the store's
+   *     own files can still grow
    */
   record Room(long freeBytes, long reserveBytes) {
 
@@ -31,7 +33,7 @@ public interface StoreDisk {
       return freeBytes < reserveBytes;
     }
 
-    /** Why they must, in words. */
+    /** The reason why imports must stop, in words; empty if they need not. */
     public Optional<String> shortage() {
       return isShort()
           ? Optional.of(

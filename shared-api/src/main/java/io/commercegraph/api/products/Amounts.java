@@ -12,19 +12,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The amounts that a title names, by dimension: 16 GB, 27 inch, 0.5 l. They separate two products
- * of one brand and part number where both name some in one dimension and neither set contains the
- * other.
+ * The amounts in a title, by dimension: 16 GB, 27 inch, 0.5 l. They tell two products of the same
+ * brand and part number apart: the products differ if both titles have amounts of one dimension and
+ * neither set contains the other.
+ *
+ * @param named amounts by dimension, in the base units of the dimensions
  */
 public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
 
   public static final Amounts NONE = new Amounts(Map.of());
 
-  private static final int MOST = 20;
+  private static final int MAX_AMOUNTS = 20;
   private static final String NUMBER = "(\\d{1,6}(?:[.,]\\d{1,3})?)";
   private static final String TIMES = "\\s?[x×*]\\s?";
 
-  /** Up to three numbers with x between, and the unit of the last. No rates, areas or 5G. */
+  /**
+   * Up to three numbers with x between them, and the unit of the last. Rates, areas and network
+   * generations (5G) do not count as amounts.
+   */
   private static final Pattern AMOUNT =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}.,])(?:(?:"
@@ -41,7 +46,7 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
               + "|(\"|”|″|''))",
           Pattern.CASE_INSENSITIVE);
 
-  /** Is it 1 or 1000? Read in neither way. */
+  /** A number such as 1.000, which can mean 1 or 1000 and is therefore ignored. */
   private static final Pattern THOUSANDS_OR_DECIMALS = Pattern.compile("[1-9]\\d{0,2}[.,]\\d{3}");
 
   private static final Pattern GENERATION = Pattern.compile("[2-6]\\s?G");
@@ -50,7 +55,7 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
   public static Amounts of(String title) {
     Map<Dimension, Set<BigDecimal>> named = new EnumMap<>(Dimension.class);
     Matcher amount = AMOUNT.matcher(title);
-    for (int i = 0; i < MOST && amount.find(); i++) {
+    for (int i = 0; i < MAX_AMOUNTS && amount.find(); i++) {
       if (!isNoAmount(title, amount)) {
         add(named, amount);
       }
@@ -79,7 +84,7 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
       }
       BigDecimal number = new BigDecimal(written.replace(',', '.'));
       if (group == 3 || dimension == Dimension.LENGTH) {
-        amounts.add(unit.inOwnUnit(number));
+        amounts.add(unit.toBaseUnit(number));
       } else {
         factor = factor.multiply(number);
       }
@@ -92,7 +97,7 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
     named.computeIfAbsent(dimension, any -> new TreeSet<>()).addAll(amounts);
   }
 
-  /** Reads {@link #text()}; none where there is no text. */
+  /** Parses the format of {@link #text()}; {@link #NONE} if there is no text. */
   public static Amounts parse(@Nullable String text) {
     if (text == null || text.isEmpty()) {
       return NONE;
@@ -109,21 +114,21 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
     return new Amounts(named);
   }
 
-  /** All of them as a short text, the same for the same amounts. */
+  /** All amounts as a short text; equal amounts give equal texts. */
   public String text() {
     StringJoiner text = new StringJoiner(";");
     named.keySet().forEach(dimension -> text.add(text(dimension)));
     return text.toString();
   }
 
-  /** Those of one dimension as a short text. */
+  /** The amounts of one dimension as a short text. */
   public String text(Dimension dimension) {
     StringJoiner text = new StringJoiner(",", dimension.wire() + ":", "");
     named.getOrDefault(dimension, Set.of()).forEach(one -> text.add(one.toPlainString()));
     return text.toString();
   }
 
-  /** Whether both name amounts of a dimension, and neither has all that the other has. */
+  /** Whether both have amounts of the dimension, and neither set contains the other. */
   public boolean areApart(Amounts other, Dimension dimension) {
     Set<BigDecimal> mine = named.getOrDefault(dimension, Set.of());
     Set<BigDecimal> theirs = other.named.getOrDefault(dimension, Set.of());
@@ -133,12 +138,12 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
         && !contains(dimension, theirs, mine);
   }
 
-  /** Whether they are so in any dimension. */
+  /** Whether the amounts contradict each other in any dimension. */
   public boolean areApart(Amounts other) {
     return named.keySet().stream().anyMatch(dimension -> areApart(other, dimension));
   }
 
-  /** These, and of dimensions that they do not name, the older ones. */
+  /** These amounts, completed by the older amounts of dimensions that these lack. */
   public Amounts over(Amounts older) {
     if (older.named.isEmpty()) {
       return this;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  */
 final class BrandName {
 
-  /** Company forms of the countries that shops are in, as they stand at the end of a name. */
+  /** Company forms of the countries that shops are in, as they occur at the end of a name. */
   private static final Set<String> LEGAL_FORMS =
       Set.of(
           ("ab ag aps as asa bhd bv bvba co company corp corporation doo eg ek ev eurl gbr gesmbh"
@@ -26,15 +26,15 @@ final class BrandName {
 
   private static final Set<String> AND = Set.of("and", "und", "et", "y", "e");
 
-  /** As in s.p. z o.o.: an abbreviation's letters stand apart. */
-  private static final int LONGEST_FORM_IN_WORDS = 4;
+  /** An abbreviation whose letters are written apart, as in s.p. z o.o. */
+  private static final int MAX_FORM_WORDS = 4;
 
   private static final Pattern TRADEMARKS = Pattern.compile("[\\u2120\\u2122\\u00AE\\u00A9]");
   private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}\\p{M}]+");
 
   private BrandName() {}
 
-  /** The letters and digits of a brand by which it is told from others. */
+  /** The letters and digits of a brand that distinguish it from other brands. */
   static String key(String brand) {
     if (isOnePlainWord(brand)) {
       return LettersAndDigits.of(brand);
@@ -66,7 +66,7 @@ final class BrandName {
 
   /** How many words at the end are a legal form; never all. */
   private static int endingForm(List<String> words, int end) {
-    for (int length = Math.min(LONGEST_FORM_IN_WORDS, end - 1); length > 0; length--) {
+    for (int length = Math.min(MAX_FORM_WORDS, end - 1); length > 0; length--) {
       if (LEGAL_FORMS.contains(String.join("", words.subList(end - length, end)))) {
         return length;
       }

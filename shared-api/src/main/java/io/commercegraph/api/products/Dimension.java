@@ -3,33 +3,36 @@ package io.commercegraph.api.products;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** The dimensions in which titles name amounts. */
+/** The dimensions of the amounts in titles. Each has a base unit. */
 public enum Dimension {
-  /** In gigabytes. */
+  /** Base unit: gigabyte. */
   DATA,
-  /** In millimetres. */
+  /** Base unit: millimetre. */
   LENGTH,
-  /** In grams. */
+  /** Base unit: gram. */
   MASS,
-  /** In millilitres. */
+  /** Base unit: millilitre. */
   VOLUME,
-  /** In watts. */
+  /** Base unit: watt. */
   POWER,
-  /** In volts. */
+  /** Base unit: volt. */
   VOLTAGE,
-  /** In milliampere hours. */
+  /** Base unit: milliampere hour. */
   CHARGE,
-  /** In megahertz. */
+  /** Base unit: megahertz. */
   FREQUENCY;
 
   private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
-  /** As it is written down. */
+  /** The name in the stored text of {@link Amounts#text()}. */
   String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether two amounts are one: what is rounded when it is turned into inches, within 1 %. */
+  /**
+   * Whether two amounts count as equal: data sizes if they are exactly equal, others within 1 %,
+   * since titles round when they convert between units.
+   */
   boolean isSame(BigDecimal one, BigDecimal other) {
     return this == DATA
         ? one.compareTo(other) == 0

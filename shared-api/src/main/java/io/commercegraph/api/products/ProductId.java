@@ -31,7 +31,7 @@ public final class ProductId {
     return StableId.of(PREFIX, "brand_mpn", BrandName.key(brand), folded(mpn));
   }
 
-  /** The id that the same was given while a legal form still told brands apart. */
+  /** The id that the same product had while a legal form still distinguished brands. */
   public static String ofBrandAsSpelledAndMpn(String brand, String mpn) {
     return StableId.of(PREFIX, "brand_mpn", folded(brand), folded(mpn));
   }

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A unit that titles write amounts in.
+ * A unit of amounts in titles.
  *
- * @param factor how much of its dimension's own unit it is
+ * @param factor size of the unit in the base unit of its dimension
  */
 record Unit(Dimension dimension, BigDecimal factor) {
 
@@ -38,7 +38,11 @@ record Unit(Dimension dimension, BigDecimal factor) {
     return Map.copyOf(units);
   }
 
-  /** The unit of a word in any case, which must be one. */
+  /**
+   * The unit with this spelling, in upper or lower case.
+   *
+   * @throws IllegalArgumentException if there is no such unit
+   */
   static Unit of(String written) {
     Unit unit = ALL.get(written.toLowerCase(Locale.ROOT));
     if (unit == null) {
@@ -48,15 +52,16 @@ record Unit(Dimension dimension, BigDecimal factor) {
   }
 
   /**
-   * An amount in the dimension's own unit. What computers count in 1024s is a whole of the next.
+   * An amount of this unit in the base unit of the dimension. A data size that is a multiple of
+   * 1024 is converted in steps of 1024: 1024 MB is 1 GB.
    */
-  BigDecimal inOwnUnit(BigDecimal number) {
-    boolean counted =
+  BigDecimal toBaseUnit(BigDecimal number) {
+    boolean binary =
         dimension == Dimension.DATA
             && number.compareTo(BINARY) >= 0
             && number.remainder(BINARY).signum() == 0;
     BigDecimal decimal =
-        counted ? number.divide(BINARY, MathContext.DECIMAL64).movePointRight(3) : number;
+        binary ? number.divide(BINARY, MathContext.DECIMAL64).movePointRight(3) : number;
     return decimal.multiply(factor, MathContext.DECIMAL64).stripTrailingZeros();
   }
 }

@@ -7,18 +7,18 @@ package io.commercegraph.api.secrets;
 public interface SecretRotation {
 
   /**
-   * Rotates.
+   * Rewraps the keys.
    *
    * @throws SecretRefused if no secret is given, or a key is wrapped by a third one
    */
-  Rotated rotate();
+  RotationResult rotate();
 
   /**
    * The result of a rotation.
    *
-   * @param secretId names the secret that wraps all keys now, and tells nothing of it
-   * @param rewrapped keys that it was the first to wrap
-   * @param unchanged keys that it had wrapped before
+   * @param secretId id of the secret that now wraps all keys; it reveals nothing of the secret
+   * @param rewrapped number of keys that this rotation wrapped with the present secret
+   * @param unchanged number of keys that the present secret wrapped already
    */
-  record Rotated(String secretId, int rewrapped, int unchanged) {}
+  record RotationResult(String secretId, int rewrapped, int unchanged) {}
 }

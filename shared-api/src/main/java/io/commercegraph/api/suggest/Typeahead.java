@@ -9,9 +9,10 @@ public interface Typeahead {
   /**
    * The best suggestions, the best first.
    *
-   * @param query what was typed so far; one letter is enough
-   * @param limit how many shops and how many categories at most
-   * @param country only shops at home here, as an upper-case ISO 3166-1 alpha-2 code
+   * @param query text typed so far; one letter is enough
+   * @param limit greatest number of shops, and of categories
+   * @param country home country of the shops wanted, as an upper-case ISO 3166-1 alpha-2 code;
+   *     {@code null} for all
    */
   Suggestions suggest(String query, int limit, @Nullable String country);
 
@@ -22,16 +23,16 @@ public interface Typeahead {
   /**
    * A category of shops.
    *
-   * @param category its display name
-   * @param count how many listed shops it has
+   * @param category display name of the category
+   * @param count number of listed shops in the category
    */
   record CategorySuggestion(String category, String slug, int count) {}
 
   /**
    * A shop.
    *
-   * @param category its category's slug
-   * @param score between 0 and 1, by likeness first and then by popularity
+   * @param category slug of the category
+   * @param score score between 0 and 1, by similarity first and then by popularity
    */
   record ShopSuggestion(
       String id, String name, String domain, @Nullable String category, double score) {}

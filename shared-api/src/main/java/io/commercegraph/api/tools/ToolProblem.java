@@ -3,7 +3,7 @@ package io.commercegraph.api.tools;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The exception for an error that is part of the tools' contract and is told to the caller. */
+/** The exception for an error that is part of the tools' contract and is returned to the caller. */
 public final class ToolProblem extends RuntimeException {
 
   private final ProblemCode code;

@@ -6,15 +6,15 @@ import java.util.Set;
 /**
  * The specification of a tool in the catalogue.
  *
- * @param name the wire name, as in {@code POST /tool/<name>}
+ * @param name wire name, as in {@code POST /tool/<name>}
  * @param title one line for a human
- * @param description what an assistant must know to choose this tool and to read its answer
- * @param request the request's record type
- * @param answer the answer's record type
+ * @param description facts that an assistant needs to choose this tool and to read its answer
+ * @param request record type of the request
+ * @param answer record type of the answer
  * @param effect whether a call leaves something behind
- * @param reads the read models a call looks at. The dispatcher waits for them where the caller
- *     sends a minimum position, and stamps the answer of a reading tool with {@code as_of}, taken
- *     before the call: a tool that reads a model it does not name here would promise too much
+ * @param reads read models that a call reads. The dispatcher waits for them where the caller sends
+ *     a minimum position, and stamps the answer of a reading tool with {@code as_of}, taken before
+ *     the call: a tool that reads a model it does not name here would promise too much
  * @param overGet whether REST asks for it by {@code GET} with query parameters instead of {@code
  *     POST} with a body
  */

@@ -2,18 +2,18 @@ package io.commercegraph.api.trust;
 
 import java.util.Locale;
 
-/** How a purchase ended, so far. */
+/** The outcome of a purchase so far. */
 public enum TransactionStatus {
   COMPLETED,
   CANCELLED,
   REFUNDED;
 
-  /** As answers and events have it. */
+  /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The one that an event names. */
+  /** The constant with this name in events. */
   public static TransactionStatus ofWire(String wire) {
     return valueOf(wire.toUpperCase(Locale.ROOT));
   }

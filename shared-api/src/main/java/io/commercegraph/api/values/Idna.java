@@ -14,7 +14,7 @@ import java.util.Set;
 public final class Idna {
 
   /** Longer than any host, also where it has characters that count for nothing. */
-  private static final int LONGEST = 1_000;
+  private static final int MAX_LENGTH = 1_000;
 
   private Idna() {}
 
@@ -42,7 +42,7 @@ public final class Idna {
     if (isAscii(host)) {
       return Optional.of(host.toLowerCase(Locale.ROOT));
     }
-    if (host.length() > LONGEST) {
+    if (host.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     IDNA.Info info = new IDNA.Info();
@@ -53,7 +53,7 @@ public final class Idna {
 
   /** A host as people write it; one that has invalid punycode in it stays as it is. */
   public static String toUnicode(String host) {
-    if (!hasPunycode(host) || host.length() > LONGEST) {
+    if (!hasPunycode(host) || host.length() > MAX_LENGTH) {
       return host;
     }
     IDNA.Info info = new IDNA.Info();
@@ -67,7 +67,7 @@ public final class Idna {
     if (!hasPunycode(host)) {
       return true;
     }
-    if (host.length() > LONGEST) {
+    if (host.length() > MAX_LENGTH) {
       return false;
     }
     IDNA.Info info = new IDNA.Info();

@@ -12,18 +12,18 @@ public final class LettersAndDigits {
 
   /** A text's letters and digits alone, in lower case. */
   public static String of(String text) {
-    StringBuilder kept = new StringBuilder(text.length());
+    StringBuilder retained = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c >= 128) {
         return OTHERS.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
       }
       if (c >= 'A' && c <= 'Z') {
-        kept.append((char) (c + ('a' - 'A')));
+        retained.append((char) (c + ('a' - 'A')));
       } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-        kept.append(c);
+        retained.append(c);
       }
     }
-    return kept.toString();
+    return retained.toString();
   }
 }

@@ -8,7 +8,7 @@ import java.util.Currency;
 
 /**
  * An amount of money in the minor units of its currency: 1999 EUR is 19.99 euros, 1999 JPY is 1,999
- * yen, 1999 KWD is 1.999 dinars. Exact; two currencies never meet.
+ * yen, 1999 KWD is 1.999 dinars. Arithmetic is exact, and fails for two different currencies.
  */
 public record Money(
     @JsonPropertyDescription("Integer minor units: 1999 is 19.99 EUR, but 1999 JPY.") long amount,
@@ -19,7 +19,10 @@ public record Money(
     minorUnits(currency);
   }
 
-  /** From what an answer or a feed says, where {@code display} may stand too: it adds nothing. */
+  /**
+   * Reads the JSON of an answer or a feed. A {@code display} is accepted and ignored, since it
+   * repeats the amount.
+   */
   @JsonCreator
   static Money fromJson(
       @JsonProperty("amount") long amount,
@@ -28,7 +31,7 @@ public record Money(
     return new Money(amount, currency);
   }
 
-  /** For a human: {@code 19.99 EUR}. */
+  /** The amount as a text for people: {@code 19.99 EUR}. */
   @JsonProperty(access = JsonProperty.Access.READ_ONLY)
   @JsonPropertyDescription("The same for a human: \"19.99 EUR\".")
   public String display() {
@@ -43,13 +46,13 @@ public record Money(
     return new Money(Math.subtractExact(amount, sameCurrency(other).amount), currency);
   }
 
-  /** Within one currency only. */
+  /** Compares two amounts of the same currency; fails for two different currencies. */
   @Override
   public int compareTo(Money other) {
     return Long.compare(amount, sameCurrency(other).amount);
   }
 
-  /** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+  /** The number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
   public static int minorUnits(String currency) {
     int digits = Currency.getInstance(currency).getDefaultFractionDigits();
     if (digits < 0) {

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 public record ShopDomain(String name) {
 
   private static final Pattern SCHEME = Pattern.compile("^[a-z][a-z0-9+.-]*://", 2);
-  private static final int SHORTEST = 4;
-  private static final int LONGEST = 253;
-  private static final int LONGEST_LABEL = 63;
+  private static final int MIN_LENGTH = 4;
+  private static final int MAX_LENGTH = 253;
+  private static final int MAX_LABEL_LENGTH = 63;
 
   private static final Pattern PATH = Pattern.compile("[/?#].*$");
   private static final Pattern PORT = Pattern.compile(":\\d*$");
@@ -44,14 +44,14 @@ public record ShopDomain(String name) {
    * letter.
    */
   static boolean isDomain(String text) {
-    if (text.length() < SHORTEST || text.length() > LONGEST) {
+    if (text.length() < MIN_LENGTH || text.length() > MAX_LENGTH) {
       return false;
     }
     int label = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '.') {
-        if (i == label || i - label > LONGEST_LABEL || text.charAt(i - 1) == '-') {
+        if (i == label || i - label > MAX_LABEL_LENGTH || text.charAt(i - 1) == '-') {
           return false;
         }
         label = i + 1;

@@ -17,8 +17,8 @@ public final class StableId {
           () -> {
             try {
               return MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException everyJavaHasIt) {
-              throw new IllegalStateException(everyJavaHasIt);
+            } catch (NoSuchAlgorithmException impossible) {
+              throw new IllegalStateException(impossible);
             }
           });
 

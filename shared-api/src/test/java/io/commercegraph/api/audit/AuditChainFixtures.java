@@ -49,8 +49,8 @@ final class AuditChainFixtures {
   static AuditExport.Result verify(byte[] export) {
     try {
       return AuditExport.verify(new ByteArrayInputStream(export));
-    } catch (IOException memoryDoesNotFail) {
-      throw new UncheckedIOException(memoryDoesNotFail);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
     }
   }
 }

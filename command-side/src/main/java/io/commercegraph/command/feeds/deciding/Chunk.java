@@ -73,8 +73,8 @@ public final class Chunk {
         RowOutcome outcome = decide(item, shops, products, offers, terms, facts);
         acceptedStreams.add(item.stream());
         changed += outcome == RowOutcome.CHANGED ? 1 : 0;
-      } catch (InvalidField bad) {
-        rejected.add(RejectedRow.of(item, bad));
+      } catch (InvalidField invalid) {
+        rejected.add(RejectedRow.of(item, invalid));
       } catch (RuntimeException fault) {
         faults.put(item, fault);
         return null;

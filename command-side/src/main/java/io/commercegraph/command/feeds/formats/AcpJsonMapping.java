@@ -28,8 +28,8 @@ final class AcpJsonMapping {
     try {
       RowAttributes shared = sharedAttributes(product);
       variants.forEach(variant -> offer(line, variant, shared, defaults, emitter));
-    } catch (InvalidField tooMuch) {
-      emitter.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
+    } catch (InvalidField invalid) {
+      emitter.reject(line, RowType.OFFER, null, invalid.field(), invalid.reason());
     }
   }
 
@@ -68,8 +68,8 @@ final class AcpJsonMapping {
           RowType.OFFER,
           OfferAttributeParser.idOf(row),
           warnings -> OfferAttributeParser.read(row, defaults, warnings));
-    } catch (InvalidField tooMuch) {
-      emitter.reject(line, RowType.OFFER, null, tooMuch.field(), tooMuch.reason());
+    } catch (InvalidField invalid) {
+      emitter.reject(line, RowType.OFFER, null, invalid.field(), invalid.reason());
     }
   }
 }

@@ -10,32 +10,32 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads one JSON object from a token stream, up to the limits of a row. In a JSON document nothing
- * else bounds the size of an object.
+ * Reads one JSON object from a token stream. It keeps at most {@link #MAX_VALUES} values and {@link
+ * #MAX_TEXT_CHARS} characters, since a JSON document has no line length that would bound an object.
  */
 final class BoundedJsonObjectReader {
 
   /**
-   * The most digits of a number. A longer number is kept as text, which each field accepts or
-   * rejects.
+   * The greatest number of digits of a number. A longer number is kept as text, which each field
+   * accepts or rejects.
    */
-  static final int MAX_NUMBER = 60;
+  static final int MAX_NUMBER_DIGITS = 60;
 
   private static final int MAX_VALUES = 20_000;
-  private static final int MAX_TEXT = 1_000_000;
+  private static final int MAX_TEXT_CHARS = 1_000_000;
 
-  private final Set<String> lists;
-  private int values;
-  private int text;
+  private final Set<String> rowListNames;
+  private int valueCount;
+  private int charCount;
   private boolean wrapper;
-  private boolean twice;
+  private boolean hasDuplicateField;
 
   /**
-   * @param lists the names of members that contain rows where they are arrays of the outermost
-   *     object
+   * @param rowListNames the names of members that contain rows where they are arrays of the
+   *     outermost object
    */
-  BoundedJsonObjectReader(Set<String> lists) {
-    this.lists = lists;
+  BoundedJsonObjectReader(Set<String> rowListNames) {
+    this.rowListNames = rowListNames;
   }
 
   /** Whether the object was not a row, but the wrapper of a list of rows. */
@@ -43,22 +43,22 @@ final class BoundedJsonObjectReader {
     return wrapper;
   }
 
-  /** Why the object cannot be accepted as a row; {@code null} where it can. */
-  @Nullable String fault() {
-    if (isFull()) {
+  /** The reason why the object cannot be accepted as a row; {@code null} if it can. */
+  @Nullable String rejectionReason() {
+    if (exceedsLimits()) {
       return "is an object with more than it may hold";
     }
-    return twice ? "is an object that names a field twice" : null;
+    return hasDuplicateField ? "is an object that names a field twice" : null;
   }
 
-  private boolean isFull() {
-    return values > MAX_VALUES || text > MAX_TEXT;
+  private boolean exceedsLimits() {
+    return valueCount > MAX_VALUES || charCount > MAX_TEXT_CHARS;
   }
 
   /**
    * Reads the object whose start is the parser's current token, to its end.
    *
-   * @param onElement is run at each element of a list of rows
+   * @param onElement action that is run at each element of a list of rows
    */
   JsonNode read(JsonParser json, Runnable onElement) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
@@ -66,13 +66,15 @@ final class BoundedJsonObjectReader {
       String name = json.currentName();
       JsonToken token = json.nextToken();
       // A product's own "offers" are no list of rows; a wrapper has no name, id or type.
-      if (token == JsonToken.START_ARRAY && lists.contains(name) && !isProduct(object, name)) {
+      if (token == JsonToken.START_ARRAY
+          && rowListNames.contains(name)
+          && !isProduct(object, name)) {
         wrapper = true;
         while (json.nextToken() != JsonToken.END_ARRAY) {
           onElement.run();
         }
       } else {
-        set(object, name, value(json));
+        set(object, name, readValue(json));
       }
     }
     return object;
@@ -83,8 +85,8 @@ final class BoundedJsonObjectReader {
         && (object.has("name") || object.has("id") || object.has("@type"));
   }
 
-  private JsonNode value(JsonParser json) {
-    values++;
+  private JsonNode readValue(JsonParser json) {
+    valueCount++;
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     return switch (json.currentToken()) {
       case START_OBJECT -> {
@@ -92,27 +94,27 @@ final class BoundedJsonObjectReader {
         while (json.nextToken() != JsonToken.END_OBJECT) {
           String name = json.currentName();
           json.nextToken();
-          set(object, name, value(json));
+          set(object, name, readValue(json));
         }
         yield object;
       }
       case START_ARRAY -> {
         ArrayNode array = nodes.arrayNode();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-          JsonNode value = value(json);
-          if (!isFull()) {
+          JsonNode value = readValue(json);
+          if (!exceedsLimits()) {
             array.add(value);
           }
         }
         yield array;
       }
       case VALUE_NUMBER_INT ->
-          isLongNumber(json) ? string(json) : nodes.numberNode(json.getBigIntegerValue());
+          isLongNumber(json) ? textNode(json) : nodes.numberNode(json.getBigIntegerValue());
       case VALUE_NUMBER_FLOAT ->
-          isLongNumber(json) ? string(json) : nodes.numberNode(json.getDecimalValue());
+          isLongNumber(json) ? textNode(json) : nodes.numberNode(json.getDecimalValue());
       case VALUE_TRUE -> nodes.booleanNode(true);
       case VALUE_FALSE -> nodes.booleanNode(false);
-      case VALUE_STRING -> string(json);
+      case VALUE_STRING -> textNode(json);
       case VALUE_NULL, VALUE_EMBEDDED_OBJECT -> nodes.nullNode();
       case NOT_AVAILABLE, END_OBJECT, END_ARRAY, PROPERTY_NAME ->
           throw new IllegalStateException("Not the start of a value");
@@ -120,18 +122,18 @@ final class BoundedJsonObjectReader {
   }
 
   private void set(ObjectNode object, String name, JsonNode value) {
-    text += name.length();
-    if (!isFull()) {
-      twice |= object.replace(name, value) != null;
+    charCount += name.length();
+    if (!exceedsLimits()) {
+      hasDuplicateField |= object.replace(name, value) != null;
     }
   }
 
   private static boolean isLongNumber(JsonParser json) {
-    return json.getStringLength() > MAX_NUMBER;
+    return json.getStringLength() > MAX_NUMBER_DIGITS;
   }
 
-  private JsonNode string(JsonParser json) {
-    text += json.getStringLength();
-    return JsonNodeFactory.instance.stringNode(isFull() ? "" : json.getString());
+  private JsonNode textNode(JsonParser json) {
+    charCount += json.getStringLength();
+    return JsonNodeFactory.instance.stringNode(exceedsLimits() ? "" : json.getString());
   }
 }

@@ -20,8 +20,8 @@ final class CouponJsonMapping {
           RowType.COUPON,
           CouponAttributeParser.codeOf(row),
           warnings -> CouponAttributeParser.read(row, defaults));
-    } catch (InvalidField tooMuch) {
-      emitter.reject(line, RowType.COUPON, null, tooMuch.field(), tooMuch.reason());
+    } catch (InvalidField invalid) {
+      emitter.reject(line, RowType.COUPON, null, invalid.field(), invalid.reason());
     }
   }
 }

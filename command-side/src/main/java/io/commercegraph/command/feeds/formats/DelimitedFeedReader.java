@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DelimitedFeedReader implements FeedReader {
 
-  private static final int MAX_LINES_A_ROW = 200;
+  private static final int MAX_LINES_PER_ROW = 200;
 
   private final RowType type;
   private final Function<RowAttributes, @Nullable String> key;
@@ -96,8 +96,8 @@ final class DelimitedFeedReader implements FeedReader {
     for (int i = 0; i < cells.size() && i < columns.size(); i++) {
       try {
         row.add(columns.get(i).name(), columns.get(i).value(cells.get(i)));
-      } catch (InvalidField tooMuch) {
-        bad = tooMuch;
+      } catch (InvalidField invalid) {
+        bad = invalid;
       }
     }
     if (cells.size() > columns.size()) {
@@ -122,13 +122,13 @@ final class DelimitedFeedReader implements FeedReader {
       return cells;
     }
     StringBuilder text = new StringBuilder(first.text());
-    List<Line> taken = new ArrayList<>();
-    while (taken.size() < MAX_LINES_A_ROW && text.length() < LineReader.MAX_LINE) {
+    List<Line> consumed = new ArrayList<>();
+    while (consumed.size() < MAX_LINES_PER_ROW && text.length() < LineReader.MAX_LINE) {
       Line more = lines.next();
       if (more == null) {
         break;
       }
-      taken.add(more);
+      consumed.add(more);
       if (more.overlong()) {
         break;
       }
@@ -141,7 +141,7 @@ final class DelimitedFeedReader implements FeedReader {
         }
       }
     }
-    lines.putBack(taken);
+    lines.putBack(consumed);
     return null;
   }
 

@@ -71,8 +71,8 @@ final class GoogleXmlReader implements FeedReader {
         if (href != null && value != null && value.isBlank()) {
           into.add(name, href);
         }
-      } catch (InvalidField tooMuch) {
-        bad = tooMuch;
+      } catch (InvalidField invalid) {
+        bad = invalid;
       }
     }
     own.addMissing(plain);

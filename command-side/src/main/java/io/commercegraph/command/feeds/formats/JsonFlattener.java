@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 /** Flattens a JSON object into named texts: {@code voucher.code} becomes {@code voucher_code}. */
 final class JsonFlattener {
 
-  private static final int MOST_ZEROS = 100;
+  private static final int MAX_ZEROS = 100;
 
   private JsonFlattener() {}
 
@@ -45,8 +45,6 @@ final class JsonFlattener {
 
   /** Writes 1e3 as 1000, but leaves 1e999999999, which would become a text of a gigabyte. */
   private static String plain(BigDecimal number) {
-    return Math.abs((long) number.scale()) > MOST_ZEROS
-        ? number.toString()
-        : number.toPlainString();
+    return Math.abs((long) number.scale()) > MAX_ZEROS ? number.toString() : number.toPlainString();
   }
 }

@@ -7,7 +7,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /** How the objects of a JSON feed are laid out, as detected from its beginning. */
 enum JsonLayout {
-  /** One object a line: a malformed line rejects only itself. */
+  /** One object per line: a malformed line rejects only itself. */
   LINES,
   /** In one document: an array, objects side by side, or a wrapper's list. */
   DOCUMENT,

@@ -20,8 +20,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads the JSON objects of a feed one after the other. They stand one a line, or in one document
- * as an array, side by side, or in the list of a wrapper object; the first line tells which.
+ * Reads the JSON objects of a feed one after the other. There is one object per line, or all are in
+ * one document as an array, side by side, or in the list of a wrapper object; the first line tells
+ * which.
  */
 final class JsonObjectReader {
 
@@ -39,7 +40,7 @@ final class JsonObjectReader {
                       StreamReadConstraints.builder()
                           .maxNestingDepth(MAX_DEPTH)
                           .maxStringLength(LineReader.MAX_LINE)
-                          .maxNumberLength(BoundedJsonObjectReader.MAX_NUMBER)
+                          .maxNumberLength(BoundedJsonObjectReader.MAX_NUMBER_DIGITS)
                           .maxNameLength(1_000)
                           .build())
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -168,7 +169,7 @@ final class JsonObjectReader {
     } else if (json.currentToken() == JsonToken.START_OBJECT) {
       BoundedJsonObjectReader object = new BoundedJsonObjectReader(outermost ? LISTS : Set.of());
       JsonNode read = object.read(json, () -> value(json, false));
-      String fault = object.fault();
+      String fault = object.rejectionReason();
       if (fault != null) {
         handler.unreadable(line, fault);
       } else if (!object.wasWrapper()) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Maps objects of the native JSON Lines format to rows: one object a line with a {@code type}, in
+ * Maps objects of the native JSON Lines format to rows: one object per line with a {@code type}, in
  * the field names of the service's answers.
  */
 final class NativeJsonMapping {

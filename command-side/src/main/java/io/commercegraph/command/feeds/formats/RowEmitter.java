@@ -31,8 +31,8 @@ final class RowEmitter {
   void readPiece(long line, @Nullable RowType type, Runnable reading) {
     try {
       reading.run();
-    } catch (InvalidField bad) {
-      reject(line, type, null, bad.field(), bad.reason());
+    } catch (InvalidField invalid) {
+      reject(line, type, null, invalid.field(), invalid.reason());
     } catch (RuntimeException fault) {
       rejectFaulty(line, type, null, fault);
     }
@@ -50,8 +50,8 @@ final class RowEmitter {
       FeedRow row =
           making.apply((field, reason) -> add(new Reject(line, type, key, field, reason, true)));
       read.add(() -> sink.row(line, row));
-    } catch (InvalidField bad) {
-      reject(line, type, key, bad.field(), bad.reason());
+    } catch (InvalidField invalid) {
+      reject(line, type, key, invalid.field(), invalid.reason());
     } catch (RuntimeException fault) {
       rejectFaulty(line, type, key, fault);
     }

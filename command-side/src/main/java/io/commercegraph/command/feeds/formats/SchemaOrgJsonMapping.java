@@ -58,8 +58,8 @@ final class SchemaOrgJsonMapping {
             RowType.OFFER,
             OfferAttributeParser.idOf(row),
             warnings -> OfferAttributeParser.read(row, defaults, warnings));
-      } catch (InvalidField bad) {
-        emitter.reject(line, RowType.OFFER, null, bad.field(), bad.reason());
+      } catch (InvalidField invalid) {
+        emitter.reject(line, RowType.OFFER, null, invalid.field(), invalid.reason());
       }
     }
   }

@@ -1,6 +1,6 @@
 package io.commercegraph.command.feeds.rows;
 
-/** One row of a feed, whatever its format. Its texts are cleaned and within their limits. */
+/** One row of a feed, whatever its format. All texts are already cleaned and length-checked. */
 public sealed interface FeedRow
     permits ShopFeedRow,
         ProductFeedRow,

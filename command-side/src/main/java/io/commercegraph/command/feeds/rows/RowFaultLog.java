@@ -12,12 +12,12 @@ public final class RowFaultLog {
   private static final Logger LOG = LoggerFactory.getLogger(RowFaultLog.class);
 
   /** How many faults of a run are logged: a fault in one row probably occurs in each. */
-  private static final int MOST_LOGGED = 20;
+  private static final int MAX_LOGGED = 20;
 
   private int faults;
 
   public void log(long line, RuntimeException fault) {
-    if (faults++ < MOST_LOGGED) {
+    if (faults++ < MAX_LOGGED) {
       LOG.error("The row at line {} of a feed met a fault of this service", line, fault);
     }
   }

@@ -142,7 +142,7 @@ public final class PriceParser {
     return decimal(field, grouped(field, digits, mark, '\0'), '.');
   }
 
-  /** Removes the group separators, which must stand before groups of three digits. */
+  /** Removes the group separators, which must precede groups of three digits. */
   private static String grouped(String field, String digits, char group, char point) {
     int end = point == '\0' ? digits.length() : digits.indexOf(point);
     String whole = digits.substring(0, end);
@@ -165,7 +165,7 @@ public final class PriceParser {
   private static int minorUnits(String field, String currency) {
     try {
       return Money.minorUnits(currency);
-    } catch (IllegalArgumentException noSuchCurrency) {
+    } catch (IllegalArgumentException e) {
       throw new InvalidField(field, "is in no currency that is known");
     }
   }

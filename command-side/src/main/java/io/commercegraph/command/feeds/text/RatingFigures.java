@@ -9,8 +9,8 @@ import java.math.BigDecimal;
 public record RatingFigures(
     BigDecimal value, BigDecimal scaleMin, BigDecimal scaleMax, BigDecimal count) {
 
-  private static final int MOST_DIGITS = 18;
-  private static final int MOST_DIGITS_OF_A_COUNT = 15;
+  private static final int MAX_DIGITS = 18;
+  private static final int MAX_COUNT_DIGITS = 15;
 
   /**
    * Checks and normalizes the numbers.
@@ -27,7 +27,7 @@ public record RatingFigures(
         || value.compareTo(scaleMax) > 0) {
       throw new InvalidField("rating", "has a value outside its scale");
     }
-    if (count.signum() < 0 || count.scale() > 0 || count.precision() > MOST_DIGITS_OF_A_COUNT) {
+    if (count.signum() < 0 || count.scale() > 0 || count.precision() > MAX_COUNT_DIGITS) {
       throw new InvalidField("rating", "has a count that is none");
     }
   }
@@ -38,7 +38,7 @@ public record RatingFigures(
 
   private static BigDecimal plain(String name, BigDecimal number) {
     BigDecimal value = number.stripTrailingZeros();
-    if (value.precision() > MOST_DIGITS || Math.abs((long) value.scale()) > MOST_DIGITS) {
+    if (value.precision() > MAX_DIGITS || Math.abs((long) value.scale()) > MAX_DIGITS) {
       throw new InvalidField("rating", "has a " + name + " that is none");
     }
     // A ten without trailing zeros would print as 1E+1.

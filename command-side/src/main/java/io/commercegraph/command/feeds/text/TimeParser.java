@@ -75,7 +75,7 @@ public final class TimeParser {
           };
       // The database's precision, so that a repeated time compares equal.
       return time.truncatedTo(ChronoUnit.MICROS);
-    } catch (DateTimeException notInThisFormat) {
+    } catch (DateTimeException e) {
       return null;
     }
   }

@@ -12,9 +12,9 @@ import java.util.List;
 public record DigitRun(String text, List<Span> groups) {
 
   /** The longest separator, as " -- ". */
-  private static final int LONGEST_GAP = 4;
+  private static final int MAX_GAP = 4;
 
-  /** The runs of a text with at least so many digits. */
+  /** The runs of a text with at least {@code digits} digits. */
   public static List<DigitRun> in(String text, int digits) {
     List<DigitRun> runs = new ArrayList<>();
     List<Span> groups = new ArrayList<>();
@@ -46,7 +46,7 @@ public record DigitRun(String text, List<Span> groups) {
     return isDigit(c)
         || (c != NormalizedText.MASK
             && !Character.isLetter(c)
-            && (groups.isEmpty() || at - groups.getLast().end() < LONGEST_GAP));
+            && (groups.isEmpty() || at - groups.getLast().end() < MAX_GAP));
   }
 
   public static boolean isDigit(char c) {

@@ -19,7 +19,7 @@ public final class BloomFilter {
     this.mask = ending;
   }
 
-  /** A filter of so many bits, a power of two that is 64 at least. */
+  /** A filter of {@code count} bits, which must be a power of two of at least 64. */
   public static BloomFilter withBits(int count) {
     return new BloomFilter(new long[count / Long.SIZE], count - 1);
   }
@@ -60,8 +60,8 @@ public final class BloomFilter {
   }
 
   /**
-   * A bit for each of so many documents, 64 at most; without a branch, since branch prediction
-   * would fail here.
+   * A bit for each of the first {@code count} documents, 64 at most. The loop has no branch, since
+   * branch prediction would fail here.
    */
   public long mayContain(int[] documents, int count) {
     long some = 0;

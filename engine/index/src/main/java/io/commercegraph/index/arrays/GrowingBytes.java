@@ -21,7 +21,7 @@ public final class GrowingBytes {
     return page < all.length ? all[page][index & (PAGE - 1)] : 0;
   }
 
-  /** Copies so many bytes from an index on; 0 where nothing was written yet. */
+  /** Copies {@code count} bytes from an index on; 0 for bytes that were never written. */
   void read(int from, byte[] into, int count) {
     byte[][] all = pages;
     for (int done = 0, some; done < count; done += some) {

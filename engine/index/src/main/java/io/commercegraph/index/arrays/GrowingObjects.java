@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 public final class GrowingObjects<T> {
 
   private static final int PAGE_BITS = 12;
-  private static final int PAGE = 1 << PAGE_BITS;
+  private static final int PAGE_SIZE = 1 << PAGE_BITS;
   private static final VarHandle OBJECT = MethodHandles.arrayElementVarHandle(Object[].class);
 
   private volatile Object[][] pages = {};
 
-  /** The object at an index; null where none was written yet. */
+  /** The object at an index; null if none is set. */
   @SuppressWarnings("unchecked") // nothing else is written
   public @Nullable T get(int index) {
     Object[][] all = pages;
     int page = index >>> PAGE_BITS;
-    return page < all.length ? (T) OBJECT.getAcquire(all[page], index & (PAGE - 1)) : null;
+    return page < all.length ? (T) OBJECT.getAcquire(all[page], index & (PAGE_SIZE - 1)) : null;
   }
 
   public void set(int index, @Nullable T object) {
@@ -30,10 +30,10 @@ public final class GrowingObjects<T> {
     if (page >= pages.length) {
       Object[][] more = Arrays.copyOf(pages, page + 1);
       for (int i = pages.length; i <= page; i++) {
-        more[i] = new Object[PAGE];
+        more[i] = new Object[PAGE_SIZE];
       }
       pages = more;
     }
-    OBJECT.setRelease(pages[page], index & (PAGE - 1), object);
+    OBJECT.setRelease(pages[page], index & (PAGE_SIZE - 1), object);
   }
 }

@@ -64,13 +64,16 @@ public final class HashMultimap {
     links.add(hash, value, size++);
   }
 
-  /** Hands over the values of a hash, newest first, reading at most so many entries. */
-  public void forEach(int hash, int limit, IntConsumer value) {
+  /**
+   * Passes the values of a hash to {@code consumer}, newest first, reading at most {@code limit}
+   * entries.
+   */
+  public void forEach(int hash, int limit, IntConsumer consumer) {
     Links now = links;
     int link = now.heads.get(hash & now.mask);
     for (int i = 0; link != 0 && i < limit; i++, link = now.next(link - 1)) {
       if (now.hash(link - 1) == hash) {
-        value.accept(now.value(link - 1));
+        consumer.accept(now.value(link - 1));
       }
     }
   }

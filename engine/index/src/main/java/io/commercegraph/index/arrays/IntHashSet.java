@@ -3,13 +3,13 @@ package io.commercegraph.index.arrays;
 /** A hash set of ints from 0 on with a known capacity. */
 public final class IntHashSet {
 
-  private static final int FEWEST_SLOTS = 16;
+  private static final int MIN_SLOTS = 16;
 
   /** A slot holds a number plus one. */
   private final int[] slots;
 
   public IntHashSet(int capacity) {
-    slots = new int[Integer.highestOneBit(Math.max(FEWEST_SLOTS, 2 * capacity)) * 2];
+    slots = new int[Integer.highestOneBit(Math.max(MIN_SLOTS, 2 * capacity)) * 2];
   }
 
   /** Adds a number; false if it was there. */

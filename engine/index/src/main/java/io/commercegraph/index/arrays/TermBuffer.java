@@ -17,7 +17,7 @@ public final class TermBuffer implements CharSequence {
   private final char[] letters = new char[CAPACITY];
   private int length;
 
-  /** Reads a UTF-8 text of so many bytes. */
+  /** Reads a UTF-8 text of {@code count} bytes. */
   void read(GrowingBytes bytes, int start, int count) {
     length = Math.min(CAPACITY, count);
     bytes.read(start, encoded, length);

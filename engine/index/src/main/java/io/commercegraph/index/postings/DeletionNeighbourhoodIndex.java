@@ -12,8 +12,8 @@ import java.util.function.IntConsumer;
  */
 public final class DeletionNeighbourhoodIndex {
 
-  public static final int SHORTEST = 3;
-  private static final int LONGEST = 20;
+  public static final int MIN_LENGTH = 3;
+  private static final int MAX_LENGTH = 20;
   private static final int MAX_CANDIDATES = 10_000;
   private static final int NO_DELETION = -1;
 
@@ -23,13 +23,13 @@ public final class DeletionNeighbourhoodIndex {
     eachHash(text, hash -> deletions.add(hash, number));
   }
 
-  /** Hands over candidates, some of them repeatedly, some of them false. */
-  void candidates(String text, IntConsumer candidate) {
-    eachHash(text, hash -> deletions.forEach(hash, MAX_CANDIDATES, candidate));
+  /** Passes candidates to {@code consumer}, some of them repeatedly, some of them false. */
+  void candidates(String text, IntConsumer consumer) {
+    eachHash(text, hash -> deletions.forEach(hash, MAX_CANDIDATES, consumer));
   }
 
   private static void eachHash(String text, IntConsumer hash) {
-    if (text.length() < SHORTEST || text.length() > LONGEST) {
+    if (text.length() < MIN_LENGTH || text.length() > MAX_LENGTH) {
       return;
     }
     hash.accept(hashWithout(text, NO_DELETION));

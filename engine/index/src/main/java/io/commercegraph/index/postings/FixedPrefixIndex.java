@@ -13,14 +13,14 @@ final class FixedPrefixIndex {
 
   /**
    * Where more words share length and prefix, mostly model numbers, none of them is likelier than
-   * another, and none is handed over.
+   * another, and none is returned.
    */
   private static final int MAX_CANDIDATES = 2_000;
 
   private final HashMultimap byPrefix = new HashMultimap();
   private final int prefixLength;
 
-  /** An index by so many first letters. */
+  /** An index of words by their first {@code length} letters. */
   FixedPrefixIndex(int length) {
     this.prefixLength = length;
   }
@@ -31,12 +31,12 @@ final class FixedPrefixIndex {
     }
   }
 
-  /** Hands over the words of a length that may begin as this one does. */
-  void candidates(String text, int letters, IntPredicate isLive, IntConsumer candidate) {
+  /** Passes the words of a length that may begin as the text does to {@code consumer}. */
+  void candidates(String text, int letters, IntPredicate isLive, IntConsumer consumer) {
     if (text.length() >= prefixLength) {
       int hash = hash(text, letters);
       if (byPrefix.count(hash, isLive, MAX_CANDIDATES + 1) <= MAX_CANDIDATES) {
-        byPrefix.forEach(hash, Integer.MAX_VALUE, candidate);
+        byPrefix.forEach(hash, Integer.MAX_VALUE, consumer);
       }
     }
   }

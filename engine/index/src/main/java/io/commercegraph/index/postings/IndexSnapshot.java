@@ -17,7 +17,9 @@ public record IndexSnapshot(
     return new IndexSnapshot(time, documents, live, log, new LengthNorm(average));
   }
 
-  /** The inverse document frequency (idf of BM25) of a term that so many live products have. */
+  /**
+   * The inverse document frequency (idf of BM25) of a term that {@code count} live products have.
+   */
   float idf(int count) {
     return logLiveCount - IdfLogarithms.log(Math.min(count, liveCount));
   }

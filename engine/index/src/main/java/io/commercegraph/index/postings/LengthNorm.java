@@ -11,7 +11,7 @@ public final class LengthNorm {
 
   private final float[] factors = new float[MAX_LENGTH + 1];
 
-  /** The norm for an average title of so many words. */
+  /** The norm for titles of {@code average} words on average. */
   LengthNorm(float average) {
     for (int length = 0; length < factors.length; length++) {
       factors[length] = (K1 + 1) / (1 + K1 * (1 - B + B * length / average));

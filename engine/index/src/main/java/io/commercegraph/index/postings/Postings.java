@@ -18,12 +18,17 @@ public final class Postings {
   private static final int[] NONE = {};
   private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
 
-  /** Terms of at least so many documents have a Bloom filter, with so many bits a document. */
+  /**
+   * Terms of at least this many documents have a Bloom filter with {@code FILTER_BITS_PER_DOCUMENT}
+   * bits per document.
+   */
   private static final int MIN_FILTERED = 256;
 
   private static final int FILTER_BITS_PER_DOCUMENT = 8;
 
-  /** The filter of a term that more than one in so many documents has is an exact bitmap. */
+  /**
+   * If more than one in this many documents has a term, the filter of the term is an exact bitmap.
+   */
   private static final int COMMON_SHARE = 64;
 
   private final GrowingObjects<BloomFilter> filters = new GrowingObjects<>();

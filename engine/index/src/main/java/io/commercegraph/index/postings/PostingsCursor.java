@@ -59,7 +59,7 @@ public final class PostingsCursor {
     return isExact() || isListed(document);
   }
 
-  /** A bit for each of so many documents, 64 at most, that may have the term. */
+  /** A bit for each of the first {@code count} documents, 64 at most, that may have the term. */
   public long mayContain(int[] documents, int count) {
     return filter == null ? -1 : filter.mayContain(documents, count);
   }

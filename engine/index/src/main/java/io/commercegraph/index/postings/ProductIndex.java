@@ -54,11 +54,11 @@ public final class ProductIndex {
     int first = table.firstEntry(document);
     int entry = first;
     for (Term term : terms.titleTerms()) {
-      entries.set(entry++, PackedEntry.of(dictionary.add(term.text()), term.role()));
+      entries.set(entry++, PackedEntry.of(dictionary.findOrAdd(term.text()), term.role()));
     }
     table.wordPairs(document, wordPairs(terms.titleTerms()));
     for (Map.Entry<String, TermRole> term : terms.otherTerms().entrySet()) {
-      entries.set(entry++, PackedEntry.of(dictionary.add(term.getKey()), term.getValue()));
+      entries.set(entry++, PackedEntry.of(dictionary.findOrAdd(term.getKey()), term.getValue()));
     }
     table.firstEntry(document + 1, entry);
     terms
@@ -223,7 +223,7 @@ public final class ProductIndex {
     }
   }
 
-  /** The terms of so many entries from an index on. */
+  /** The terms of {@code count} entries from an index on. */
   private int[] terms(int first, int count) {
     return IntStream.range(first, first + count).map(i -> PackedEntry.value(entry(i))).toArray();
   }

@@ -14,7 +14,7 @@ import java.util.Map;
  */
 record ProductTerms(List<Term> titleTerms, Map<String, TermRole> otherTerms) {
 
-  /** Of a chunk of at most so many words the joined spelling is indexed, too. */
+  /** Of a chunk of at most this many words the joined spelling is indexed, too. */
   private static final int MAX_JOINED = 4;
 
   record Term(String text, TermRole role) {}

@@ -21,7 +21,7 @@ final class TermBounds {
   /** Packed: the role's rank, and the greatest length minus the shortest title's. */
   private final GrowingBytes packed = new GrowingBytes();
 
-  /** Records that a term has a role in a title of so many words. */
+  /** Records that a term has a role in a title of {@code length} words. */
   void add(int term, TermRole role, int length) {
     int known = packed.get(term);
     int rank = Math.max(known & ROLES, rank(role));

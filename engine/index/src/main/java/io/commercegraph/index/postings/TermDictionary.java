@@ -8,28 +8,28 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * The term dictionary: it gives each term that products are indexed under a number, and finds terms
- * by spelling, by typing error, by prefix and by suffix. One thread adds while others look up.
+ * Assigns a number to each indexed term, and finds terms by exact text, one typing error, prefix or
+ * suffix. Single writer, concurrent readers.
  */
 public final class TermDictionary {
 
-  private static final int SHORT_PREFIX = 4;
+  private static final int SHORT_AFFIX = 4;
   private static final int LONG_PREFIX = 6;
 
   private final StringTable terms = new StringTable();
   private final GrowingInts hashes = new GrowingInts();
-  private final DeletionNeighbourhoodIndex oneErrorAway = new DeletionNeighbourhoodIndex();
-  private final FixedPrefixIndex prefixes = new FixedPrefixIndex(SHORT_PREFIX);
+  private final DeletionNeighbourhoodIndex typoIndex = new DeletionNeighbourhoodIndex();
+  private final FixedPrefixIndex prefixes = new FixedPrefixIndex(SHORT_AFFIX);
   private final FixedPrefixIndex longPrefixes = new FixedPrefixIndex(LONG_PREFIX);
-  private final FixedPrefixIndex suffixes = new FixedPrefixIndex(SHORT_PREFIX);
+  private final FixedPrefixIndex suffixes = new FixedPrefixIndex(SHORT_AFFIX);
 
-  /** The number of a term; a new one if the term is new. */
-  int add(String text) {
+  /** The number of a term; a new number if the term is new. */
+  int findOrAdd(String text) {
     int known = terms.size();
     int term = terms.add(text);
     if (term == known) {
       hashes.set(term, hash(text));
-      oneErrorAway.add(term, text);
+      typoIndex.add(term, text);
       prefixes.add(term, text);
       longPrefixes.add(term, text);
       suffixes.add(term, reversed(text));
@@ -51,9 +51,9 @@ public final class TermDictionary {
     terms.read(term, into);
   }
 
-  /** Hands over terms that may be one typing error away. */
-  public void oneErrorAway(String text, IntConsumer term) {
-    oneErrorAway.candidates(text, term);
+  /** Passes terms that may be one typing error away from the text to {@code consumer}. */
+  public void forEachTypoCandidate(String text, IntConsumer consumer) {
+    typoIndex.candidates(text, consumer);
   }
 
   /** A hash of a term's letters, the same in every index. */
@@ -71,24 +71,30 @@ public final class TermDictionary {
   }
 
   /**
-   * Hands over terms of a length that may share the first four letters, unless there are too many
-   * of them.
+   * Passes terms of the length that may share the first four letters with the text to {@code
+   * consumer}, unless there are too many of them.
    */
-  public void withSimilarPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
-    prefixes.candidates(text, length, isLive, term);
-  }
-
-  /** Hands over terms of a length that may begin with a text, unless there are too many of them. */
-  public void withPrefix(String text, int length, IntPredicate isLive, IntConsumer term) {
-    (text.length() < LONG_PREFIX ? prefixes : longPrefixes).candidates(text, length, isLive, term);
+  public void withSimilarPrefix(
+      String text, int length, IntPredicate isLive, IntConsumer consumer) {
+    prefixes.candidates(text, length, isLive, consumer);
   }
 
   /**
-   * Hands over terms of a length that may share the last four letters, unless there are too many of
-   * them.
+   * Passes terms of the length that may begin with the text to {@code consumer}, unless there are
+   * too many of them.
    */
-  public void withSimilarSuffix(String text, int length, IntPredicate isLive, IntConsumer term) {
-    suffixes.candidates(reversed(text), length, isLive, term);
+  public void withPrefix(String text, int length, IntPredicate isLive, IntConsumer consumer) {
+    (text.length() < LONG_PREFIX ? prefixes : longPrefixes)
+        .candidates(text, length, isLive, consumer);
+  }
+
+  /**
+   * Passes terms of the length that may share the last four letters with the text to {@code
+   * consumer}, unless there are too many of them.
+   */
+  public void withSimilarSuffix(
+      String text, int length, IntPredicate isLive, IntConsumer consumer) {
+    suffixes.candidates(reversed(text), length, isLive, consumer);
   }
 
   private static String reversed(String text) {

@@ -11,7 +11,7 @@ final class BlockMaxima {
 
   static final int SIZE = 64;
 
-  /** For up to so many letters typed the highest score is stored. */
+  /** The highest score is stored for up to this many typed letters. */
   private static final int MAX_TYPED = 3;
 
   private static final float LOWEST_SCORE = Similarity.score(Similarity.prefix(0, 1), 0);

@@ -2,7 +2,9 @@ package io.commercegraph.index.prefixes;
 
 import java.util.Optional;
 
-/** The rules of domain names that the index asks for: it knows none itself. */
+/**
+ * Domain-name conversions supplied to the shop index, so that this module needs no IDNA library.
+ */
 public interface DomainNames {
 
   /** The domain in its own script: {@code müller.example} of {@code xn--mller-kva.example}. */

@@ -11,10 +11,10 @@ public record IndexedShop(ShopListing listing, long offers, long clicks, long po
   static final int STEPS = 40;
 
   /** The logarithm of the offers of a shop of the greatest popularity. */
-  private static final double MOST = Math.log1p(1e6);
+  private static final double MAX_LOG_WEIGHT = Math.log1p(1e6);
 
-  /** How many offers a click counts as. */
-  private static final double OFFERS_A_CLICK = 10;
+  /** The number of offers that a click counts as. */
+  private static final double OFFERS_PER_CLICK = 10;
 
   /** A shop without clicks. */
   public IndexedShop(ShopListing listing, long offers, long position) {
@@ -23,8 +23,8 @@ public record IndexedShop(ShopListing listing, long offers, long clicks, long po
 
   /** The popularity as a step, 0 to {@link #STEPS}, on a logarithmic scale. */
   public byte popularityStep() {
-    double weight = Math.max(0, offers) + OFFERS_A_CLICK * clicks;
-    double grown = Math.log1p(weight) / MOST;
+    double weight = Math.max(0, offers) + OFFERS_PER_CLICK * clicks;
+    double grown = Math.log1p(weight) / MAX_LOG_WEIGHT;
     return (byte) (Math.min(1, grown) * STEPS);
   }
 

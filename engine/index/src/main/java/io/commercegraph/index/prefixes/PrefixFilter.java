@@ -59,9 +59,10 @@ final class PrefixFilter {
   }
 
   /**
-   * Whether the index may have this prefix; true of shorter ones.
+   * Whether the index may have this prefix; always true for prefixes shorter than those in the
+   * filter.
    *
-   * @param known so many of the letters are known to begin something
+   * @param known number of leading letters that are known to be a prefix in the index
    */
   boolean mayContain(byte[] letters, int count, int known) {
     return count < length || known >= length || hashes.get(hash(letters, length) & mask);

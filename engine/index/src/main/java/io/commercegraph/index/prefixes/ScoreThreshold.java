@@ -22,8 +22,8 @@ final class ScoreThreshold {
   }
 
   /**
-   * Sets the threshold for entries with a prefix of so many letters, so that shorter words are more
-   * similar.
+   * Sets the threshold for entries with a prefix of {@code letters} letters, so that shorter words
+   * are more similar.
    */
   void forPrefixMatches(int letters) {
     typedLength = letters;
@@ -38,7 +38,8 @@ final class ScoreThreshold {
   }
 
   /**
-   * Whether a shop from this number on, with a word of so many letters or more, may reach the top.
+   * Whether a shop from this number on, with a word of {@code length} letters or more, may reach
+   * the top.
    */
   boolean mayQualify(int shop, int length) {
     return shop < numberLimits[length];

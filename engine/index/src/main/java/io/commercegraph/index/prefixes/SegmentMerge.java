@@ -13,12 +13,12 @@ final class SegmentMerge {
 
   private static final int SHOP_BITS = Integer.numberOfTrailingZeros(ShopSuffixArray.MAX_SHOPS);
 
-  private static final Comparator<Found> BEST_FIRST =
-      Comparator.<Found>comparingDouble(found -> -found.hit().score())
-          .thenComparingInt(found -> -found.step())
-          .thenComparing(found -> found.hit().shop().id());
+  private static final Comparator<RankedHit> BEST_FIRST =
+      Comparator.<RankedHit>comparingDouble(ranked -> -ranked.hit().score())
+          .thenComparingInt(ranked -> -ranked.step())
+          .thenComparing(ranked -> ranked.hit().shop().id());
 
-  private record Found(ShopSearch.Hit hit, int step) {}
+  private record RankedHit(ShopSearch.Hit hit, int step) {}
 
   private SegmentMerge() {}
 
@@ -28,15 +28,15 @@ final class SegmentMerge {
     while (from > 0 && from < scored.length && score(scored[from - 1]) == score(scored[from])) {
       from--;
     }
-    List<Found> best = new ArrayList<>(scored.length - from);
+    List<RankedHit> best = new ArrayList<>(scored.length - from);
     for (int i = scored.length - 1; i >= from; i--) {
-      best.add(found(segments, scored[i]));
+      best.add(ranked(segments, scored[i]));
     }
     best.sort(BEST_FIRST);
-    return best.stream().limit(limit).map(Found::hit).toList();
+    return best.stream().limit(limit).map(RankedHit::hit).toList();
   }
 
-  /** Packed and sorted: the score's bits, then a segment and a shop in it. */
+  /** All hits, packed and sorted: the bits of the score, then the segment and the shop in it. */
   private static long[] scored(List<SegmentSearch> segments) {
     long[] scored = new long[segments.stream().mapToInt(it -> it.top().size()).sum()];
     int size = 0;
@@ -51,12 +51,13 @@ final class SegmentMerge {
     return scored;
   }
 
-  private static Found found(List<SegmentSearch> segments, long scored) {
+  private static RankedHit ranked(List<SegmentSearch> segments, long scored) {
     int numbers = (int) scored;
     ShopSegment segment = segments.get(numbers >>> SHOP_BITS).segment();
     int shop = numbers & (ShopSuffixArray.MAX_SHOPS - 1);
     ShopListing listing = segment.texts().listing(shop);
-    return new Found(new ShopSearch.Hit(listing, score(scored)), segment.popularities().step(shop));
+    return new RankedHit(
+        new ShopSearch.Hit(listing, score(scored)), segment.popularities().step(shop));
   }
 
   private static float score(long scored) {

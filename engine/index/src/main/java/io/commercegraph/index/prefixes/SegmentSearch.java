@@ -13,7 +13,7 @@ final class SegmentSearch {
 
   static final int SHORTEST_MISTYPED = 3;
 
-  /** Ranges of at most so many entries are compared one by one. */
+  /** Ranges of at most this many entries are compared one by one. */
   private static final int FEW_ENTRIES = 48;
 
   private final ShopSegment.Snapshot snapshot;
@@ -60,7 +60,7 @@ final class SegmentSearch {
    * error, the higher the similarity.
    */
   void addMistyped() {
-    // The first letter of short texts is taken as correct: else nearly everything would match.
+    // The first letter of short texts is assumed to be correct: else nearly everything would match.
     int first = typed.length == SHORTEST_MISTYPED ? 1 : 0;
     long[] ranges = new long[typed.length];
     int at = first;
@@ -97,8 +97,11 @@ final class SegmentSearch {
         : suffixArray.count(range, snapshot::isPresent, limit);
   }
 
-  /** Hands over the most popular shops with a word that has this prefix, up to a limit. */
-  void eachPopularWithPrefix(byte[] part, int limit, IntConsumer shop) {
+  /**
+   * Passes the most popular shops with a word that has this prefix to {@code consumer}, up to a
+   * limit.
+   */
+  void eachPopularWithPrefix(byte[] part, int limit, IntConsumer consumer) {
     TopShops popular = new TopShops(snapshot.segment().popularities(), limit, 0);
     ScoreThreshold popularThreshold = new ScoreThreshold(popular);
     popularThreshold.forSimilarity(0);
@@ -111,12 +114,14 @@ final class SegmentSearch {
           }
         });
     for (int i = 0; i < popular.size(); i++) {
-      shop.accept(popular.shop(i));
+      consumer.accept(popular.shop(i));
     }
   }
 
-  /** Hands over the most popular shops that contain the typed text, up to a limit. */
-  void eachPopularContaining(int limit, IntConsumer shop) {
+  /**
+   * Passes the most popular shops that contain the typed text to {@code consumer}, up to a limit.
+   */
+  void eachPopularContaining(int limit, IntConsumer consumer) {
     int[] left = {limit};
     snapshot
         .segment()
@@ -125,7 +130,7 @@ final class SegmentSearch {
             typed,
             each -> {
               if (isVisible(each) && contains(each)) {
-                shop.accept(each);
+                consumer.accept(each);
                 left[0]--;
               }
               return left[0] > 0;
@@ -193,8 +198,8 @@ final class SegmentSearch {
   }
 
   /**
-   * Whether a text of so many letters contains what is typed, with at least three letters of it
-   * before {@code end}.
+   * Whether a text of {@code length} letters contains what is typed, with at least three letters of
+   * it before {@code end}.
    */
   private boolean contains(int length, int end) {
     for (int at = 1; at + typed.length <= length && at + TrigramIndex.LENGTH <= end; at++) {

@@ -36,7 +36,7 @@ public final class ShopSearch {
   /**
    * Makes an empty index.
    *
-   * @param idPrefix what generated ids begin with
+   * @param idPrefix prefix of generated ids
    */
   public ShopSearch(DomainNames domains, String idPrefix) {
     this.domains = domains;

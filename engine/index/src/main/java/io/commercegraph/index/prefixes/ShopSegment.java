@@ -91,9 +91,9 @@ final class ShopSegment {
 
   /** The number of a shop, or -1. */
   int find(String id) {
-    byte[] kept = ids.encode(id);
+    byte[] encodedId = ids.encode(id);
     int slot = slot(id);
-    while (slots[slot] != 0 && !texts.hasId(slots[slot] - 1, kept)) {
+    while (slots[slot] != 0 && !texts.hasId(slots[slot] - 1, encodedId)) {
       slot = (slot + 1) % slots.length;
     }
     return slots[slot] == 0 ? NONE : slots[slot] - 1;

@@ -113,7 +113,7 @@ final class ShopSuffixArray {
     return EntryRange.of(0, entries.length);
   }
 
-  /** The part of a range whose texts end after so many letters; it comes first. */
+  /** The part of a range whose texts end after {@code length} letters; this part comes first. */
   long rangeEndingAfter(long range, int length) {
     byte[] letters = new byte[length + 1];
     IntPredicate ends =
@@ -129,8 +129,11 @@ final class ShopSuffixArray {
     return wordLengths[entry];
   }
 
-  /** Hands over the entries of a range that may reach the top, skipping blocks by their maxima. */
-  void each(long range, ScoreThreshold threshold, IntConsumer entry) {
+  /**
+   * Passes the entries of a range that may reach the top to {@code consumer}, skipping blocks by
+   * their maxima.
+   */
+  void each(long range, ScoreThreshold threshold, IntConsumer consumer) {
     int to = EntryRange.to(range);
     for (int i = EntryRange.from(range), end; i < to; i = end) {
       end = Math.min(to, BlockMaxima.end(i));
@@ -138,7 +141,7 @@ final class ShopSuffixArray {
       if (!isWhole || blocks.mayQualify(i, threshold)) {
         for (int each = i; each < end; each++) {
           if (threshold.mayQualify(shop(each), wordLengths[each])) {
-            entry.accept(each);
+            consumer.accept(each);
             threshold.refresh();
           }
         }

@@ -19,24 +19,24 @@ public final class ShopWords {
   private ShopWords() {}
 
   /**
-   * Hands over the places where a shop's words begin. For "Media Markt", media-markt.de: the
-   * domain, which is found by media and by mediamarkt, and markt.
+   * Passes the places where a shop's words begin to {@code consumer}. For "Media Markt",
+   * media-markt.de: the domain, which is found by media and by mediamarkt, and markt.
    */
-  static void eachStart(ShopTexts texts, int shop, IntConsumer word) {
+  static void eachStart(ShopTexts texts, int shop, IntConsumer consumer) {
     byte[] bytes = texts.bytes();
     int domain = texts.searchedDomain(shop);
     int name = texts.nextText(domain);
-    word.accept(domain);
+    consumer.accept(domain);
     for (int at = nextWord(bytes, domain); at != NONE; at = nextWord(bytes, at)) {
       if (!isLastLabel(bytes, at) && !isAmongWords(bytes, at, name)) {
-        word.accept(at);
+        consumer.accept(at);
       }
     }
     boolean begunByTheDomain = hasSameLetters(bytes, domain, name);
     for (int at = begunByTheDomain ? nextWord(bytes, name) : name;
         at != NONE;
         at = nextWord(bytes, at)) {
-      word.accept(at);
+      consumer.accept(at);
     }
   }
 

@@ -19,7 +19,9 @@ final class Similarity {
 
   private Similarity() {}
 
-  /** The similarity of a word of so many letters that has a prefix of so many. */
+  /**
+   * The similarity of a word of {@code length} letters whose first {@code typed} letters are typed.
+   */
   static float prefix(int typed, int length) {
     return PREFIX + (1 - PREFIX) * typed / Math.max(length, typed);
   }

@@ -16,9 +16,7 @@ final class SingleEdits {
     void visit(byte[] letters, int length);
   }
 
-  /**
-   * Whether a word begins with the typed text or with one that {@link #eachCorrection} hands over.
-   */
+  /** Whether a word begins with the typed text or with one that {@link #eachCorrection} visits. */
   static boolean isPrefixWithOneEdit(byte[] word, int length, byte[] typed) {
     int i = 0;
     while (i < typed.length && i < length && word[i] == typed[i]) {
@@ -38,9 +36,9 @@ final class SingleEdits {
   }
 
   /**
-   * Hands over each text that one error at this position may have turned into the typed one. A
-   * surplus last letter is not handled: that equals a replaced last letter, but for words that end
-   * before it.
+   * Passes each text that one error at this position may have turned into the typed one to {@code
+   * visitor}. A surplus last letter is not handled: that equals a replaced last letter, but for
+   * words that end before it.
    */
   static void eachCorrection(byte[] typed, int at, byte[] scratch, CorrectionVisitor visitor) {
     int end = typed.length;

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class TopShops {
 
-  private static final int FEWEST_ENTRIES = 16;
+  private static final int MIN_ENTRIES = 16;
   private static final long NUMBER = 0xffff_ffffL;
 
   private final PopularityHistogram popularities;
@@ -27,11 +27,16 @@ final class TopShops {
 
   private int revision;
 
-  /** Takes how many shops are wanted, and a score that so many shops of other segments reach. */
+  /**
+   * Creates an empty list.
+   *
+   * @param capacity number of shops wanted
+   * @param thresholdScore score that this many shops of other segments reach
+   */
   TopShops(PopularityHistogram popularities, int capacity, float thresholdScore) {
     this.popularities = popularities;
     this.capacity = capacity;
-    this.entries = new long[Math.max(FEWEST_ENTRIES, 2 * capacity)];
+    this.entries = new long[Math.max(MIN_ENTRIES, 2 * capacity)];
     this.threshold =
         thresholdScore > 0 ? (long) Float.floatToIntBits(thresholdScore) << Integer.SIZE : 0;
   }
@@ -98,15 +103,15 @@ final class TopShops {
     Arrays.sort(entries, 0, size);
     long[] sorted = Arrays.copyOf(entries, size);
     IntHashSet seen = new IntHashSet(capacity);
-    int kept = 0;
-    for (int i = sorted.length - 1; i >= 0 && kept < capacity; i--) {
+    int retained = 0;
+    for (int i = sorted.length - 1; i >= 0 && retained < capacity; i--) {
       if (seen.add(~(int) sorted[i])) {
-        entries[kept++] = sorted[i];
+        entries[retained++] = sorted[i];
       }
     }
-    size = kept;
-    if (kept == capacity && entries[kept - 1] > threshold) {
-      threshold = entries[kept - 1];
+    size = retained;
+    if (retained == capacity && entries[retained - 1] > threshold) {
+      threshold = entries[retained - 1];
       revision++;
     }
   }

@@ -44,8 +44,11 @@ final class TrigramIndex {
     void visit(int trigram, int block);
   }
 
-  /** Hands over the shops that may contain the typed text, in order, until told to stop. */
-  void eachCandidate(byte[] typed, IntPredicate goesOn) {
+  /**
+   * Passes the shops that may contain the typed text to {@code visitor}, in order, until it returns
+   * false.
+   */
+  void eachCandidate(byte[] typed, IntPredicate visitor) {
     Blocks[] all = lists(typed);
     for (int block = all[0].next(); block != Blocks.END; ) {
       int least = block;
@@ -55,7 +58,7 @@ final class TrigramIndex {
       if (least == block) {
         int end = Math.min(shops, block * BLOCK);
         for (int shop = (block - 1) * BLOCK; shop < end; shop++) {
-          if (!goesOn.test(shop)) {
+          if (!visitor.test(shop)) {
             return;
           }
         }

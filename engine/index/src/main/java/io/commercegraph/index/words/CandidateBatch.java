@@ -37,14 +37,14 @@ final class CandidateBatch {
   }
 
   /** Keeps a document at a lower index, with an upper bound of its score. */
-  void retain(int i, int kept, float score) {
-    documents[kept] = documents[i];
-    maxScores[kept] = score;
+  void retain(int i, int target, float score) {
+    documents[target] = documents[i];
+    maxScores[target] = score;
   }
 
-  /** Drops all but the first so many documents. */
-  void truncate(int kept) {
-    size = kept;
+  /** Drops all but the first {@code size} documents. */
+  void truncate(int size) {
+    this.size = size;
   }
 
   int size() {

@@ -20,12 +20,12 @@ final class CandidateFilter {
   private static final int BLOCKS = STEP / Long.SIZE;
 
   /**
-   * Further groups are taken to be present: each group may double the number of sufficient sets.
+   * Further groups are assumed to be present: each group may double the number of sufficient sets.
    */
   private static final int MAX_GROUPS = 6;
 
   /**
-   * Of six elements there are at most so many subsets none of which contains another (Sperner's
+   * Of six elements there are at most this many subsets none of which contains another (Sperner's
    * theorem).
    */
   private static final int MAX_SETS = 20;
@@ -95,7 +95,10 @@ final class CandidateFilter {
     return union;
   }
 
-  /** A bit for each of so many documents of a list, 64 at most, that may have enough. */
+  /**
+   * A bit for each of {@code count} documents of a list, 64 at most, that may have enough of the
+   * terms.
+   */
   long candidates(int[] list, int first, int count) {
     for (int i = 0; i < count; i++) {
       documents[i] = Postings.document(list[first + i]);

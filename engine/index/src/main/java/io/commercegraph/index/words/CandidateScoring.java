@@ -74,7 +74,7 @@ final class CandidateScoring {
 
   private void filterBatch() {
     batch.prefetchDocuments(index);
-    int kept = 0;
+    int retained = 0;
     for (int i = 0; i < batch.size(); i++) {
       int document = batch.document(i);
       float maxScore = maxScore(i, document);
@@ -84,10 +84,10 @@ final class CandidateScoring {
       if (batch.isSingleTerm(i)) {
         singles.add(document, maxScore);
       } else {
-        batch.retain(i, kept++, maxScore);
+        batch.retain(i, retained++, maxScore);
       }
     }
-    batch.truncate(kept);
+    batch.truncate(retained);
     scoreBatch();
   }
 

@@ -20,7 +20,7 @@ final class GroupFilters {
 
   private final List<BloomFilter> filters = new ArrayList<>();
 
-  /** Clears the filters of so many groups. */
+  /** Clears the filters of the first {@code groups} groups. */
   void clear(int groups) {
     for (int i = 0; i < Math.min(groups, filters.size()); i++) {
       filters.get(i).clear();

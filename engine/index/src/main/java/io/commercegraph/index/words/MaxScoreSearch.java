@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class MaxScoreSearch {
 
-  /** A list is long if more than one in so many documents is in it; it is then read as a bitmap. */
+  /**
+   * A list is long if more than one in this many documents is in it. A long list is read as a
+   * bitmap.
+   */
   private static final int LONG_LIST_SHARE = 256;
 
   /** Lists with more than {@code SHORT_LIST} entries are filtered in batches of this size. */

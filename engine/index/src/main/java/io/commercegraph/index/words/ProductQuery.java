@@ -71,7 +71,7 @@ final class ProductQuery {
     return worth;
   }
 
-  /** How many products the terms have in all, each counted once a term. */
+  /** How many products the terms have in all, each counted once per term. */
   long postingsCount(ProductIndex index) {
     long entries = 0;
     for (TermGroup group : groups) {

@@ -19,14 +19,14 @@ final class ProductSearchWorker {
   private static final float MIN_SHARE = 0.5f;
 
   /**
-   * Where the lists have at most so many entries in all, no least share is asked for, so that the
+   * If the lists have at most this many entries in all, no minimum share is required, so that the
    * page is filled.
    */
   private static final int FEW_POSTINGS = 512;
 
   /**
-   * A query of one word is not expanded if at least so many products have the word: a page of the
-   * usual ten and one more. It must not depend on the limit asked for.
+   * A query of one word is not expanded if at least this many products have the word: a page of the
+   * usual ten and one more. The number must not depend on the limit of the call.
    */
   private static final int ENOUGH_FOR_ONE_WORD = 11;
 

@@ -35,7 +35,7 @@ final class QueryTermTable {
   private int distinct;
   private int size;
 
-  /** Empties the table and makes room for so many terms. */
+  /** Empties the table and makes room for {@code termCount} terms. */
   void reset(int termCount) {
     if (termCount >= terms.length) {
       int room = Integer.highestOneBit(termCount) * 2;

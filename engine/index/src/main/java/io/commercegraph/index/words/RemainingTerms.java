@@ -17,7 +17,11 @@ final class RemainingTerms {
   private final BloomFilter rareTermsFilter;
   private int passed;
 
-  /** Takes a filter that was cleared for this search; groups may share one. */
+  /**
+   * All terms of a group.
+   *
+   * @param rareTermsFilter filter that was cleared for this search; groups may share one
+   */
   RemainingTerms(TermGroup group, ProductIndex index, BloomFilter rareTermsFilter) {
     this.group = group;
     this.rareTermsFilter = rareTermsFilter;
@@ -37,7 +41,7 @@ final class RemainingTerms {
     return group;
   }
 
-  /** How many terms were read: a document not met so far has none of these. */
+  /** The number of terms that were read: a document not met so far has none of them. */
   int passed() {
     return passed;
   }
@@ -46,17 +50,17 @@ final class RemainingTerms {
     return passed == group.size();
   }
 
-  /** The most that the terms to come add to any product. */
+  /** An upper bound of what the remaining terms add to a score. */
   float maxValue() {
     return group.maxValueFrom(passed);
   }
 
-  /** The length of the shortest title that has one of the terms to come. */
+  /** The length of the shortest title that contains one of the remaining terms. */
   int shortestTitle() {
     return group.shortestTitleFrom(passed);
   }
 
-  /** The term that is read next, and what it adds to a product's score. */
+  /** The term that is read next. */
   int nextTerm() {
     return group.term(passed);
   }
@@ -66,20 +70,27 @@ final class RemainingTerms {
   }
 
   /**
-   * Moves on to the next term and gives its list: a document that is not met there lacks the term.
+   * Moves on to the next term and returns its list: a document that is not in the list lacks the
+   * term.
    */
   PostingsCursor advance() {
     return cursors[passed++];
   }
 
-  /** Sets the bits of the documents that have one of the terms to come, from {@code first} on. */
+  /**
+   * Sets the bits of the documents that have one of the remaining terms, from document {@code
+   * first} on.
+   */
   void orInto(long[] bits, int first) {
     for (int i = passed; i < cursors.length; i++) {
       cursors[i].orInto(bits, first);
     }
   }
 
-  /** A bit for each of so many documents, 64 at most, that may have one of the terms to come. */
+  /**
+   * A bit for each of the first {@code count} documents, 64 at most, that may have one of the
+   * remaining terms.
+   */
   long mayContain(int[] documents, int count) {
     long some = passed < group.rareTerms() ? rareTermsFilter.mayContain(documents, count) : 0;
     for (int i = Math.max(passed, group.rareTerms()); i < cursors.length; i++) {
@@ -96,8 +107,8 @@ final class RemainingTerms {
   }
 
   /**
-   * The exact value of the terms to come in a document; documents must be asked for in ascending
-   * order.
+   * The exact value of the remaining terms in a document. Calls must be in ascending order of
+   * documents.
    */
   float exactValue(int document) {
     float value = 0;
@@ -108,8 +119,8 @@ final class RemainingTerms {
   }
 
   /**
-   * An upper bound of the value of the terms to come in a document; documents must be asked for in
-   * ascending order.
+   * An upper bound of the value of the remaining terms in a document. Calls must be in ascending
+   * order of documents.
    */
   float upperBound(int document) {
     float value = 0;

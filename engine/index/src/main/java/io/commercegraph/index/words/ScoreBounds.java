@@ -30,18 +30,24 @@ final class ScoreBounds {
     return Math.max(0, gain - orderGain);
   }
 
-  /** An upper bound of the score of a title of so many words whose terms' values have this sum. */
+  /**
+   * An upper bound of the score of a title of {@code length} words in which the values of the terms
+   * add up to {@code sum}.
+   */
   float maxScore(float sum, float bonus, int length) {
     return sum * lengthNorm.factor(length) * (1 + bonus + ProductScorer.COVERAGE_BONUS);
   }
 
-  /** The same for a title whose words are worth at least so much. */
+  /** An upper bound as above for a title whose words together are worth at least {@code mass}. */
   float maxScore(float sum, float bonus, int length, float mass) {
     float covered = mass > sum ? sum / mass : 1;
     return sum * lengthNorm.factor(length) * (1 + bonus + ProductScorer.COVERAGE_BONUS * covered);
   }
 
-  /** The least sum of term values that reaches a score in a title of so many words or more. */
+  /**
+   * The least sum of term values with which a title of {@code length} words or more reaches the
+   * score.
+   */
   float minSum(float score, float bonus, int length) {
     return score / (lengthNorm.factor(length) * (1 + bonus + ProductScorer.COVERAGE_BONUS));
   }

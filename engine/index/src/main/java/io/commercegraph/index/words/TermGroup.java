@@ -7,12 +7,12 @@ import io.commercegraph.index.postings.ProductIndex;
 
 /**
  * The terms that stand for one word of a query, with what each is worth, in the order in which the
- * search reads them. Of the terms that a product has the best one counts.
+ * search reads them. A product is scored by the best of these terms that it has.
  */
 final class TermGroup {
 
   /**
-   * Terms of at most so many products are read first: that costs little and lowers the bound of
+   * Terms of at most this many products are read first: that costs little and lowers the bound of
    * what is to come.
    */
   private static final int MAX_RARE = 1_024;
@@ -21,22 +21,23 @@ final class TermGroup {
   private final float[] values;
   private final int rareTerms;
 
-  /** The most that the terms from each one on add to any product; 0 behind the last. */
+  /** For each i, an upper bound of what terms i and later add to a score; 0 at the end. */
   private final float[] maxValueFrom;
 
-  /** The length of the shortest title that has one of the terms from each one on. */
+  /** For each i, the length of the shortest title that contains term i or a later one. */
   private final int[] shortestTitleFrom;
 
   private final int position;
   private final int exactTerm;
 
   /**
-   * Takes the arrays as they are.
+   * Takes ownership of both arrays; they are reordered, and {@code likely} is overwritten with the
+   * terms' values.
    *
-   * @param likely how likely each term is meant; it is their value from now on
-   * @param position which word of the query it is; {@link ProductQuery#NO_POSITION} if it is not
-   *     one as typed
-   * @param weight what the word counts for in the query
+   * @param likely probability that the term is meant, for each term
+   * @param position position of the word in the query; {@link ProductQuery#NO_POSITION} if it is
+   *     not a word as typed
+   * @param weight weight of the word in the query
    */
   TermGroup(
       int[] terms,
@@ -52,16 +53,16 @@ final class TermGroup {
     this.shortestTitleFrom = new int[terms.length + 1];
     this.position = position;
     int rareCount = 0;
-    int certainTerm = StringTable.NONE;
+    int exactTerm = StringTable.NONE;
     for (int i = 0; i < terms.length; i++) {
-      certainTerm = likely[i] == 1 && position != ProductQuery.NO_POSITION ? terms[i] : certainTerm;
+      exactTerm = likely[i] == 1 && position != ProductQuery.NO_POSITION ? terms[i] : exactTerm;
       float value = likely[i] * weight * index.idf(terms[i], snapshot);
       boolean isRareTerm = index.documentFrequency(terms[i]) <= MAX_RARE;
       rareCount += isRareTerm ? 1 : 0;
       insert(terms[i], value, isRareTerm, rareFlags, i);
     }
     this.rareTerms = rareCount;
-    this.exactTerm = certainTerm;
+    this.exactTerm = exactTerm;
     shortestTitleFrom[terms.length] = LengthNorm.MAX_LENGTH;
     for (int i = terms.length - 1; i >= 0; i--) {
       maxValueFrom[i] = Math.max(maxValueFrom[i + 1], values[i] * index.bestRoleWeight(terms[i]));
@@ -106,12 +107,12 @@ final class TermGroup {
     return rareTerms;
   }
 
-  /** The most that the terms from this one on add to any product. */
+  /** An upper bound of what term {@code from} and later ones add to a score. */
   float maxValueFrom(int from) {
     return maxValueFrom[from];
   }
 
-  /** The length of the shortest title that has one of the terms from this one on. */
+  /** The length of the shortest title that contains term {@code from} or a later one. */
   int shortestTitleFrom(int from) {
     return shortestTitleFrom[from];
   }
@@ -120,7 +121,7 @@ final class TermGroup {
     return position;
   }
 
-  /** The term that is the typed word itself where products have it; else all terms of the group. */
+  /** The term that is the typed word itself, if products have it; else all terms of the group. */
   int[] requiredTerms() {
     return exactTerm == StringTable.NONE ? terms : new int[] {exactTerm};
   }

@@ -128,11 +128,11 @@ final class TopDocuments {
   }
 
   /** Whether the document kept at an index ranks below another one. */
-  private boolean ranksBelow(int kept, long rank, float score, int document) {
-    if (ranks[kept] != rank) {
-      return ranks[kept] < rank;
+  private boolean ranksBelow(int slot, long rank, float score, int document) {
+    if (ranks[slot] != rank) {
+      return ranks[slot] < rank;
     }
-    return scores[kept] == score ? index.isBefore(document, documents[kept]) : scores[kept] < score;
+    return scores[slot] == score ? index.isBefore(document, documents[slot]) : scores[slot] < score;
   }
 
   private void move(int from, int to) {

@@ -89,7 +89,7 @@ final class WordExpansion {
       index.dictionary().withSimilarPrefix(word, length, this::isLive, near);
       index.dictionary().withSimilarSuffix(word, length, this::isLive, near);
     }
-    index.dictionary().oneErrorAway(word, near);
+    index.dictionary().forEachTypoCandidate(word, near);
   }
 
   private boolean hasDigits() {
@@ -182,10 +182,11 @@ final class WordExpansion {
 
   private void addOneErrorAway(String typed) {
     float base = known ? MISTYPED_THOUGH_KNOWN : MISTYPED;
-    float likely = word.length() <= DeletionNeighbourhoodIndex.SHORTEST ? base * SHORT_WORD : base;
+    float likely =
+        word.length() <= DeletionNeighbourhoodIndex.MIN_LENGTH ? base * SHORT_WORD : base;
     index
         .dictionary()
-        .oneErrorAway(
+        .forEachTypoCandidate(
             typed,
             term -> {
               if (term != exact) {

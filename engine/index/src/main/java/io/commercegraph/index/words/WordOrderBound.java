@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WordOrderBound {
 
-  /** Of more pairs of terms than this the bits are not computed; all are taken to be there. */
+  /** Of more pairs of terms than this the bits are not computed; all are assumed to be present. */
   private static final int MAX_PAIRS = 16;
 
   private final TermDictionary dictionary;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/** Prints speed and memory of the product search over so many made-up titles. */
+/** Prints speed and memory of the product search over made-up titles. */
 final class MeasureProductSpeed {
 
   private static final int VOCABULARY = 200_000;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class InstantText {
 
   private static final int DATE_AND_TIME = 19;
-  private static final int MOST_FRACTION = 9;
+  private static final int MAX_FRACTION_DIGITS = 9;
   private static final long DAY_SECONDS = 86_400;
   private static final int HOUR_SECONDS = 3_600;
   private static final int MINUTE_SECONDS = 60;
@@ -31,7 +31,7 @@ final class InstantText {
     }
     LocalDate date = LocalDate.ofEpochDay(Math.floorDiv(seconds, DAY_SECONDS));
     int time = (int) Math.floorMod(seconds, DAY_SECONDS);
-    StringBuilder text = new StringBuilder(DATE_AND_TIME + MOST_FRACTION + 2);
+    StringBuilder text = new StringBuilder(DATE_AND_TIME + MAX_FRACTION_DIGITS + 2);
     digits(text, date.getYear(), 4).append('-');
     digits(text, date.getMonthValue(), 2).append('-');
     digits(text, date.getDayOfMonth(), 2).append('T');
@@ -53,7 +53,7 @@ final class InstantText {
     } else if (nano % 1_000 == 0) {
       digits(text, nano / 1_000, 6);
     } else {
-      digits(text, nano, MOST_FRACTION);
+      digits(text, nano, MAX_FRACTION_DIGITS);
     }
   }
 
@@ -116,11 +116,11 @@ final class InstantText {
       return 0;
     }
     int count = to - from - 1;
-    if (text.charAt(from) != '.' || count == 0 || count > MOST_FRACTION) {
+    if (text.charAt(from) != '.' || count == 0 || count > MAX_FRACTION_DIGITS) {
       return -1;
     }
     int number = number(text, from + 1, to);
-    for (int i = count; i < MOST_FRACTION && number > 0; i++) {
+    for (int i = count; i < MAX_FRACTION_DIGITS && number > 0; i++) {
       number *= 10;
     }
     return number;

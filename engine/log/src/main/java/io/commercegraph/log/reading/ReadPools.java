@@ -11,37 +11,37 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 /**
  * The connection pools for read tools, on the primary and on the replica.
  *
- * <p>Their sessions are read-only and have short timeouts, and they leave the projections'
- * connections alone, however many calls come. Connections are opened when first needed.
+ * <p>Their sessions are read-only and have short timeouts. The pools are separate from the
+ * projections' pool, so read traffic cannot exhaust it. Connections are opened when first needed.
  */
 public final class ReadPools implements AutoCloseable {
 
   /**
-   * Planner settings for read tools: a generic plan once a connection, and random reads at no extra
-   * cost.
+   * Planner settings of the read tools' sessions: one generic plan per statement and connection,
+   * random reads costed almost like sequential ones, and no JIT.
    *
-   * <p>Their statements go by keys and are always the same; planning a join of ten tables takes
-   * longer than running it.
+   * <p>The read tools' statements look rows up by key and never vary. Planning a join of ten tables
+   * takes longer than running it.
    */
   public static final Map<String, String> PLANNING =
       Map.of("plan_cache_mode", "force_generic_plan", "random_page_cost", "1.1", "jit", "off");
 
-  private static final Duration FOR_A_CONNECTION = Duration.ofSeconds(2);
+  private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(2);
 
   /**
-   * The server itself ends a statement at its timeout; the socket waits so much longer, in case the
-   * server hangs.
+   * The server itself ends a statement at its timeout. The socket timeout is longer by this margin
+   * and ends the call if the server hangs.
    */
-  private static final Duration BEYOND_ITS_TIMEOUT = Duration.ofSeconds(1);
+  private static final Duration SOCKET_TIMEOUT_MARGIN = Duration.ofSeconds(1);
 
   private final HikariDataSource primary;
   private final @Nullable HikariDataSource replica;
   private final Duration mostLag;
-  private final Duration silence;
+  private final Duration socketTimeout;
 
   ReadPools(JdbcConnectionDetails details, ReadSettings settings) {
     this.mostLag = settings.mostLag();
-    this.silence = settings.timeout().plus(BEYOND_ITS_TIMEOUT);
+    this.socketTimeout = settings.timeout().plus(SOCKET_TIMEOUT_MARGIN);
     this.primary =
         pool("reads", details.getJdbcUrl(), details.getUsername(), details.getPassword(), settings);
     String url = settings.url();
@@ -68,17 +68,18 @@ public final class ReadPools implements AutoCloseable {
       pool.setPassword(password);
     }
     pool.setMaximumPoolSize(settings.pool());
-    pool.setConnectionTimeout(FOR_A_CONNECTION.toMillis());
-    pool.setValidationTimeout(FOR_A_CONNECTION.toMillis() / 2);
-    // It starts empty: callers would queue up behind one that tries to open its first connection.
+    pool.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
+    pool.setValidationTimeout(CONNECTION_TIMEOUT.toMillis() / 2);
+    // Open no connection at start-up: concurrent callers would otherwise queue behind the one that
+    // opens it.
     pool.setInitializationFailTimeout(-1);
     Duration timeout = settings.timeout();
     pool.addDataSourceProperty("ApplicationName", name);
     pool.addDataSourceProperty("options", options(timeout));
     pool.addDataSourceProperty("prepareThreshold", "1");
-    String silence = String.valueOf(timeout.plus(BEYOND_ITS_TIMEOUT).toSeconds());
-    pool.addDataSourceProperty("socketTimeout", silence);
-    pool.addDataSourceProperty("loginTimeout", silence);
+    String socketTimeout = String.valueOf(timeout.plus(SOCKET_TIMEOUT_MARGIN).toSeconds());
+    pool.addDataSourceProperty("socketTimeout", socketTimeout);
+    pool.addDataSourceProperty("loginTimeout", socketTimeout);
     return pool;
   }
 
@@ -94,14 +95,14 @@ public final class ReadPools implements AutoCloseable {
     return Optional.ofNullable(replica);
   }
 
-  /** How far a replica may be behind and still be read. */
+  /** The greatest lag at which a replica is still read. */
   public Duration mostLag() {
     return mostLag;
   }
 
   /** The socket timeout of a call: for how long the server may send nothing. */
-  Duration silence() {
-    return silence;
+  Duration socketTimeout() {
+    return socketTimeout;
   }
 
   DataSource of(CallRoute route) {

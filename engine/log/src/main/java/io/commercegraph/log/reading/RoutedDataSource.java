@@ -34,7 +34,7 @@ final class RoutedDataSource extends DelegatingDataSource {
   /** Sets the call's network timeout; the pool restores its own when the connection is returned. */
   private Connection withSocketTimeout(Connection connection) throws SQLException {
     try {
-      connection.setNetworkTimeout(Runnable::run, (int) pools.get().silence().toMillis());
+      connection.setNetworkTimeout(Runnable::run, (int) pools.get().socketTimeout().toMillis());
       return connection;
     } catch (SQLException broken) {
       connection.close();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DedicatedConnection implements AutoCloseable {
 
-  /** A connection that was idle for so long is validated before it is used. */
+  /** A connection that was idle for this long is validated before it is used. */
   private static final Duration VALIDATE_AFTER_IDLE = Duration.ofMillis(500);
 
   private static final int VALIDATION_TIMEOUT_SECONDS = 2;
@@ -61,7 +61,7 @@ public final class DedicatedConnection implements AutoCloseable {
     if (open != null) {
       try {
         open.abort(Runnable::run);
-      } catch (SQLException alreadyDead) {
+      } catch (SQLException e) {
         // Nothing is left to close.
         return;
       }

@@ -40,7 +40,7 @@ public final class WriteCircuitBreaker
   private @Nullable Thread prober;
 
   /**
-   * @param onCallActivity run when a call's statement begins, and when it has ended
+   * @param onCallActivity action that is run when a call's statement begins, and when it has ended
    */
   public WriteCircuitBreaker(DataSource source, Runnable onCallActivity) {
     this.source = source;
@@ -115,9 +115,9 @@ public final class WriteCircuitBreaker
       statement.execute(INSERT_PROBE);
       connection.commit();
       return true;
-    } catch (SQLException | RuntimeException notYet) {
+    } catch (SQLException | RuntimeException e) {
       // Any failure: only this probe finds out when the database takes writes again.
-      LOG.debug("The store takes no writes yet", notYet);
+      LOG.debug("The store takes no writes yet", e);
       return false;
     }
   }

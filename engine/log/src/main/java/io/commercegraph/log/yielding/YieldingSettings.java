@@ -5,13 +5,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How background work gives way to calls.
+ * The settings of how background work gives way to calls.
  *
- * @param quiet after how long without a call background work has the node to itself again
- * @param share how much of the time background work goes on while calls come; 1 is not to give way
- * @param patience how long a batch of background work waits for others before it goes beside them
- * @param mostRest how long background work rests between two batches at most, however long the
- *     first one took
+ * @param quiet time without a call after which background work runs at full speed again
+ * @param share share of the time in which background work runs while calls arrive; with 1
+ *     background work does not give way
+ * @param patience time that a batch of background work waits for other batches before it runs
+ *     beside them
+ * @param mostRest longest pause between two batches of background work, however long the first one
+ *     took
  */
 @ConfigurationProperties("commerce-graph.yielding")
 record YieldingSettings(
@@ -27,7 +29,7 @@ record YieldingSettings(
     }
   }
 
-  /** How long the pause after a batch is that took so long. */
+  /** The length of the pause after a batch that took {@code tookNanos}. */
   long restNanos(long tookNanos) {
     return Math.min(Math.round(tookNanos * (1 / share - 1)), mostRest.toNanos());
   }

@@ -78,7 +78,7 @@ final class TableDataset implements Dataset {
     }
     try {
       jdbc.queryForList("SELECT " + afterValues(), after.toArray());
-    } catch (DataAccessException notOfItsType) {
+    } catch (DataAccessException e) {
       throw new UnknownExport("after", "The key of " + table + " is of " + key + ".");
     }
   }

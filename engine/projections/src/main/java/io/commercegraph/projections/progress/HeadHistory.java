@@ -16,37 +16,39 @@ final class HeadHistory {
 
   private static final int CAPACITY = 4096;
 
-  private final Deque<Passed> seen = new ArrayDeque<>();
+  private final Deque<HeadSample> samples = new ArrayDeque<>();
 
   /** Records the head that was seen; calls come in the order of time. */
   synchronized void record(AsOf head, long nanos) {
-    if (seen.isEmpty() || head.position() > seen.getLast().head().position()) {
-      seen.addLast(new Passed(head, nanos));
+    if (samples.isEmpty() || head.position() > samples.getLast().head().position()) {
+      samples.addLast(new HeadSample(head, nanos));
     }
-    if (seen.size() > CAPACITY) {
-      seen.removeFirst();
+    if (samples.size() > CAPACITY) {
+      samples.removeFirst();
     }
   }
 
-  /** For how long events after this position have been waiting, as far as this node has seen. */
+  /**
+   * The time for which events after this position have been waiting, as far as this node has seen.
+   */
   synchronized Duration waiting(AsOf reached, long nanos) {
-    for (Passed passed : seen) {
-      if (passed.head().position() > reached.position()) {
-        return passed.equals(seen.getFirst())
-            ? lagByEventTimes(reached, passed.head())
-            : Duration.ofNanos(nanos - passed.nanos());
+    for (HeadSample sample : samples) {
+      if (sample.head().position() > reached.position()) {
+        return sample.equals(samples.getFirst())
+            ? lagByEventTimes(reached, sample.head())
+            : Duration.ofNanos(nanos - sample.nanos());
       }
     }
     return Duration.ZERO;
   }
 
   /**
-   * The difference of the events' own times, for what came before this node's first poll; zero
-   * where no event was read yet.
+   * The difference between the events' own times, for events before this node's first poll; zero if
+   * no event was applied yet.
    */
   private static Duration lagByEventTimes(AsOf reached, AsOf head) {
     return reached.position() == 0 ? Duration.ZERO : Duration.between(reached.time(), head.time());
   }
 
-  private record Passed(AsOf head, long nanos) {}
+  private record HeadSample(AsOf head, long nanos) {}
 }

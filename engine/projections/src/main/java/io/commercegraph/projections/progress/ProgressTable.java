@@ -150,8 +150,8 @@ public class ProgressTable implements ProjectedPosition {
   /**
    * The newest position of the log.
    *
-   * @param generation of all read models' tables together: it grows with each table swap
-   * @param now the database's time
+   * @param generation common generation of all read models' tables; it grows with each table swap
+   * @param now time of the database
    */
   record Head(AsOf at, long generation, Instant now) {}
 

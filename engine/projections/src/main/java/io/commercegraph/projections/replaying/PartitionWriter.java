@@ -20,7 +20,7 @@ final class PartitionWriter<E extends Event> {
   private static final int QUEUE_CAPACITY = 16;
 
   /**
-   * After so many chunks the position is saved even without an event, so that a partition without
+   * After this many chunks the position is saved even without an event, so that a partition without
    * events does not start over after a crash.
    */
   private static final int MAX_CHUNKS_PER_BATCH = 64;

@@ -3,11 +3,11 @@ package io.commercegraph.projections.replaying;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The rate of a replay in events a second, over the last few samples of its position. */
+/** The rate of a replay in events per second, over the last few samples of its position. */
 final class ReplayRate {
 
   private static final int SAMPLES = 10;
-  private static final double NANOS_A_SECOND = 1e9;
+  private static final double NANOS_PER_SECOND = 1e9;
 
   private final Deque<Sample> samples = new ArrayDeque<>();
 
@@ -21,6 +21,6 @@ final class ReplayRate {
     }
     Sample first = samples.getFirst();
     long elapsed = nanos - first.nanos();
-    return elapsed <= 0 ? 0 : (position - first.position()) * NANOS_A_SECOND / elapsed;
+    return elapsed <= 0 ? 0 : (position - first.position()) * NANOS_PER_SECOND / elapsed;
   }
 }

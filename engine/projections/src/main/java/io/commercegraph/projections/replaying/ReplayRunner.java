@@ -27,11 +27,11 @@ final class ReplayRunner implements SmartLifecycle {
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
   /**
-   * After a failure this node leaves the rebuild alone for so long, so that another node may try.
+   * After a failure this node leaves the rebuild alone for this long, so that another node may try.
    */
   private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
 
-  private static final int POLLS_A_SWEEP = 30;
+  private static final int POLLS_PER_SWEEP = 30;
 
   private final RunningProjections projections;
   private final ReplayContext context;
@@ -63,10 +63,10 @@ final class ReplayRunner implements SmartLifecycle {
       if (claimed.isPresent()) {
         work(claimed.get());
         sweep();
-      } else if (polls++ % POLLS_A_SWEEP == 0) {
+      } else if (polls++ % POLLS_PER_SWEEP == 0) {
         sweep();
       }
-    } catch (InterruptedException stoppedOrLost) {
+    } catch (InterruptedException interrupted) {
       if (!isRunning()) {
         Thread.currentThread().interrupt();
       }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * A scheduled executor with a maximum delay.
  *
  * <p>Axon's coordinators double their delay after each failure, up to a minute: for that long the
- * read models would stand still when the database is back.
+ * read models would stay stuck when the database is back.
  */
 final class CappedDelayScheduler extends ScheduledThreadPoolExecutor {
 

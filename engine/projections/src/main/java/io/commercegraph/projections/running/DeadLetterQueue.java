@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class DeadLetterQueue {
 
   private static final Logger LOG = LoggerFactory.getLogger(DeadLetterQueue.class);
-  private static final int LONGEST_CAUSE = 2_000;
+  private static final int MAX_CAUSE_LENGTH = 2_000;
 
   private final String processor;
   private final JdbcTemplate jdbc;
@@ -116,7 +116,7 @@ final class DeadLetterQueue {
       return null;
     }
     String text = cause.toString().replace('\0', ' ');
-    return text.length() > LONGEST_CAUSE ? text.substring(0, LONGEST_CAUSE) : text;
+    return text.length() > MAX_CAUSE_LENGTH ? text.substring(0, MAX_CAUSE_LENGTH) : text;
   }
 
   /**

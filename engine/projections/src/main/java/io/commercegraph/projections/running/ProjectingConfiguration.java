@@ -31,7 +31,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 @EnableConfigurationProperties(LogSettings.class)
 class ProjectingConfiguration {
 
-  private static final double MILLIS_A_SECOND = 1_000;
+  private static final double MILLIS_PER_SECOND = 1_000;
 
   /**
    * Defined here, not left to Axon: its auto-configuration looks for Spring's transaction manager
@@ -69,7 +69,7 @@ class ProjectingConfiguration {
         jdbc,
         () -> models.stream().toList(),
         registry.nodeId(),
-        settings.claim().toMillis() / MILLIS_A_SECOND);
+        settings.claim().toMillis() / MILLIS_PER_SECOND);
   }
 
   @Bean

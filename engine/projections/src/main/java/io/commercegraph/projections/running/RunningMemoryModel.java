@@ -18,7 +18,7 @@ final class RunningMemoryModel<E extends Event> {
 
   private static final int POLL_MILLIS = 5;
 
-  /** A new content that has not caught up by then never will. */
+  /** A new content that has not caught up within this time is considered stuck. */
   private static final Duration CATCH_UP_TIMEOUT = Duration.ofMinutes(10);
 
   private final MemoryModel<E> model;
@@ -71,7 +71,7 @@ final class RunningMemoryModel<E extends Event> {
    * Reloads the model: a new content is loaded beside the live one, which serves and follows the
    * log meanwhile, and takes its place when it has caught up. So no answer goes back in time.
    *
-   * @param progress told the position that the new content has reached
+   * @param progress consumer of the position that the new content has reached
    */
   void reload(LongConsumer progress) throws InterruptedException {
     MemoryModel.Content<E> content = model.load();
@@ -107,7 +107,7 @@ final class RunningMemoryModel<E extends Event> {
       }
       if (fresh.failure() != null || System.nanoTime() > end) {
         throw new IllegalStateException(
-            "%s stands at %d: %s".formatted(name(), at.position(), fresh.failure()));
+            "%s is stuck at position %d: %s".formatted(name(), at.position(), fresh.failure()));
       }
       TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
     }

@@ -52,8 +52,8 @@ final class SegmentBalancer {
     task.stop();
     try {
       registry.deregister();
-    } catch (DataAccessException storeIsAway) {
-      LOG.info("This node could not deregister; its heartbeat will expire instead", storeIsAway);
+    } catch (DataAccessException e) {
+      LOG.info("This node could not deregister; its heartbeat will expire instead", e);
     }
   }
 

@@ -21,9 +21,9 @@ record ThrottledTransactionManager(
     BackgroundThrottle.Permit permit = permits.get();
     try {
       return new ThrottledTransaction(transactions.startTransaction(), permit);
-    } catch (RuntimeException none) {
+    } catch (RuntimeException e) {
       permit.release();
-      throw none;
+      throw e;
     }
   }
 

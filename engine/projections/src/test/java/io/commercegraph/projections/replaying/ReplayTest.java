@@ -182,7 +182,7 @@ class ReplayTest extends RebuiltShops {
     assertThatThrownBy(() -> replays.resume("shops", false)).isInstanceOf(ReplayRefused.class);
   }
 
-  /** Lets a rebuild write so many batches, then holds it until it is let go. */
+  /** Lets a rebuild write {@code batches} batches, then holds it until the latch is released. */
   private CountDownLatch holdRebuildAfter(int batches) {
     CountDownLatch letGo = new CountDownLatch(1);
     AtomicInteger written = new AtomicInteger();

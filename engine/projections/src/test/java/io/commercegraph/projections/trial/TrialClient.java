@@ -69,7 +69,7 @@ final class TrialClient implements Runnable {
     TrialProcess.Line line;
     try {
       line = line(node);
-    } catch (IOException nobodyThere) {
+    } catch (IOException e) {
       ledger.note(write.key(), write.id(), Fate.REFUSED);
       rest();
       return 0;
@@ -133,7 +133,7 @@ final class TrialClient implements Runnable {
     if (line != null) {
       try {
         line.close();
-      } catch (IOException alreadyGone) {
+      } catch (IOException e) {
         return;
       }
     }

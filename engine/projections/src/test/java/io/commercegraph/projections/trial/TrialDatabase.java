@@ -97,7 +97,7 @@ final class TrialDatabase implements AutoCloseable {
   private boolean answers() {
     try (var connection = source().getConnection()) {
       return connection.isValid(1);
-    } catch (SQLException notYet) {
+    } catch (SQLException e) {
       return false;
     }
   }

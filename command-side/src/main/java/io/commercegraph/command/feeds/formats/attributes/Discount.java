@@ -10,8 +10,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The discount that a coupon gives. Networks describe it in prose, of which only unambiguous
- * statements count: no total can be computed from "up to 50 %".
+ * The discount of a coupon. It is taken from the columns percent_off or amount_off if one of them
+ * is present, otherwise parsed from the title, then from the description. Ambiguous text such as
+ * "up to 50 %" gives {@link CouponType#OTHER}.
+ *
+ * @param percentHundredths percentage in hundredths of a percent; {@code null} unless the type is
+ *     {@code PERCENTAGE}
+ * @param amount amount in minor units of the currency; {@code null} unless the type is {@code
+ *     FIXED}
+ * @param currency ISO 4217 code of the amount's currency; {@code null} where the amount is
  */
 public record Discount(
     CouponType type,
@@ -21,18 +28,19 @@ public record Discount(
 
   private static final Discount OTHER = new Discount(CouponType.OTHER, null, null, null);
 
-  private static final Pattern VAGUE =
+  private static final Pattern AMBIGUOUS =
       Pattern.compile("\\b(up to|bis zu|jusqu'à|hasta|fino al?)\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:[.,]\\d{1,2})?)\\s?%");
-  private static final String SUM =
+  private static final String MONEY =
       "((?:[€£$]|EUR|GBP|USD)\\s?\\d+(?:[.,]\\d{2})?|\\d+(?:[.,]\\d{2})?\\s?(?:€|EUR|GBP|USD))";
   private static final Pattern AMOUNT_OFF =
       Pattern.compile(
-          SUM + "\\s(?:off|discount|rabatt|de réduction)|(?:save|get)\\s" + SUM,
+          MONEY + "\\s(?:off|discount|rabatt|de réduction)|(?:save|get)\\s" + MONEY,
           Pattern.CASE_INSENSITIVE);
-  private static final Pattern MINIMUM =
+  private static final Pattern MINIMUM_ORDER =
       Pattern.compile(
-          "(?:over|above|spend|min(?:imum)?\\.?(?: order| spend)?(?: of| value)?|ab|from)\\s" + SUM,
+          "(?:over|above|spend|min(?:imum)?\\.?(?: order| spend)?(?: of| value)?|ab|from)\\s"
+              + MONEY,
           Pattern.CASE_INSENSITIVE);
   private static final Pattern FREE_SHIPPING =
       Pattern.compile(
@@ -49,15 +57,17 @@ public record Discount(
     if (amount != null) {
       return fixed(PriceParser.parse("amount_off", amount, defaults.currency()));
     }
-    Discount said = inProse(title, defaults.currency());
-    return said.type == CouponType.OTHER && description != null
-        ? inProse(description, defaults.currency())
-        : said;
+    Discount fromTitle = parseText(title, defaults.currency());
+    return fromTitle.type == CouponType.OTHER && description != null
+        ? parseText(description, defaults.currency())
+        : fromTitle;
   }
 
-  /** The minimum order value that a text states, if it does so with a currency. */
-  static @Nullable Money minimumIn(String prose, @Nullable String currency) {
-    Matcher minimum = MINIMUM.matcher(prose);
+  /**
+   * The minimum order value in a text, if the text states one with a currency; else {@code null}.
+   */
+  static @Nullable Money minimumIn(String text, @Nullable String currency) {
+    Matcher minimum = MINIMUM_ORDER.matcher(text);
     return minimum.find() ? moneyOrNull(minimum.group(1), currency) : null;
   }
 
@@ -68,7 +78,7 @@ public record Discount(
         throw new InvalidField("percent_off", "is not between 0 and 100");
       }
       return new Discount(CouponType.PERCENTAGE, hundredths.longValueExact(), null, null);
-    } catch (ArithmeticException | NumberFormatException noPercentage) {
+    } catch (ArithmeticException | NumberFormatException e) {
       throw new InvalidField("percent_off", "is no percentage");
     }
   }
@@ -77,21 +87,21 @@ public record Discount(
     return new Discount(CouponType.FIXED, null, off.amount(), off.currency());
   }
 
-  private static Discount inProse(String prose, @Nullable String currency) {
-    if (VAGUE.matcher(prose).find()) {
+  private static Discount parseText(String text, @Nullable String currency) {
+    if (AMBIGUOUS.matcher(text).find()) {
       return OTHER;
     }
-    Matcher percent = PERCENT.matcher(prose);
+    Matcher percent = PERCENT.matcher(text);
     if (percent.find()) {
       String first = percent.group(1);
       return percent.find() ? OTHER : percentage(first);
     }
-    Matcher off = AMOUNT_OFF.matcher(prose);
+    Matcher off = AMOUNT_OFF.matcher(text);
     if (off.find()) {
       Money money = moneyOrNull(off.group(1) == null ? off.group(2) : off.group(1), currency);
       return money == null ? OTHER : fixed(money);
     }
-    return FREE_SHIPPING.matcher(prose).find()
+    return FREE_SHIPPING.matcher(text).find()
         ? new Discount(CouponType.FREE_SHIPPING, null, null, null)
         : OTHER;
   }
@@ -99,7 +109,7 @@ public record Discount(
   private static @Nullable Money moneyOrNull(@Nullable String text, @Nullable String currency) {
     try {
       return text == null ? null : PriceParser.parse("title", text, currency);
-    } catch (InvalidField unclear) {
+    } catch (InvalidField e) {
       return null;
     }
   }

@@ -4,9 +4,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that apply to a feed's rows where they say nothing else.
+ * Values that apply to a feed's rows where the rows state no others.
  *
- * @param currency of prices that name none
- * @param observedAt when the feed was read: sale prices are in force or not at that time
+ * @param currency currency of prices that state none
+ * @param observedAt time at which the feed was read; it decides which sale prices are in force
  */
 public record FeedDefaults(@Nullable String currency, Instant observedAt) {}

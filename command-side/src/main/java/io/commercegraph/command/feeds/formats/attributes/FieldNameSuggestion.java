@@ -7,23 +7,23 @@ import java.util.Optional;
 /**
  * Suggests the known field or column name that an unknown one probably misspells. It uses the
  * optimal string alignment distance (the restricted Damerau-Levenshtein distance: insertions,
- * deletions, substitutions, swaps of neighbours) and allows one edit in three letters.
+ * deletions, substitutions, swaps of neighbours) and allows one edit per three letters.
  */
 public final class FieldNameSuggestion {
 
-  private static final int LONGEST = 60;
-  private static final int LETTERS_A_SLIP = 3;
+  private static final int MAX_LENGTH = 60;
+  private static final int LETTERS_PER_EDIT = 3;
 
   private FieldNameSuggestion() {}
 
   /** The nearest of the known names; of several equally near ones, the first in the alphabet. */
   public static Optional<String> of(String name, Collection<String> known) {
-    if (name.length() > LONGEST) {
+    if (name.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     return known.stream()
         .filter(
-            one -> distance(name, one) <= Math.min(name.length(), one.length()) / LETTERS_A_SLIP)
+            one -> distance(name, one) <= Math.min(name.length(), one.length()) / LETTERS_PER_EDIT)
         .min(
             Comparator.<String>comparingInt(one -> distance(name, one))
                 .thenComparing(Comparator.naturalOrder()));

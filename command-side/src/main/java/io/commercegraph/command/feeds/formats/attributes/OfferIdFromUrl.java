@@ -35,7 +35,7 @@ public final class OfferIdFromUrl {
       String lower = scheme.toLowerCase(Locale.ROOT);
       String rest = address.substring(scheme.length() + "://".length() + authority.length());
       return lower + "://" + withoutPort(lower, authority.toLowerCase(Locale.ROOT)) + rest;
-    } catch (URISyntaxException asItIs) {
+    } catch (URISyntaxException e) {
       return address;
     }
   }

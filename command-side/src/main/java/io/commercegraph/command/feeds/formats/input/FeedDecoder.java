@@ -59,7 +59,7 @@ public final class FeedDecoder {
   private static boolean isSupported(String encoding) throws BrokenFeed {
     try {
       return Charset.isSupported(encoding);
-    } catch (IllegalCharsetNameException noName) {
+    } catch (IllegalCharsetNameException e) {
       throw new BrokenFeed(1, "the XML declares an encoding that cannot be one: " + encoding);
     }
   }
@@ -85,13 +85,13 @@ public final class FeedDecoder {
   }
 
   /**
-   * A gzip stream that fails where the unpacked size is beyond any real feed (a decompression
-   * bomb).
+   * A gzip stream that fails if the unpacked size is far beyond that of any real feed (a
+   * decompression bomb).
    */
   private static final class BoundedGzipStream extends FilterInputStream {
 
-    private static final long ALWAYS_FINE = 64L << 20;
-    private static final long MOST = 64L << 30;
+    private static final long RATIO_CHECKED_FROM = 64L << 20;
+    private static final long MAX_UNPACKED_BYTES = 64L << 30;
     private static final int MAX_RATIO = 200;
 
     private final CountingStream packed;
@@ -116,7 +116,8 @@ public final class FeedDecoder {
     public int read(byte[] target, int offset, int length) throws IOException {
       int read = super.read(target, offset, length);
       unpacked += Math.max(0, read);
-      if (unpacked > MOST || (unpacked > ALWAYS_FINE && unpacked > MAX_RATIO * packed.count)) {
+      if (unpacked > MAX_UNPACKED_BYTES
+          || (unpacked > RATIO_CHECKED_FROM && unpacked > MAX_RATIO * packed.count)) {
         throw new BrokenFeed(0, "the feed unpacks to far more than any feed does");
       }
       return read;

@@ -28,7 +28,7 @@ public final class LineReader {
   /**
    * Continues to read an input.
    *
-   * @param before how many lines were read before
+   * @param before number of lines read before
    */
   public LineReader(Reader in, long before) {
     this.in = in;

@@ -6,14 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The host at the start of a text without a scheme, as a redirect reads it that puts {@code
- * https://} in front.
+ * The host at the start of a text without a scheme, as it is read by a redirect that prepends
+ * {@code https://}.
  *
- * @param text as written, without port and user
- * @param isWhole whether a path, a query or nothing follows, so that the host ends here for every
- *     reader
+ * @param text host as written, without port and user
+ * @param isWhole whether a path, a query or nothing follows, so that every reader sees the host end
+ *     here
  */
-record BareHost(String text, boolean isWhole) {
+record SchemelessHost(String text, boolean isWhole) {
 
   /**
    * Characters that join a text to a shop's own host in front of it: {@code @evil.com}, {@code
@@ -24,8 +24,11 @@ record BareHost(String text, boolean isWhole) {
   private static final Pattern AUTHORITY = Pattern.compile("[\\p{L}\\p{M}\\p{N}._:@\\[\\]-]+");
   private static final Pattern PORT = Pattern.compile(":\\d*$");
 
-  /** Includes the percent sign, since what it encodes is judged in decoded form. */
-  private static final Pattern ENDS_A_HOST = Pattern.compile("[/\\\\?#%\\s]");
+  /**
+   * The characters that end a host. The percent sign is among them, since the decoded form of the
+   * text is checked, too.
+   */
+  private static final Pattern HOST_END = Pattern.compile("[/\\\\?#%\\s]");
 
   private static final Pattern DOMAIN =
       Pattern.compile("(?:[\\p{L}\\p{M}\\p{N}_-]+\\.)+(?<last>\\p{L}[\\p{L}\\p{M}\\p{N}-]+)\\.?");
@@ -45,7 +48,7 @@ record BareHost(String text, boolean isWhole) {
           "webp", "xhtml", "xml");
 
   /** The host; empty where the text begins with a path. */
-  static Optional<BareHost> of(String plain) {
+  static Optional<SchemelessHost> of(String plain) {
     String text = JOINT.matcher(plain).replaceFirst("");
     Matcher authority = AUTHORITY.matcher(text);
     if (!authority.lookingAt()) {
@@ -55,23 +58,23 @@ record BareHost(String text, boolean isWhole) {
     String host = authority.group();
     host = host.substring(host.lastIndexOf('@') + 1);
     return Optional.of(
-        new BareHost(
+        new SchemelessHost(
             isIpv6(host) ? host : PORT.matcher(host).replaceFirst(""),
-            rest.isEmpty() || ENDS_A_HOST.matcher(rest).lookingAt()));
+            rest.isEmpty() || HOST_END.matcher(rest).lookingAt()));
   }
 
-  /** Whether it is the name of a host, and not a word, a file or a number. */
+  /** Whether the text is a host name, and not a word, a file or a number. */
   boolean isName() {
     Matcher domain = DOMAIN.matcher(text);
     return text.equals("localhost") || (domain.matches() && !FILES.contains(domain.group("last")));
   }
 
-  /** Whether it is an address in a notation that hardly means anything else. */
+  /** Whether the text is an IP address in a notation that rarely means anything else. */
   boolean isAddress() {
     return isIpv6(text) || IPV4.matcher(text).matches() || HEX.matcher(text).matches();
   }
 
-  /** Whether it may be an address, a price, a date or an id. */
+  /** Whether the text may be an IP address, but also a price, a date or an id. */
   boolean isNumber() {
     return NUMBER.matcher(text).matches();
   }

@@ -5,9 +5,9 @@ import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Spring configuration of beans that every part of the service uses. */
+/** Provides the service's one clock. */
 @Configuration(proxyBeanMethods = false)
-class StartConfiguration {
+class ClockConfiguration {
 
   /** The database's clock, so that windows, decay and freshness are the same on all nodes. */
   @Bean
