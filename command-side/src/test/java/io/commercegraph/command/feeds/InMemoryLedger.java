@@ -62,7 +62,13 @@ public final class InMemoryLedger implements ChunkInputSource {
   /** Appends a decision's events to the log, all or none; returns the log's head. */
   public long append(ChunkDecision decision) {
     List<NewEvent> events = new ArrayList<>();
+    Map<String, Integer> next = new HashMap<>();
     for (DecidedEvent decided : decision.events()) {
+      int place = next.getOrDefault(decided.stream(), log.stream(decided.stream(), 0).size());
+      if (decided.sequence() > place) {
+        throw new IllegalStateException("A gap in the stream of " + decided);
+      }
+      next.put(decided.stream(), place + 1);
       events.add(
           new NewEvent(UUID.randomUUID(), decided.stream(), decided.sequence(), decided.event()));
     }
@@ -89,6 +95,11 @@ public final class InMemoryLedger implements ChunkInputSource {
   /** Forgets the amounts in titles, as a table of an earlier release has none. */
   public void forgetAmounts() {
     table.replaceAll((stream, entry) -> entry.withAmounts(null));
+  }
+
+  /** Makes a stream's entry one that cannot be read. */
+  public void damage(String stream) {
+    table.computeIfPresent(stream, (any, entry) -> entry.withAmounts("damaged"));
   }
 
   /** The table's entry of a stream. */

@@ -1,11 +1,14 @@
 package io.commercegraph.command.feeds.deciding;
 
+import static io.commercegraph.command.feeds.OfferFacts.offer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.feeds.FeedFacts;
 import io.commercegraph.command.feeds.InMemoryLedger;
+import io.commercegraph.command.feeds.OfferFacts;
 import io.commercegraph.command.feeds.rows.ShopFeedRow;
 import java.time.Instant;
 import java.util.AbstractList;
@@ -58,6 +61,30 @@ class FaultyRowTest {
             })
         .extracting(rejected -> rejected.item().line())
         .containsExactly(2L, 4L);
+  }
+
+  @Test
+  void whatTheFaultyRowHadDecidedBeforeTheFaultDoesNotStay() {
+    OfferFacts stick = offer("1").of("Crucial", "CT-8G4").titled("Stick 4 GB");
+    OfferFacts lamp = offer("2").by(new ShopDomain("b.example"));
+    InMemoryLedger ledger = new InMemoryLedger();
+    ledger.record(stick.founded(stick.byModel()));
+    ledger.damage(stick.byModel());
+    RowTargetResolver targets = new RowTargetResolver(RUN);
+    Chunk chunk =
+        new Chunk(RUN, List.of(targets.item(1, stick.row()), targets.item(2, lamp.row())));
+
+    ChunkDecision decision = chunk.decide(ChunkInputs.read(chunk, ledger));
+
+    assertThat(decision.events())
+        .extracting(DecidedEvent::event)
+        .hasSize(4)
+        .contains(FeedFacts.shopListed(lamp.shop()))
+        .doesNotContain(FeedFacts.shopListed(stick.shop()));
+    assertThat(decision.acceptedStreams()).containsExactly(lamp.id());
+    assertThat(decision.rejected())
+        .singleElement()
+        .satisfies(rejected -> assertThat(rejected.fault()).isNotNull());
   }
 
   private static ShopFeedRow shop(String domain, List<String> shipsTo) {

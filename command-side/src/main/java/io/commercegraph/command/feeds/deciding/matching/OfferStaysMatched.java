@@ -26,7 +26,7 @@ public record OfferStaysMatched(LedgerEntry offer, ProductMatchKeys keys, KnownP
   private boolean isProductOf(BrandAndMpn model, String had) {
     return Stream.<@Nullable String>of(keys.byModel(), model.legacyId())
         .flatMap(Stream::ofNullable)
-        .anyMatch(id -> id.equals(had) || products.resolved(id).equals(products.resolved(had)));
+        .anyMatch(id -> products.resolved(id).equals(products.resolved(had)));
   }
 
   private boolean namesSameAmounts(BrandAndMpn model) {
