@@ -19,6 +19,10 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+/**
+ * Shows that the bridge serves clients with and without a handshake over stdio, and survives bad
+ * input.
+ */
 @SpringBootTest(
     classes = SampleService.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which fields of a message the bridge reads, and what it leaves to the service. */
 class JsonRpcFieldsTest {
 
   @Test

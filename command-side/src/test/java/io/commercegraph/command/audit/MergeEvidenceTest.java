@@ -8,6 +8,7 @@ import io.commercegraph.command.audit.MergeEvidence.Finding;
 import io.commercegraph.command.audit.MergeEvidence.Verdict;
 import org.junit.jupiter.api.Test;
 
+/** Shows how the signals about two shops become the verdict on whether they are the same shop. */
 class MergeEvidenceTest {
 
   @Test

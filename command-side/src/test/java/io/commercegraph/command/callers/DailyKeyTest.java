@@ -6,6 +6,10 @@ import java.time.LocalDate;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
+/**
+ * Shows that an event's id differs by caller, idempotency key and day, and stays as it was
+ * released.
+ */
 class DailyKeyTest {
 
   private static final LocalDate DAY = LocalDate.of(2026, 6, 15);

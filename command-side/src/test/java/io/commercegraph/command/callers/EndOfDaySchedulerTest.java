@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
+/** Shows when the work at the end of a day comes again, also after it has failed. */
 class EndOfDaySchedulerTest {
 
   private static final Clock MIDNIGHT =

@@ -10,6 +10,10 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+/**
+ * Shows which callers share a pseudonym and a network, and that pseudonyms of two days cannot be
+ * linked.
+ */
 class PseudonymTest {
 
   private static final LocalDate DAY = LocalDate.of(2026, 6, 15);

@@ -20,6 +20,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
+/**
+ * Shows that the demo market is imported without rejects and is the same for the same seed and day.
+ */
 class DemoFeedTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:34:56Z");

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
 
+/** Shows that the first start loads the demo market whole, and only once. */
 @LogTest
 @Import(DemoMarketLoaderTest.Feeds.class)
 class DemoMarketLoaderFirstStartTest {

@@ -21,6 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Import;
 
+/** Shows that the demo market is completed after a load that was cut short. */
 @LogTest
 @Import(DemoMarketLoaderTest.Feeds.class)
 class DemoMarketLoaderTest {

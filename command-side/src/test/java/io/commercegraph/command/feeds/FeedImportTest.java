@@ -42,6 +42,7 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+/** Shows which events an import of a feed appends, and that the same feed again appends none. */
 @LogTest
 @Import(FeedImportTest.Feeds.class)
 class FeedImportTest {

@@ -16,6 +16,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+/** Shows which feed runs are deleted with their rejects, and which are kept. */
 @LogTest
 @Import(RunRetentionTest.Feeds.class)
 class RunRetentionTest {

@@ -22,6 +22,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/**
+ * Shows that the client of outside servers survives bad answers and does not go to internal
+ * addresses.
+ */
 class OutsideClientTest {
 
   private static final URI ADDRESS = URI.create("https://rates.example/v1?name=a");

@@ -20,6 +20,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+/**
+ * Shows that calls to outside providers are counted over restarts and nodes, and stop at the
+ * budget.
+ */
 class ProviderAccountsTest {
 
   private static final URI ADDRESS = URI.create("https://rates.example/");

@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which addresses are internal or special and which are on the internet. */
 class PublicAddressTest {
 
   @ParameterizedTest

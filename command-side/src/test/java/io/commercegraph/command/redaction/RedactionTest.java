@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/** Shows which personal data is taken out of a note, and that the rest is kept. */
 class RedactionTest {
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Shows where the operator's secret may come from, and which settings are refused. */
 class SecretSourcesTest {
 
   private static final String ID = OperatorSecret.of("a test", SecretsFixture.OLD).id();

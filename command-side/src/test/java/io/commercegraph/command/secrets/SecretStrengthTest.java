@@ -9,6 +9,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which texts are strong enough to be the operator's secret. */
 class SecretStrengthTest {
 
   @RepeatedTest(100)

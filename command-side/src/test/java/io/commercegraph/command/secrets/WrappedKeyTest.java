@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/**
+ * Shows that only the right secret unwraps a key, and that an altered or exchanged key is refused.
+ */
 class WrappedKeyTest {
 
   private static final KeyName NAME = new KeyName("a feature", "1");

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+/** Shows which shops' ratings are fetched when, over several nodes and with failing providers. */
 class RatingRefreshTest {
 
   private static final String UNIT =

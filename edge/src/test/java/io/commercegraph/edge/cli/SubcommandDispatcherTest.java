@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+/** Shows which command line arguments start the service and which run a subcommand. */
 class SubcommandDispatcherTest {
 
   @Test

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which request targets are refused, and how the names in a query are read. */
 class RequestTargetCheckTest {
 
   @ParameterizedTest

@@ -12,6 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.util.RawValue;
 
+/**
+ * Shows that a CSV line is quoted as RFC 4180 says and that a spreadsheet runs none of its texts.
+ */
 class CsvLineTest {
 
   @ParameterizedTest

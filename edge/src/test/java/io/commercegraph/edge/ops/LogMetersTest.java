@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
+/** Shows that the log's meters go on after an unexpected exception. */
 class LogMetersTest {
 
   @Test

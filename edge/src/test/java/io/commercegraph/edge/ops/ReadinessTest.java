@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
+/** Shows in which states of the store and the read models the service is ready. */
 class ReadinessTest {
 
   private static final Duration BOUND = Duration.ofSeconds(10);

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which headers count as those of a proxy. */
 class ForwardingHeadersTest {
 
   @ParameterizedTest

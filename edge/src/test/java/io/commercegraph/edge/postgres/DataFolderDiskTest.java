@@ -6,6 +6,7 @@ import io.commercegraph.api.ops.StoreDisk.Room;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
+/** Shows that imports are refused while the disk has less than its reserve. */
 class DataFolderDiskTest {
 
   private static final long MB = 1024 * 1024;

@@ -13,6 +13,7 @@ import org.springframework.boot.DefaultApplicationArguments;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.support.StaticApplicationContext;
 
+/** Shows that a store that is away while the demo data is loaded does not end the service. */
 class DemoDataOnFirstStartTest {
 
   @Test

@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
+/**
+ * Shows that the embedded PostgreSQL keeps its data and is started, stopped and restarted safely.
+ */
 class EmbeddedPostgresTest {
 
   private static final String VERSION = "18.4.0";

@@ -16,6 +16,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+/**
+ * Shows that the secret's file is for its owner alone, and is not taken for missing when it cannot
+ * be read.
+ */
 class SecretFileTest {
 
   @TempDir private Path temp;

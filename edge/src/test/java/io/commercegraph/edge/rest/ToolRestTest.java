@@ -16,6 +16,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
+/** Shows how tools are called over REST, and how wrong calls are answered. */
 @SpringBootTest(
     classes = SampleService.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,

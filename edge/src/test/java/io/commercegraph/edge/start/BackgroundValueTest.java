@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
+/** Shows that a value is made in the background and that its failure reaches those who need it. */
 class BackgroundValueTest {
 
   @Test

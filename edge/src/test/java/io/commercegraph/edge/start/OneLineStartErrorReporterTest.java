@@ -7,6 +7,7 @@ import io.commercegraph.api.secrets.SecretRefused;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
+/** Shows which failures of a start are reported in one line. */
 class OneLineStartErrorReporterTest {
 
   @Test

@@ -6,6 +6,7 @@ import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
+/** Shows that the hints after a start name only what is there. */
 class StartupHintsTest {
 
   private static final String BASE = "http://127.0.0.1:8080";

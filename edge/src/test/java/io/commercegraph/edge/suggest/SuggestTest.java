@@ -21,6 +21,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Primary;
 
+/** Shows how the typeahead answers over HTTP, and how wrong requests are refused. */
 @SpringBootTest(
     classes = {SampleService.class, SuggestTest.Suggesting.class},
     webEnvironment = WebEnvironment.RANDOM_PORT)

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+/** Shows that an answer that is too long is asked for again with fewer rows. */
 class AnswerLimitTest {
 
   private static final Caller CALLER =

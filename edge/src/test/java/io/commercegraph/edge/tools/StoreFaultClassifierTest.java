@@ -16,6 +16,7 @@ import org.springframework.transaction.TransactionSystemException;
 import org.springframework.transaction.TransactionTimedOutException;
 import org.springframework.transaction.UnexpectedRollbackException;
 
+/** Shows which exceptions mean that the store is away and which are bugs. */
 class StoreFaultClassifierTest {
 
   @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+/** Shows the schemas that are made of a tool's records, and which tools stop the start. */
 class ToolCatalogueTest {
 
   record Unlimited(String text) {}

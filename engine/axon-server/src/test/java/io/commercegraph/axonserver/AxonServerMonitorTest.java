@@ -9,6 +9,7 @@ import org.axonframework.axonserver.connector.AxonServerConfiguration;
 import org.axonframework.axonserver.connector.AxonServerConnectionManager;
 import org.junit.jupiter.api.Test;
 
+/** Shows that Axon Server is polled on after an unexpected exception. */
 class AxonServerMonitorTest {
 
   private static final String WATCHER = "axon-server-watch";

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
+/** Shows that the estimated time follows the database's clock and not the node's. */
 class DatabaseClockTest {
 
   private static final Instant NOON = Instant.parse("2026-03-31T12:00:00Z");

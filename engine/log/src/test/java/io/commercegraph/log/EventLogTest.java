@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
+/** Shows that appended events are read back and that ids and stream positions are recorded once. */
 @LogTest
 class EventLogTest {
 

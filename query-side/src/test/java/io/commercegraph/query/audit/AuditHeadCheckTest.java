@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Shows that an audit log that was cut off or rewritten is noticed at the next start. */
 class AuditHeadCheckTest {
 
   private static final String HASH = "ab".repeat(32);

@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+/** Shows that the census counts a shop without offers under no freshness. */
 class CensusReaderTest {
 
   private final Graph graph = new Graph(Map.of(), "shops", "products", "offers", "trust");

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Shows the links that resolve_checkout_url and monetize_offer answer. */
 class CheckoutToolsTest {
 
   private static final String PROGRAMMES = "commerce-graph.affiliate.programmes";

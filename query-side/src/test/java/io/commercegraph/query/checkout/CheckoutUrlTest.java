@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/** Shows which merchants' URLs are safe, and what is taken out of them. */
 class CheckoutUrlTest {
 
   private static final String SHOP = "shop.com";

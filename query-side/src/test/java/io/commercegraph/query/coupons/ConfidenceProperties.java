@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
+/** Shows that the running sums give the formula's confidence, and how far votes can move it. */
 class ConfidenceProperties {
 
   /** The most that (s+1)/(n+1) - s/n is from s = 2 and n = 4 on: at n = 2 + √6. */

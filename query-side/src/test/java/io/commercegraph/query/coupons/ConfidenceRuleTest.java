@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
+/** Shows by examples what votes make of a code's confidence and state. */
 class ConfidenceRuleTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows that a cursor comes back as it was given and that any other is refused. */
 class CursorTest {
 
   @Test

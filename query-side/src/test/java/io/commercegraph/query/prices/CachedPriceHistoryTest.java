@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+/** Shows that a long price history is read once, and that later observations are seen at once. */
 class CachedPriceHistoryTest {
 
   private static final String OFFER = "ofr_1";

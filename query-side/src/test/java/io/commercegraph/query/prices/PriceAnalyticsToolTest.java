@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Shows what price_analytics answers from recorded events. */
 class PriceAnalyticsToolTest {
 
   private final Graph graph = new Graph(Map.of(), "prices");

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Shows what get_product answers from recorded events. */
 class GetProductToolTest {
 
   private static final String GTIN = "04006381333931";

@@ -39,6 +39,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+/** Shows what find_product and find_shop answer from recorded events. */
 class SearchToolsTest {
 
   private static final String GTIN = "04006381333931";

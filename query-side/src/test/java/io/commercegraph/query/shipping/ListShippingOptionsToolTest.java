@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Shows what list_shipping_options answers from recorded events. */
 class ListShippingOptionsToolTest {
 
   private final Graph graph =

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Shows what get_shop answers from recorded events. */
 class GetShopToolTest {
 
   private final Graph graph =

@@ -18,6 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+/** Shows what each event makes of a shop's entry. */
 class ShopEntryTest {
 
   private static final Instant T0 = Instant.parse("2026-01-01T00:00:00Z");

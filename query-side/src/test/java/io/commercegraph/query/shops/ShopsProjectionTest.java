@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+/** Shows that the shops in memory are those that the projection wrote. */
 class ShopsProjectionTest {
 
   private static final Instant T0 = Instant.parse("2026-01-01T00:00:00.123456Z");

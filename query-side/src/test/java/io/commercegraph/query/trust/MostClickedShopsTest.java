@@ -17,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+/** Shows in which order shops are proposed for a refresh of their ratings. */
 class MostClickedShopsTest {
 
   private final Graph graph =

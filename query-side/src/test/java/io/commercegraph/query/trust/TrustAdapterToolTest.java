@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+/** Shows what trust_adapter answers from recorded ratings. */
 class TrustAdapterToolTest {
 
   private final Graph graph =

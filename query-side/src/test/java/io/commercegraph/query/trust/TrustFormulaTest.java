@@ -23,6 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+/** Shows by examples how a shop's trust score follows from its components. */
 class TrustFormulaTest {
 
   private static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");

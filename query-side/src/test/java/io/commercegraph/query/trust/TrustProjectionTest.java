@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+/** Shows what the projection records of a shop, in whatever batches the events come. */
 class TrustProjectionTest {
 
   /** (0.40 x 85.85 + 0.20 x 60) / 0.60. */

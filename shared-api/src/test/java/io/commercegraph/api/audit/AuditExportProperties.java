@@ -16,6 +16,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.jspecify.annotations.Nullable;
 
+/** Shows that every alteration of an exported audit log is found. */
 class AuditExportProperties {
 
   private static final List<AuditEntry> ENTRIES = AuditChainFixtures.sound(8);

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+/** Shows how canonical JSON sorts and escapes, and what it refuses. */
 class CanonicalJsonTest {
 
   @Test

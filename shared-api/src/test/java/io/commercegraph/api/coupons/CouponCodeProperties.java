@@ -7,6 +7,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
+/** Shows that spellings of one coupon code share a key and an id. */
 class CouponCodeProperties {
 
   @Property

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+/** Shows how a report's reason is read, and which reasons count against a code. */
 class ReportReasonTest {
 
   @Test

@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which amounts are read from titles, and when they tell two products apart. */
 class AmountsTest {
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows that both forms of an international host name are one host. */
 class IdnaTest {
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
+/** Shows that the letters and digits of every script are kept, in lower case. */
 class LettersAndDigitsTest {
 
   @Test

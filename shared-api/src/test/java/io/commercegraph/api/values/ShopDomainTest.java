@@ -7,6 +7,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
+/** Shows which texts are read as a shop's domain. */
 class ShopDomainTest {
 
   private static final Pattern DOMAIN =

@@ -15,6 +15,7 @@ import java.util.AbstractList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** Shows that a fault while a row is decided rejects this row and leaves nothing of it behind. */
 class FaultyRowTest {
 
   private static final RunContext RUN =

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which domains may be listed as shops. */
 class ListableDomainTest {
 
   @ParameterizedTest

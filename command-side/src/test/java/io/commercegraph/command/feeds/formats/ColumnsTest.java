@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Shows what the sender of a feed is told about unknown, missing and misspelt columns. */
 class ColumnsTest {
 
   @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows that hostile and broken feeds are refused or cost only the rows in question. */
 class HostileFeedsTest {
 
   private static final String ITEM =

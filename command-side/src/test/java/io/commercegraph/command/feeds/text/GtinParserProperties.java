@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
+/** Shows that a GTIN is read from any usual way of writing, and that a wrong digit is noticed. */
 class GtinParserProperties {
 
   @Property(tries = 300)

@@ -12,6 +12,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
+/**
+ * Shows that a price means the same in every way of writing, and that ambiguous prices are refused.
+ */
 class PriceParserProperties {
 
   /** Written in any of the usual ways, an amount with its decimals comes back exactly. */

@@ -7,6 +7,7 @@ import io.commercegraph.api.values.Money;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Shows by examples which prices are read and which are refused as unclear. */
 class PriceParserTest {
 
   @ParameterizedTest

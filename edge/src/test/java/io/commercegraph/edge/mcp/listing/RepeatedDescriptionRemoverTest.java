@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+/** Shows that a schema describes a record once and that repetitions keep only their marks. */
 class RepeatedDescriptionRemoverTest {
 
   private static final String AMOUNT =

@@ -13,6 +13,10 @@ import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.StringLength;
 
+/**
+ * Shows that the edit distance agrees with the table of dynamic programming, and finds every
+ * candidate.
+ */
 class EditDistanceProperties {
 
   @Property

@@ -9,6 +9,7 @@ import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
 
+/** Shows that the bound from the bit lengths is never above what a title's words are worth. */
 class FrequencyBitsProperties {
 
   /** Titles of one-letter words, so that words are frequent and occur repeatedly in a title. */

@@ -7,6 +7,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
+/** Shows that every pair of words sets its bit in the signature. */
 class WordPairSignatureProperties {
 
   @Property

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which shops are found for a text and in which order, also after changes. */
 class ShopSearchTest {
 
   private final ShopSearch search = new ShopSearch(new TestDomainNames(), "shop_");

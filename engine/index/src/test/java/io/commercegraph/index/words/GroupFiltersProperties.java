@@ -7,6 +7,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
+/** Shows that a filter finds all that its group added, and nothing of the search before. */
 class GroupFiltersProperties {
 
   @Property

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Shows which products are found for a text and in which order. */
 class ProductSearchTest {
 
   private final ProductSearch search = new ProductSearch();

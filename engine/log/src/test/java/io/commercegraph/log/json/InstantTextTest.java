@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
+/** Shows that the fast reading and writing of times agrees with the general one. */
 class InstantTextTest {
 
   private static final long YEAR_0 = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
+/** Shows that the circuit breaker goes on probing after an unexpected exception. */
 class WriteCircuitBreakerTest {
 
   @Test

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+/** Shows how background work gives way while calls come, and how long it waits at most. */
 @Timeout(30)
 class BackgroundThrottleTest {
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
+/** Shows which segments a node claims when nodes join, fail and leave. */
 class NodeRegistryTest {
 
   private static final Set<String> SHOPS = Set.of("shops");

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
+/** Shows that every segment is assigned to one node, and evenly. */
 class RoundRobinAssignmentTest {
 
   private static final Set<String> ALL = Set.of("coupons", "offers", "prices", "shops");

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
+/** Shows from when on the lag of a consumer is counted. */
 class HeadHistoryTest {
 
   private static final Instant T0 = Instant.parse("2026-01-01T00:00:00Z");

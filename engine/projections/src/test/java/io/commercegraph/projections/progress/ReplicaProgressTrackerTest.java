@@ -13,6 +13,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
+/** Shows that the progress of a replica is polled on after an unexpected exception. */
 class ReplicaProgressTrackerTest {
 
   private static final String LOOKER = "replica-progress";

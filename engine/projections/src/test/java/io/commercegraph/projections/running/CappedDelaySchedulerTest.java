@@ -8,6 +8,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
+/** Shows that no task is delayed beyond the maximum. */
 class CappedDelaySchedulerTest {
 
   @Test

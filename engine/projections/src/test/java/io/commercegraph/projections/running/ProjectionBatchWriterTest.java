@@ -25,6 +25,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionOperations;
 
+/** Shows which failures of a batch are retried and which make dead letters. */
 class ProjectionBatchWriterTest {
 
   private final JdbcTemplate jdbc = new JdbcTemplate(TestPostgres.migratedDatabase());

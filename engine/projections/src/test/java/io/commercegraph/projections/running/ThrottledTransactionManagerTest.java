@@ -9,6 +9,7 @@ import java.util.List;
 import org.axonframework.common.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
+/** Shows that a transaction's permit is always released. */
 class ThrottledTransactionManagerTest {
 
   private final List<String> seen = new ArrayList<>();
