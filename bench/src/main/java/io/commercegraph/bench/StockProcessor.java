@@ -1,7 +1,7 @@
 package io.commercegraph.bench;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,14 +121,14 @@ final class StockProcessor<E extends Event> {
         projection.apply(List.of(recorded((TrackedEventMessage<?>) message)));
       } else if (CurrentUnitOfWork.get() instanceof BatchingUnitOfWork<?> unit
           && unit.isFirstMessage(message)) {
-        List<Recorded<E>> batch = new ArrayList<>();
+        List<RecordedEvent<E>> batch = new ArrayList<>();
         unit.getMessages().forEach(each -> batch.add(recorded((TrackedEventMessage<?>) each)));
         projection.apply(batch);
       }
     }
 
-    private Recorded<E> recorded(TrackedEventMessage<?> message) {
-      return new Recorded<>(
+    private RecordedEvent<E> recorded(TrackedEventMessage<?> message) {
+      return new RecordedEvent<>(
           message.trackingToken().position().orElseThrow(),
           message.getIdentifier(),
           message.getTimestamp(),

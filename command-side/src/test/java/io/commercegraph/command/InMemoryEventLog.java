@@ -5,7 +5,7 @@ import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.NewEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -37,7 +37,7 @@ public final class InMemoryEventLog implements EventLog {
           new LogEntry(
               event.stream(),
               event.sequence(),
-              new Recorded<>(position, event.eventId().toString(), now, event.event()));
+              new RecordedEvent<>(position, event.eventId().toString(), now, event.event()));
       entries.add(entry);
       appended.add(entry);
     }

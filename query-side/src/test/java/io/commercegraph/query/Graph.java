@@ -12,7 +12,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingSources;
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.log.reading.ReadPools;
@@ -110,16 +110,16 @@ public final class Graph implements AutoCloseable {
 
   /** Appends events and lets every read model follow. */
   public Graph given(Event... events) {
-    List<Recorded<Event>> batch = new ArrayList<>();
+    List<RecordedEvent<Event>> batch = new ArrayList<>();
     for (Event event : events) {
       position++;
-      batch.add(new Recorded<>(position, "evt_" + position, NOW.plusMillis(position), event));
+      batch.add(new RecordedEvent<>(position, "evt_" + position, NOW.plusMillis(position), event));
     }
     return given(batch);
   }
 
   /** Hands over events that have their place in the log already. */
-  public Graph given(List<Recorded<Event>> batch) {
+  public Graph given(List<RecordedEvent<Event>> batch) {
     context.getBeansOfType(Projection.class).values().forEach(it -> project(it, batch));
     contents.forEach((model, content) -> remember(model, content, batch));
     return this;
@@ -202,8 +202,8 @@ public final class Graph implements AutoCloseable {
   }
 
   @SuppressWarnings("unchecked") // each is handed only events of the types that it asks for
-  private static void project(Projection<?> projection, List<Recorded<Event>> batch) {
-    List<Recorded<Event>> ours = ours(projection.events(), batch);
+  private static void project(Projection<?> projection, List<RecordedEvent<Event>> batch) {
+    List<RecordedEvent<Event>> ours = ours(projection.events(), batch);
     ours.forEach(
         it -> Objects.requireNonNull(((Projection<Event>) projection).sequenceKey(it.event())));
     if (!ours.isEmpty()) {
@@ -213,8 +213,8 @@ public final class Graph implements AutoCloseable {
 
   @SuppressWarnings("unchecked") // as above
   private static void remember(
-      MemoryModel<?> model, MemoryModel.Content<?> content, List<Recorded<Event>> batch) {
-    List<Recorded<Event>> ours = ours(model.events(), batch);
+      MemoryModel<?> model, MemoryModel.Content<?> content, List<RecordedEvent<Event>> batch) {
+    List<RecordedEvent<Event>> ours = ours(model.events(), batch);
     if (!ours.isEmpty()) {
       ((MemoryModel.Content<Event>) content).apply(ours);
     }
@@ -224,7 +224,7 @@ public final class Graph implements AutoCloseable {
     return Served.by(model);
   }
 
-  private static List<Recorded<Event>> ours(Set<?> types, List<Recorded<Event>> batch) {
+  private static List<RecordedEvent<Event>> ours(Set<?> types, List<RecordedEvent<Event>> batch) {
     return batch.stream()
         .filter(it -> types.stream().anyMatch(type -> ((Class<?>) type).isInstance(it.event())))
         .toList();

@@ -7,7 +7,7 @@ import io.commercegraph.api.tokens.TokenQuotaChanged;
 import io.commercegraph.api.tokens.TokenRelabelled;
 import io.commercegraph.api.tokens.TokenRotated;
 import io.commercegraph.api.tokens.TokenSecretRevoked;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.sql.Types;
 import java.time.ZoneOffset;
@@ -88,8 +88,8 @@ class TokenProjection implements Projection<TokenEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<TokenEvent>> batch) {
-    for (Recorded<TokenEvent> recorded : batch) {
+  public void apply(List<RecordedEvent<TokenEvent>> batch) {
+    for (RecordedEvent<TokenEvent> recorded : batch) {
       statement(recorded.event())
           .param("token", recorded.event().tokenId())
           .param("position", recorded.position())

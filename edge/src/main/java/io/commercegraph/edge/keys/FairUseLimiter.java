@@ -62,7 +62,8 @@ public final class FairUseLimiter {
   }
 
   /** Admits a tool call, or throws the problem; the RateLimit fields are set in both cases. */
-  public Permit admit(Caller caller, ToolSpec.Effect effect, HttpServletResponse response) {
+  public ConcurrentCallPermit admit(
+      Caller caller, ToolSpec.Effect effect, HttpServletResponse response) {
     String key = QuotaKey.of(caller);
     Taken call = take(quotaOfCalls(caller), key);
     return caller.tokenId() == null && effect == ToolSpec.Effect.RECORDS
@@ -75,7 +76,7 @@ public final class FairUseLimiter {
    * calls, since it holds a thread, but not yet towards a quota, since its effect is only known
    * once it is read.
    */
-  public Permit admitBody(Caller caller) {
+  public ConcurrentCallPermit admitBody(Caller caller) {
     Quota quota = quotaOfCalls(caller);
     return underWay(bucket(quota, key(quota, QuotaKey.of(caller))));
   }
@@ -88,7 +89,7 @@ public final class FairUseLimiter {
   }
 
   /** Admits a request of the typeahead, or throws the problem. */
-  public Permit admitSuggest(Caller caller, HttpServletResponse response) {
+  public ConcurrentCallPermit admitSuggest(Caller caller, HttpServletResponse response) {
     Quota quota = new Quota(SUGGEST, settings.suggest());
     return admit(List.of(take(quota, QuotaKey.of(caller))), response);
   }
@@ -105,7 +106,7 @@ public final class FairUseLimiter {
     }
   }
 
-  private Permit admit(List<Taken> all, HttpServletResponse response) {
+  private ConcurrentCallPermit admit(List<Taken> all, HttpServletResponse response) {
     response.setHeader("RateLimit-Policy", joined(all, Taken::policy));
     response.setHeader("RateLimit", joined(all, Taken::limit));
     for (Taken taken : all) {
@@ -135,7 +136,7 @@ public final class FairUseLimiter {
     return quota.name() + " " + caller;
   }
 
-  private Permit underWay(QuotaCounter first) {
+  private ConcurrentCallPermit underWay(QuotaCounter first) {
     if (first.underWay().incrementAndGet() > settings.concurrent()) {
       first.underWay().decrementAndGet();
       throw refused(

@@ -7,8 +7,8 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
-import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.mcp.MessageHandler.Answer;
 import io.commercegraph.edge.mcp.MessageHandler.Sender;
 import jakarta.servlet.http.HttpServletRequest;
@@ -77,7 +77,7 @@ final class McpEndpoint {
 
   private IncomingMessages read(HttpServletRequest request, Sender sender) throws IOException {
     byte[] body;
-    try (Permit _ = fairUse.admitBody(sender.caller())) {
+    try (ConcurrentCallPermit _ = fairUse.admitBody(sender.caller())) {
       body = JsonBodyReader.readJson(request, BODY_LIMIT);
     }
     try {

@@ -6,7 +6,7 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.ProblemWriter;
-import io.commercegraph.edge.keys.Permit;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.mcp.IncomingMessages.Message;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -87,7 +87,7 @@ final class MessageHandler {
       countBroken(sender);
       throw broken;
     }
-    try (Permit _ = quota.admit(rpcRequest, exchange)) {
+    try (ConcurrentCallPermit _ = quota.admit(rpcRequest, exchange)) {
       if (rpcRequest.isNotification()) {
         return null;
       }

@@ -4,8 +4,8 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
-import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.stereotype.Component;
@@ -27,7 +27,7 @@ final class MessageQuota {
   }
 
   /** Admits a message, or throws the problem. */
-  Permit admit(JsonRpcRequest rpcRequest, McpMethod.Exchange exchange) {
+  ConcurrentCallPermit admit(JsonRpcRequest rpcRequest, McpMethod.Exchange exchange) {
     return rpcRequest.method().equals("completion/complete")
         ? fairUse.admitSuggest(exchange.caller(), exchange.response())
         : fairUse.admit(exchange.caller(), effect(rpcRequest), exchange.response());

@@ -12,8 +12,8 @@ import io.commercegraph.edge.http.QueryParameterNames;
 import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.http.SingleValueHeader;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
-import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.ToolCall;
@@ -68,7 +68,7 @@ final class ToolController {
     Caller caller = callers.resolve(request);
     @Nullable Long minPosition = minPosition(request);
     byte[] answer;
-    try (Permit _ = fairUse.admit(caller, tool.spec().effect(), response)) {
+    try (ConcurrentCallPermit _ = fairUse.admit(caller, tool.spec().effect(), response)) {
       answer =
           dispatcher.dispatch(new ToolCall(tool, arguments(tool, request), minPosition, caller));
     }

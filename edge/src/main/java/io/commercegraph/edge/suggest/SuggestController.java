@@ -15,8 +15,8 @@ import io.commercegraph.edge.http.AcceptHeader;
 import io.commercegraph.edge.http.QueryParameterNames;
 import io.commercegraph.edge.http.ReadsQueryItself;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
-import io.commercegraph.edge.keys.Permit;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -65,7 +65,7 @@ final class SuggestController {
         "Access-Control-Expose-Headers", "x-request-id, RateLimit, RateLimit-Policy, Retry-After");
     AcceptHeader.by(request).require(MediaType.APPLICATION_JSON);
     byte[] body;
-    try (Permit _ = fairUse.admitSuggest(callers.resolve(request), response)) {
+    try (ConcurrentCallPermit _ = fairUse.admitSuggest(callers.resolve(request), response)) {
       body = WireJson.MAPPER.writeValueAsBytes(suggestions(request));
     }
     response.setHeader("Cache-Control", CACHED);

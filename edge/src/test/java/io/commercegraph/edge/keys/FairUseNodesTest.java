@@ -86,7 +86,7 @@ class FairUseNodesTest {
   }
 
   private static void count(FairUseLimiter node, AtomicInteger allowed) {
-    try (Permit _ = node.admit(CALLER, Effect.READS, new MockHttpServletResponse())) {
+    try (ConcurrentCallPermit _ = node.admit(CALLER, Effect.READS, new MockHttpServletResponse())) {
       allowed.incrementAndGet();
     } catch (ToolProblem refused) {
       assertThat(refused.retryAfter()).hasSeconds(50);

@@ -141,7 +141,8 @@ class TwoNodesKeysTest {
     int inVain = 0;
     for (int turn = 0; inVain < IN_VAIN; turn++) {
       FairUseLimiter node = nodes.get(turn % 2).fairUse;
-      try (Permit _ = node.admit(caller, Effect.READS, new MockHttpServletResponse())) {
+      try (ConcurrentCallPermit _ =
+          node.admit(caller, Effect.READS, new MockHttpServletResponse())) {
         allowed.incrementAndGet();
         inVain = 0;
       } catch (ToolProblem refused) {

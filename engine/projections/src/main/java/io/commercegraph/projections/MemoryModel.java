@@ -2,7 +2,7 @@ package io.commercegraph.projections;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.util.List;
 import java.util.Set;
 
@@ -43,7 +43,7 @@ public interface MemoryModel<E extends Event> {
     long position();
 
     /** Applies events in the log's order, each at least once. */
-    void apply(List<Recorded<E>> batch);
+    void apply(List<RecordedEvent<E>> batch);
 
     /**
      * Called when all events up to this position that concern the model are applied, or are dead

@@ -2,7 +2,7 @@ package io.commercegraph.projections;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.util.List;
 import java.util.Set;
 
@@ -44,5 +44,5 @@ public interface Projection<E extends Event> {
    * position. It may throw: the batch is then applied again event by event, and the event that
    * fails becomes a dead letter.
    */
-  void apply(List<Recorded<E>> batch);
+  void apply(List<RecordedEvent<E>> batch);
 }

@@ -8,7 +8,7 @@ import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ class MemoryErrorTest {
         }
 
         @Override
-        public void apply(List<Recorded<ShopEvent>> batch) {
+        public void apply(List<RecordedEvent<ShopEvent>> batch) {
           if (failures == 0) {
             failures = 1;
             throw new OutOfMemoryError("For this test");

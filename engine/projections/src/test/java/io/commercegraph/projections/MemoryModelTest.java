@@ -9,7 +9,7 @@ import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -31,7 +31,7 @@ class MemoryModelTest {
   @Test
   void aReadModelWithoutEventsReachesTheHead() throws InterruptedException {
     NewEvent event = new NewEvent(UUID.randomUUID(), "s", 0, new ShopWithdrawn("s"));
-    Recorded<?> recorded = log.append(List.of(event)).getFirst().recorded();
+    RecordedEvent<?> recorded = log.append(List.of(event)).getFirst().recorded();
 
     assertThat(state.await(recorded.position(), BOTH, Duration.ofSeconds(10))).isTrue();
 
@@ -71,7 +71,7 @@ class MemoryModelTest {
         }
 
         @Override
-        public void apply(List<Recorded<ProductEvent>> batch) {
+        public void apply(List<RecordedEvent<ProductEvent>> batch) {
           throw new IllegalStateException("No such event was appended");
         }
 

@@ -3,7 +3,7 @@ package io.commercegraph.projections;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -86,8 +86,8 @@ class RememberedShops implements MemoryModel<ShopEvent> {
     }
 
     @Override
-    public void apply(List<Recorded<ShopEvent>> batch) {
-      for (Recorded<ShopEvent> recorded : batch) {
+    public void apply(List<RecordedEvent<ShopEvent>> batch) {
+      for (RecordedEvent<ShopEvent> recorded : batch) {
         ShopEvent event = recorded.event();
         if (event instanceof ShopListed listed && listed.description().name().equals(UNKNOWN)) {
           throw new IllegalStateException("This shop is not known in memory");

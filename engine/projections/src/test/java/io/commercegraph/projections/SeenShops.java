@@ -3,7 +3,7 @@ package io.commercegraph.projections;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -48,9 +48,9 @@ public class SeenShops implements Projection<ShopEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<ShopEvent>> batch) {
+  public void apply(List<RecordedEvent<ShopEvent>> batch) {
     List<Object[]> rows = new ArrayList<>();
-    for (Recorded<ShopEvent> recorded : batch) {
+    for (RecordedEvent<ShopEvent> recorded : batch) {
       rows.add(new Object[] {recorded.event().shopId(), recorded.position()});
     }
     jdbc.batchUpdate(

@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.paging.Cursor;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
@@ -113,8 +113,8 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
         log.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
             .filter(e -> request.since() == null || !e.recordedAt().isBefore(request.since()))
             .toList();
-    Slice<AuditEntry> slice =
-        Slice.of(
+    ResultPage<AuditEntry> slice =
+        ResultPage.of(
             entries,
             limit,
             request.since() == null ? head.next() : null,

@@ -11,7 +11,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,8 +165,8 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
     }
 
     @Override
-    public void apply(List<Recorded<AuditEvent>> batch) {
-      for (Recorded<AuditEvent> recorded : batch) {
+    public void apply(List<RecordedEvent<AuditEvent>> batch) {
+      for (RecordedEvent<AuditEvent> recorded : batch) {
         take(recorded.event(), recorded.eventId());
       }
       if (entries == this) {

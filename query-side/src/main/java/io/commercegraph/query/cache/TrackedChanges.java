@@ -17,7 +17,7 @@ import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import java.util.HashMap;
 import java.util.List;
@@ -87,7 +87,7 @@ final class TrackedChanges implements MemoryModel.Content<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
+  public void apply(List<RecordedEvent<Event>> batch) {
     batch.forEach(recorded -> apply(recorded.event(), recorded.position()));
   }
 

@@ -7,7 +7,7 @@ import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.Max;
@@ -28,7 +28,7 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
   private static final String NAME = "compare_prices";
 
   /** Offers in other currencies have the rest of the answer. */
-  private static final int RANKED_BYTES = Slice.MAX_BYTES * 3 / 4;
+  private static final int RANKED_BYTES = ResultPage.MAX_BYTES * 3 / 4;
 
   private final OfferCandidateReader candidates;
   private final Clock clock;
@@ -118,10 +118,10 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
     Comparison comparison =
         Comparison.of(found.offers(), shopper, after == null ? null : after.currency());
-    List<Quote> others = after == null ? comparison.otherCurrencies() : List.of();
+    List<PricedOffer> others = after == null ? comparison.otherCurrencies() : List.of();
     int limit = Page.sizeOf(request.limit());
-    Slice<ComparedOffer> beside = others(others, limit, shopper.now());
-    Slice<ComparedOffer> page = page(comparison, after, limit, cursor, shopper.now());
+    ResultPage<ComparedOffer> beside = others(others, limit, shopper.now());
+    ResultPage<ComparedOffer> page = page(comparison, after, limit, cursor, shopper.now());
     return new Answer(
         found.product(),
         country,
@@ -134,13 +134,13 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         page.page());
   }
 
-  private static Slice<ComparedOffer> page(
+  private static ResultPage<ComparedOffer> page(
       Comparison comparison,
       ComparisonCursor.@Nullable Place after,
       int limit,
       ComparisonCursor cursor,
       Instant now) {
-    List<Quote> ranked = comparison.offers();
+    List<PricedOffer> ranked = comparison.offers();
     int start = 0;
     while (after != null
         && start < ranked.size()
@@ -152,7 +152,7 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
       rows.add(ComparedOffer.of(i + 1, ranked.get(i), now));
     }
     int first = start;
-    return Slice.of(
+    return ResultPage.of(
         rows,
         limit,
         (long) ranked.size(),
@@ -161,10 +161,11 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         last -> cursor.encode(comparison.placeOf(first + rows.indexOf(last))));
   }
 
-  private static Slice<ComparedOffer> others(List<Quote> others, int limit, Instant now) {
+  private static ResultPage<ComparedOffer> others(
+      List<PricedOffer> others, int limit, Instant now) {
     List<ComparedOffer> rows =
         others.stream().limit(limit).map(quote -> ComparedOffer.of(null, quote, now)).toList();
-    int bytes = Slice.MAX_BYTES - RANKED_BYTES;
-    return Slice.of(rows, limit, null, bytes, ComparedOffer::jsonSize, ComparedOffer::offerId);
+    int bytes = ResultPage.MAX_BYTES - RANKED_BYTES;
+    return ResultPage.of(rows, limit, null, bytes, ComparedOffer::jsonSize, ComparedOffer::offerId);
   }
 }

@@ -78,7 +78,7 @@ record ComparedOffer(
                   + " it fails; saves_less: another saves more, or it saves nothing.")
           CouponRejection reason) {}
 
-  static ComparedOffer of(@Nullable Integer rank, Quote quote, Instant now) {
+  static ComparedOffer of(@Nullable Integer rank, PricedOffer quote, Instant now) {
     OfferCandidate offer = quote.offer();
     ShippingChoice shipping = quote.shipping();
     CouponChoice.Saving best = quote.coupons().best();

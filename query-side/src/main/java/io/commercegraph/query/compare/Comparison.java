@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param offers best first
  * @param otherCurrencies by currency, then by price
  */
-record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> otherCurrencies) {
+record Comparison(
+    @Nullable String currency, List<PricedOffer> offers, List<PricedOffer> otherCurrencies) {
 
-  private static final Comparator<Quote> BY_CURRENCY_AND_PRICE =
-      Comparator.comparing((Quote quote) -> quote.offer().currency())
+  private static final Comparator<PricedOffer> BY_CURRENCY_AND_PRICE =
+      Comparator.comparing((PricedOffer quote) -> quote.offer().currency())
           .thenComparingLong(quote -> quote.offer().price())
           .thenComparing(quote -> quote.offer().offerId());
 
@@ -35,13 +36,13 @@ record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> oth
       return new Comparison(begunIn, List.of(), List.of());
     }
     String currency = begunIn == null ? currency(candidates, shopper.country()) : begunIn;
-    List<Quote> quotes =
-        candidates.stream().map(candidate -> Quote.of(candidate, shopper)).toList();
+    List<PricedOffer> quotes =
+        candidates.stream().map(candidate -> PricedOffer.of(candidate, shopper)).toList();
     return new Comparison(
         currency,
         quotes.stream()
             .filter(quote -> quote.offer().currency().equals(currency))
-            .sorted(Comparator.comparing(Quote::rank))
+            .sorted(Comparator.comparing(PricedOffer::rank))
             .toList(),
         quotes.stream()
             .filter(quote -> !quote.offer().currency().equals(currency))
@@ -51,7 +52,7 @@ record Comparison(@Nullable String currency, List<Quote> offers, List<Quote> oth
 
   /** The cursor position behind one of the ranked offers. */
   ComparisonCursor.Place placeOf(int index) {
-    Quote quote = offers.get(index);
+    PricedOffer quote = offers.get(index);
     return new ComparisonCursor.Place(quote.offer().currency(), quote.rank());
   }
 

@@ -13,7 +13,7 @@ record ComparisonCursor(
   private static final int PARTS = 7;
 
   /** The end of a page. */
-  record Place(String currency, Quote.Rank rank) {}
+  record Place(String currency, PricedOffer.Rank rank) {}
 
   /** The end of the page before the requested one; {@code null} on the first page. */
   @Nullable Place decode(@Nullable String wire) {
@@ -22,7 +22,7 @@ record ComparisonCursor(
         ? null
         : new Place(
             cursor.text(0),
-            new Quote.Rank(
+            new PricedOffer.Rank(
                 (int) cursor.number(1),
                 cursor.number(2),
                 (int) cursor.number(3),
@@ -32,7 +32,7 @@ record ComparisonCursor(
   }
 
   String encode(Place place) {
-    Quote.Rank rank = place.rank();
+    PricedOffer.Rank rank = place.rank();
     return Cursor.after(
             place.currency(),
             Integer.toString(rank.tier()),

@@ -8,7 +8,7 @@ import io.commercegraph.api.coupons.CouponWithdrawn;
 import io.commercegraph.api.coupons.CouponsSeen;
 import io.commercegraph.api.coupons.NetworkVoteTaken;
 import io.commercegraph.api.coupons.ReportReason;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ record CouponEntry(
 
   /** The entry after one more event, which is about this coupon. */
   static CouponEntry evolve(
-      String id, @Nullable CouponEntry before, Recorded<? extends CouponEvent> recorded) {
+      String id, @Nullable CouponEntry before, RecordedEvent<? extends CouponEvent> recorded) {
     if (before != null && recorded.position() <= before.position) {
       return before;
     }

@@ -9,7 +9,7 @@ import io.commercegraph.query.coupons.ListCouponsTool.Answer;
 import io.commercegraph.query.coupons.ListCouponsTool.Withheld;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.JsonSize;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -57,8 +57,8 @@ class CouponPages {
             .toList();
     List<Row> rest =
         active.stream().filter(row -> cursor == null || isBehind(cursor, row.coupon)).toList();
-    Slice<Row> slice =
-        Slice.of(
+    ResultPage<Row> slice =
+        ResultPage.of(
             rest,
             limit,
             (long) active.size(),
@@ -95,8 +95,8 @@ class CouponPages {
         }
       }
     }
-    Slice<Row> slice =
-        Slice.of(
+    ResultPage<Row> slice =
+        ResultPage.of(
             rows,
             limit,
             null,
@@ -130,7 +130,7 @@ class CouponPages {
   }
 
   /** Whether a page reaches this shop; if not, the next page lists its withheld coupons. */
-  private static boolean isReached(String shopId, Slice<Row> slice) {
+  private static boolean isReached(String shopId, ResultPage<Row> slice) {
     return slice.page().nextCursor() == null
         || shopId.compareTo(slice.items().getLast().coupon.shopId()) <= 0;
   }

@@ -2,7 +2,7 @@ package io.commercegraph.query.coupons;
 
 import io.commercegraph.api.coupons.CouponEvent;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.HashMap;
 import java.util.List;
@@ -43,14 +43,14 @@ class CouponsProjection implements Projection<CouponEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<CouponEvent>> batch) {
+  public void apply(List<RecordedEvent<CouponEvent>> batch) {
     Set<String> ids =
         batch.stream()
             .flatMap(recorded -> CouponsOfEvent.ids(recorded.event()).stream())
             .collect(Collectors.toSet());
     Map<String, CouponEntry> entries = new HashMap<>();
     table.byIds(ids).forEach(entry -> entries.put(entry.id(), entry));
-    for (Recorded<CouponEvent> recorded : batch) {
+    for (RecordedEvent<CouponEvent> recorded : batch) {
       for (String id : CouponsOfEvent.ids(recorded.event())) {
         entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));
       }

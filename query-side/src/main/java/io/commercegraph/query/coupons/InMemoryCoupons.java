@@ -11,7 +11,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import java.time.Clock;
@@ -62,13 +62,13 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
     long reached = content.reached;
     CouponEntry entry = content.shops.getOrDefault(shopId, Map.of()).get(couponId);
     for (LogEntry report : log.naming(couponId, CodeReported.class, reached)) {
-      Recorded<Event> recorded = report.recorded();
+      RecordedEvent<Event> recorded = report.recorded();
       if (recorded.event() instanceof CodeReported event && event.couponId().equals(couponId)) {
         entry =
             CouponEntry.evolve(
                 couponId,
                 entry,
-                new Recorded<>(
+                new RecordedEvent<>(
                     recorded.position(), recorded.eventId(), recorded.recordedAt(), event));
       }
     }
@@ -141,8 +141,8 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
     }
 
     @Override
-    public void apply(List<Recorded<CouponEvent>> batch) {
-      for (Recorded<CouponEvent> recorded : batch) {
+    public void apply(List<RecordedEvent<CouponEvent>> batch) {
+      for (RecordedEvent<CouponEvent> recorded : batch) {
         Map<String, CouponEntry> entries = of(recorded.event().shopId());
         for (String id : CouponsOfEvent.ids(recorded.event())) {
           entries.compute(id, (same, before) -> CouponEntry.evolve(id, before, recorded));

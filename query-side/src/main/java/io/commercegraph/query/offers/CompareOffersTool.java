@@ -10,7 +10,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Size;
@@ -90,7 +90,7 @@ class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffers
     }
     boolean mixed = found.stream().map(offer -> offer.price().currency()).distinct().count() > 1;
     Set<String> known = new HashSet<>(found.stream().map(Offer::id).toList());
-    List<Offer> shown = Slice.of(found, MAX_IDS, null, Offer::jsonSize, Offer::id).items();
+    List<Offer> shown = ResultPage.of(found, MAX_IDS, null, Offer::jsonSize, Offer::id).items();
     return new Answer(
         shown,
         mixed ? null : cheapest(found),

@@ -8,7 +8,7 @@ import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.paging.Cursor;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -84,8 +84,8 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
         offers
             .list(product, shop, cursor, limit + 1)
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
-    Slice<Offer> slice =
-        Slice.of(
+    ResultPage<Offer> slice =
+        ResultPage.of(
             found,
             limit,
             null,

@@ -12,7 +12,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -65,10 +65,10 @@ class OffersProjection implements Projection<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
+  public void apply(List<RecordedEvent<Event>> batch) {
     Map<String, OfferRow> rows = new LinkedHashMap<>();
     Map<String, Instant> keptAt = new LinkedHashMap<>();
-    for (Recorded<Event> recorded : batch) {
+    for (RecordedEvent<Event> recorded : batch) {
       if (recorded.event() instanceof FeedRunEnded run) {
         noteCompleteRun(run, keptAt);
       } else {
@@ -96,7 +96,7 @@ class OffersProjection implements Projection<Event> {
     }
   }
 
-  private static Stream<OfferRow> rows(Recorded<Event> recorded) {
+  private static Stream<OfferRow> rows(RecordedEvent<Event> recorded) {
     long position = recorded.position();
     return switch (recorded.event()) {
       case OfferEvent e -> rows(e, position);

@@ -14,7 +14,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.paging.Cursor;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.prices.PriceFigures.SeriesPoint;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -159,7 +159,7 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
 
   private Answer answer(Request request, PriceSeries series) {
     PriceAnalysis figures = new PriceAnalysis(series);
-    Slice<PriceStep> steps = steps(request, series);
+    ResultPage<PriceStep> steps = steps(request, series);
     return new Answer(
         request.offerId(),
         series.currency(),
@@ -181,7 +181,7 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
         steps == null ? null : steps.page());
   }
 
-  private static @Nullable Slice<PriceStep> steps(Request request, PriceSeries series) {
+  private static @Nullable ResultPage<PriceStep> steps(Request request, PriceSeries series) {
     Cursor cursor = Cursor.decode(request.cursor(), 1, NAME, request.offerId(), request.knownAt());
     if (!Boolean.TRUE.equals(request.series())) {
       return null;
@@ -190,7 +190,7 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
         series.steps().reversed().stream()
             .filter(step -> cursor == null || micros(step) < cursor.number(0))
             .toList();
-    return Slice.of(
+    return ResultPage.of(
         rest,
         Page.sizeOf(request.limit()),
         (long) series.steps().size(),

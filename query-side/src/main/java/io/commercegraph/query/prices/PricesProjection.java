@@ -6,7 +6,7 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.rows.Columns;
 import io.commercegraph.projections.Projection;
 import java.sql.PreparedStatement;
@@ -86,9 +86,9 @@ class PricesProjection implements Projection<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
+  public void apply(List<RecordedEvent<Event>> batch) {
     List<Row> rows = new ArrayList<>();
-    for (Recorded<Event> recorded : batch) {
+    for (RecordedEvent<Event> recorded : batch) {
       if (recorded.event() instanceof PriceObserved e) {
         rows.add(row(e, recorded));
       } else if (recorded.event() instanceof OfferWithdrawn e) {
@@ -112,7 +112,7 @@ class PricesProjection implements Projection<Event> {
     statement.setArray(8, columns.micros(Row::recordedAt));
   }
 
-  private static Row row(PriceObserved e, Recorded<?> recorded) {
+  private static Row row(PriceObserved e, RecordedEvent<?> recorded) {
     boolean gap = Availability.ofWire(e.availability()).isGap();
     return new Row(
         e.offerId(),
@@ -125,7 +125,7 @@ class PricesProjection implements Projection<Event> {
         recorded.recordedAt());
   }
 
-  private static Row row(OfferWithdrawn e, Recorded<?> recorded) {
+  private static Row row(OfferWithdrawn e, RecordedEvent<?> recorded) {
     return new Row(
         e.offerId(),
         e.observedAt(),

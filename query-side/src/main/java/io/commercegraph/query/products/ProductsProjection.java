@@ -5,7 +5,7 @@ import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -64,16 +64,16 @@ class ProductsProjection implements Projection<ProductEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<ProductEvent>> batch) {
+  public void apply(List<RecordedEvent<ProductEvent>> batch) {
     Map<String, ProductRowUpdate> rows = new LinkedHashMap<>();
-    for (Recorded<ProductEvent> recorded : batch) {
+    for (RecordedEvent<ProductEvent> recorded : batch) {
       ProductRowUpdate row = row(recorded);
       rows.merge(row.productId(), row, ProductRowUpdate::followedBy);
     }
     jdbc.sql(UPSERT).param("rows", json.writeValueAsString(rows.values())).update();
   }
 
-  private static ProductRowUpdate row(Recorded<ProductEvent> recorded) {
+  private static ProductRowUpdate row(RecordedEvent<ProductEvent> recorded) {
     Instant at = recorded.recordedAt();
     long position = recorded.position();
     return switch (recorded.event()) {

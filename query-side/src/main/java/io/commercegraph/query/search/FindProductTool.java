@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.JsonSize;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.products.Product;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -78,8 +78,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     int limit = Page.sizeOf(request.limit());
     RankedPage page = RankedPage.of(cursor);
     List<String> ids = page.of(ranked(query, page.depth(limit)), limit, id -> id);
-    Slice<Product> slice =
-        Slice.of(
+    ResultPage<Product> slice =
+        ResultPage.of(
             catalogue.byIds(ids),
             limit,
             null,

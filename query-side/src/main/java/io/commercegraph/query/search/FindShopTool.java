@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.query.paging.Cursor;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.shops.ShopViewReader;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -87,8 +87,8 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
     List<ShopSearch.Hit> hits =
         page.of(catalogue.find(query, country, page.depth(limit)), limit, FindShopTool::id);
     List<String> ids = hits.stream().map(FindShopTool::id).toList();
-    Slice<FoundShop> slice =
-        Slice.of(
+    ResultPage<FoundShop> slice =
+        ResultPage.of(
             found(hits),
             limit,
             null,

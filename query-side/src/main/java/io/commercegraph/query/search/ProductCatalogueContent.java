@@ -15,7 +15,7 @@ import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.ProductSearch;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.query.products.Product;
 import java.time.Instant;
@@ -54,8 +54,8 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
-    for (Recorded<Event> recorded : batch) {
+  public void apply(List<RecordedEvent<Event>> batch) {
+    for (RecordedEvent<Event> recorded : batch) {
       switch (recorded.event()) {
         case ProductEvent e -> take(e, recorded.recordedAt());
         case OfferEvent e -> take(e);

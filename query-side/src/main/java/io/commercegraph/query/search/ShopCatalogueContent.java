@@ -18,7 +18,7 @@ import io.commercegraph.api.trust.TrustEvent;
 import io.commercegraph.index.prefixes.IndexedShop;
 import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.index.prefixes.ShopSearch;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import java.util.HashMap;
 import java.util.List;
@@ -61,8 +61,8 @@ final class ShopCatalogueContent implements MemoryModel.Content<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
-    for (Recorded<Event> recorded : batch) {
+  public void apply(List<RecordedEvent<Event>> batch) {
+    for (RecordedEvent<Event> recorded : batch) {
       switch (recorded.event()) {
         case ShopEvent e -> take(e, known(e.shopId()), recorded.position());
         case OfferEvent e -> take(e, known(e.shopId()), recorded.position());

@@ -10,7 +10,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Cursor;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.shops.ShopBrief;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -81,8 +81,8 @@ class ListShippingOptionsTool
     String country = Country.ofRequest("country", request.country());
     Cursor cursor = Cursor.decode(request.cursor(), 4, NAME, shop.id(), country);
     int limit = Page.sizeOf(request.limit());
-    Slice<ShippingOption> slice =
-        Slice.of(
+    ResultPage<ShippingOption> slice =
+        ResultPage.of(
             options.of(shop.id(), country, cursor, limit + 1),
             limit,
             null,

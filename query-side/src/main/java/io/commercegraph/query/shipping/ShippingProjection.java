@@ -7,7 +7,7 @@ import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shipping.ShippingOptionChanged;
 import io.commercegraph.api.shipping.ShippingOptionListed;
 import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.time.Instant;
 import java.util.Collection;
@@ -90,10 +90,10 @@ class ShippingProjection implements Projection<ShippingEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<ShippingEvent>> batch) {
+  public void apply(List<RecordedEvent<ShippingEvent>> batch) {
     Map<String, Row> rows = new LinkedHashMap<>();
     Map<String, Withdrawal> withdrawals = new LinkedHashMap<>();
-    for (Recorded<ShippingEvent> recorded : batch) {
+    for (RecordedEvent<ShippingEvent> recorded : batch) {
       String id = recorded.event().optionId();
       long position = recorded.position();
       switch (recorded.event()) {

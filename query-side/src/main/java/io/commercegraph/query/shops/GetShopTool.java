@@ -9,7 +9,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.offers.Offer;
 import io.commercegraph.query.offers.OfferReader;
 import io.commercegraph.query.paging.Cursor;
-import io.commercegraph.query.paging.Slice;
+import io.commercegraph.query.paging.ResultPage;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -76,8 +76,8 @@ class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
         shop.offerCount() == 0
             ? List.of()
             : offers.list(null, shop.id(), cursor, limit + 1).orElseThrow();
-    Slice<Offer> slice =
-        Slice.of(
+    ResultPage<Offer> slice =
+        ResultPage.of(
             found,
             limit,
             shop.offerCount(),

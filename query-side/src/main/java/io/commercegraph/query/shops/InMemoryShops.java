@@ -7,7 +7,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import java.util.List;
@@ -104,8 +104,8 @@ class InMemoryShops implements MemoryModel<Event>, ShopDirectory {
     }
 
     @Override
-    public void apply(List<Recorded<Event>> batch) {
-      for (Recorded<Event> recorded : batch) {
+    public void apply(List<RecordedEvent<Event>> batch) {
+      for (RecordedEvent<Event> recorded : batch) {
         entries.compute(
             ShopOfEvent.id(recorded.event()), (id, before) -> ShopEntry.evolve(before, recorded));
       }

@@ -13,7 +13,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +37,7 @@ record ShopEntry(
     long position) {
 
   /** The entry after one more event. */
-  static ShopEntry evolve(@Nullable ShopEntry before, Recorded<? extends Event> recorded) {
+  static ShopEntry evolve(@Nullable ShopEntry before, RecordedEvent<? extends Event> recorded) {
     if (before != null && recorded.position() <= before.position) {
       return before;
     }
@@ -58,14 +58,14 @@ record ShopEntry(
     return event instanceof CouponListed ? 1 : event instanceof CouponWithdrawn ? -1 : 0;
   }
 
-  private static ShopEntry blank(Recorded<?> first) {
+  private static ShopEntry blank(RecordedEvent<?> first) {
     if (!(first.event() instanceof ShopListed e)) {
       throw new IllegalStateException(first + " is about a shop that was never listed");
     }
     return new ShopEntry(e.shopId(), e.domain(), e.description(), 0, 0, false, Instant.EPOCH, 0);
   }
 
-  private ShopEntry described(ShopEvent event, Recorded<?> at) {
+  private ShopEntry described(ShopEvent event, RecordedEvent<?> at) {
     return switch (event) {
       case ShopListed e -> described(e.description(), true, at);
       case ShopChanged e -> described(e.description(), listed, at);
@@ -73,7 +73,7 @@ record ShopEntry(
     };
   }
 
-  private ShopEntry described(ShopDescription said, boolean nowListed, Recorded<?> at) {
+  private ShopEntry described(ShopDescription said, boolean nowListed, RecordedEvent<?> at) {
     return new ShopEntry(
         id,
         domain,

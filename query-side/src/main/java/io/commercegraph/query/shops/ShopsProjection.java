@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.HashMap;
 import java.util.List;
@@ -43,12 +43,12 @@ class ShopsProjection implements Projection<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
+  public void apply(List<RecordedEvent<Event>> batch) {
     Map<String, ShopEntry> entries = new HashMap<>();
     table
         .byIds(batch.stream().map(recorded -> ShopOfEvent.id(recorded.event())).collect(toSet()))
         .forEach(entry -> entries.put(entry.id(), entry));
-    for (Recorded<Event> recorded : batch) {
+    for (RecordedEvent<Event> recorded : batch) {
       entries.compute(
           ShopOfEvent.id(recorded.event()), (id, before) -> ShopEntry.evolve(before, recorded));
     }

@@ -11,7 +11,7 @@ import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.trust.TrustEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.query.shops.ShopReputation;
@@ -192,8 +192,8 @@ class TrustInputsCache implements ShopTrustLookup, MemoryModel<Event> {
     }
 
     @Override
-    public void apply(List<Recorded<Event>> batch) {
-      for (Recorded<Event> recorded : batch) {
+    public void apply(List<RecordedEvent<Event>> batch) {
+      for (RecordedEvent<Event> recorded : batch) {
         @Nullable String shopId = shopOf(recorded.event());
         if (shopId != null) {
           Map<String, Long> where = isRefreshing(recorded.event()) ? refreshedAt : changedAt;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductDescription;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,6 +137,6 @@ class DependencyCacheTest {
   private void recordChange(String product, long position) {
     ProductChanged event =
         new ProductChanged(product, new ProductDescription(null, null, "Name", null, null));
-    changes.apply(List.of(new Recorded<>(position, "evt_" + position, Instant.EPOCH, event)));
+    changes.apply(List.of(new RecordedEvent<>(position, "evt_" + position, Instant.EPOCH, event)));
   }
 }

@@ -48,7 +48,7 @@ class CompareExamplesTest {
     assertThat(rows).isEqualTo(example.table("rank"));
   }
 
-  private static Map<String, String> row(String rank, Quote quote) {
+  private static Map<String, String> row(String rank, PricedOffer quote) {
     String currency = quote.offer().currency();
     ShippingChoice shipping = quote.shipping();
     CouponChoice.Saving best = quote.coupons().best();

@@ -29,7 +29,7 @@ class ComparisonProperties {
   @Property(tries = 300)
   void noOtherCouponWithTheCheapestShippingIsCheaper(
       @ForAll("candidates") OfferCandidate offer, @ForAll boolean newCustomer) {
-    Quote quote = Quote.of(offer, new Shopper("DE", newCustomer, NOW));
+    PricedOffer quote = PricedOffer.of(offer, new Shopper("DE", newCustomer, NOW));
 
     Long shipping =
         offer.shipping().stream()
@@ -50,7 +50,7 @@ class ComparisonProperties {
 
   @Property(tries = 300)
   void everyCouponIsEitherTheBestOrRejectedOnce(@ForAll("candidates") OfferCandidate offer) {
-    Quote quote = Quote.of(offer, new Shopper(null, true, NOW));
+    PricedOffer quote = PricedOffer.of(offer, new Shopper(null, true, NOW));
 
     long best = quote.coupons().best() == null ? 0 : 1;
     assertThat(quote.coupons().rejected()).hasSize((int) (offer.coupons().size() - best));
@@ -61,7 +61,7 @@ class ComparisonProperties {
   @Property(tries = 300)
   void aRejectedCouponHasTheFirstReasonThatHolds(
       @ForAll("candidates") OfferCandidate offer, @ForAll boolean newCustomer) {
-    Quote quote = Quote.of(offer, new Shopper("DE", newCustomer, NOW));
+    PricedOffer quote = PricedOffer.of(offer, new Shopper("DE", newCustomer, NOW));
 
     for (CouponChoice.Rejected rejected : quote.coupons().rejected()) {
       List<CouponRejection> reasons = reasons(rejected.coupon(), offer.price(), newCustomer);

@@ -21,7 +21,7 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.projections.MemoryModel;
@@ -156,7 +156,7 @@ class ListCouponsToolTest {
 
   @Test
   void theBookFollowsTheLogAsTheTableDoes() {
-    List<Recorded<CouponEvent>> more =
+    List<RecordedEvent<CouponEvent>> more =
         List.of(at(CouponEvents.reported("shp_1", "FRESH", WORKED, true)));
     MemoryModel.Content<CouponEvent> content = Served.by(book);
     content.apply(more);
@@ -181,8 +181,8 @@ class ListCouponsToolTest {
   @Test
   void whatTheLogHasAndTheBookNotYetIsCountedOnce() {
     MemoryModel.Content<CouponEvent> content = Served.by(book);
-    Recorded<CouponEvent> applied = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
-    Recorded<CouponEvent> onItsWay = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
+    RecordedEvent<CouponEvent> applied = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
+    RecordedEvent<CouponEvent> onItsWay = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
     content.reached(applied.position() - 1);
     content.apply(List.of(applied));
     when(log.naming(CouponEvents.id("shp_1", "FRESH"), CodeReported.class, applied.position() - 1))
@@ -193,11 +193,11 @@ class ListCouponsToolTest {
         .isEqualTo(3);
   }
 
-  private static LogEntry entry(Recorded<CouponEvent> it) {
+  private static LogEntry entry(RecordedEvent<CouponEvent> it) {
     return new LogEntry(
         "vot_" + it.position(),
         0,
-        new Recorded<>(it.position(), it.eventId(), it.recordedAt(), it.event()));
+        new RecordedEvent<>(it.position(), it.eventId(), it.recordedAt(), it.event()));
   }
 
   private static Confidence confidence(InMemoryCoupons book, String code) {
@@ -222,10 +222,10 @@ class ListCouponsToolTest {
     return tool.call(new Request(shop, limit, cursor), caller);
   }
 
-  private <E extends CouponEvent> Recorded<CouponEvent> at(E event) {
+  private <E extends CouponEvent> RecordedEvent<CouponEvent> at(E event) {
     position++;
     Instant at = NOW.minus(Duration.ofHours(1)).plusSeconds(position);
-    return new Recorded<>(position, "evt_" + position, at, event);
+    return new RecordedEvent<>(position, "evt_" + position, at, event);
   }
 
   private static Optional<ShopDirectory.ShopRef> shop(String text) {

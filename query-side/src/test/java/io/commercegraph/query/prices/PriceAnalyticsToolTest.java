@@ -10,7 +10,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.Graph;
 import java.time.Duration;
 import java.time.Instant;
@@ -106,7 +106,7 @@ class PriceAnalyticsToolTest {
     graph.given(observed(1, 60, 10_000, "in_stock"));
     graph.given(
         List.of(
-            new Recorded<Event>(
+            new RecordedEvent<Event>(
                 2,
                 "evt_2",
                 daysAgo(5),
@@ -128,7 +128,7 @@ class PriceAnalyticsToolTest {
     Instant ahead = Graph.NOW.plusSeconds(30);
     graph.given(
         List.of(
-            new Recorded<Event>(
+            new RecordedEvent<Event>(
                 1,
                 "evt_1",
                 ahead,
@@ -182,7 +182,7 @@ class PriceAnalyticsToolTest {
     return graph.call("price_analytics", request);
   }
 
-  private static List<Recorded<Event>> observed(
+  private static List<RecordedEvent<Event>> observed(
       long position, int daysAgo, long amount, String has) {
     return List.of(
         recorded(
@@ -191,12 +191,12 @@ class PriceAnalyticsToolTest {
             daysAgo(daysAgo)));
   }
 
-  private static Recorded<Event> recorded(long position, Event event) {
+  private static RecordedEvent<Event> recorded(long position, Event event) {
     return recorded(position, event, Graph.NOW);
   }
 
-  private static Recorded<Event> recorded(long position, Event event, Instant at) {
-    return new Recorded<>(position, "evt_" + position, at, event);
+  private static RecordedEvent<Event> recorded(long position, Event event, Instant at) {
+    return new RecordedEvent<>(position, "evt_" + position, at, event);
   }
 
   private static Instant daysAgo(int days) {

@@ -10,7 +10,7 @@ import io.commercegraph.api.shops.ShopChanged;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.Facts;
 import java.time.Instant;
 import java.util.List;
@@ -95,7 +95,7 @@ class ShopEntryTest {
     return Objects.requireNonNull(entry);
   }
 
-  private static Recorded<Event> at(long position, Event event) {
-    return new Recorded<>(position, "evt_" + position, T0.plusSeconds(position), event);
+  private static RecordedEvent<Event> at(long position, Event event) {
+    return new RecordedEvent<>(position, "evt_" + position, T0.plusSeconds(position), event);
   }
 }

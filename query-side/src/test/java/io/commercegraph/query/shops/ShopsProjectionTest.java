@@ -11,7 +11,7 @@ import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.values.ShopDomain;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.Facts;
@@ -109,7 +109,7 @@ class ShopsProjectionTest {
         T0);
   }
 
-  private static Recorded<Event> at(long position, Event event) {
-    return new Recorded<>(position, "evt_" + position, T0.plusSeconds(position), event);
+  private static RecordedEvent<Event> at(long position, Event event) {
+    return new RecordedEvent<>(position, "evt_" + position, T0.plusSeconds(position), event);
   }
 }

@@ -9,7 +9,7 @@ import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.TestCallers;
 import io.commercegraph.query.coupons.CouponEvents;
 import io.commercegraph.query.trust.state.TrustStateFixture;
@@ -122,8 +122,8 @@ class FormulaVersionTest {
         id, "shp_1", new TransactionDescription(null, 1000, "EUR", null, status, NOW));
   }
 
-  private static Recorded<Event> at(long position, Event event) {
-    return new Recorded<>(position, "evt_" + position, NOW, event);
+  private static RecordedEvent<Event> at(long position, Event event) {
+    return new RecordedEvent<>(position, "evt_" + position, NOW, event);
   }
 
   /** Every id is a shop's. */

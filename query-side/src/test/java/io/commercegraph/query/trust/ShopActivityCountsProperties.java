@@ -6,7 +6,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.trust.state.ShopActivityCounts;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,10 +37,10 @@ class ShopActivityCountsProperties {
       @ForAll("facts") @Size(max = 80) List<Fact> facts,
       @ForAll @IntRange(min = 1, max = 30) int batch) {
     String shop = "shp_" + UUID.randomUUID();
-    List<Recorded<Event>> events = new ArrayList<>();
+    List<RecordedEvent<Event>> events = new ArrayList<>();
     for (Fact fact : facts) {
       long position = events.size() + 1L;
-      events.add(new Recorded<>(position, "evt_" + position, NOON, fact.of(shop, position)));
+      events.add(new RecordedEvent<>(position, "evt_" + position, NOON, fact.of(shop, position)));
     }
     for (int from = 0; from < events.size(); from += batch) {
       ROOM.projection.apply(events.subList(from, Math.min(events.size(), from + batch)));
@@ -67,10 +67,10 @@ class ShopActivityCountsProperties {
   }
 
   /** From all events, the last of each transaction alone. */
-  private static ShopActivityCounts counted(List<Recorded<Event>> events) {
+  private static ShopActivityCounts counted(List<RecordedEvent<Event>> events) {
     Map<String, TransactionRecorded> last = new HashMap<>();
     long clicks = 0;
-    for (Recorded<Event> recorded : events) {
+    for (RecordedEvent<Event> recorded : events) {
       if (recorded.event() instanceof OfferClicked click && isInside(click.at())) {
         clicks++;
       } else if (recorded.event() instanceof TransactionRecorded sale) {

@@ -6,7 +6,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.shops.ShopDirectory;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.query.Facts;
 import java.time.Clock;
@@ -41,7 +41,7 @@ class TrustInputsCacheTest {
         .update();
     OfferListed listed = Facts.offer("ofr_1", "one.example", "prd_1");
     MemoryModel.Content<Event> content = book.load();
-    content.apply(List.of(new Recorded<>(3, "evt_3", NOW, listed)));
+    content.apply(List.of(new RecordedEvent<>(3, "evt_3", NOW, listed)));
     content.serve();
     assertThat(book.inputs(SHOP).feed().offers()).isZero();
 

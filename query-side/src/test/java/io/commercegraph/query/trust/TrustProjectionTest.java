@@ -7,7 +7,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.TransactionDescription;
 import io.commercegraph.api.trust.TransactionRecorded;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.coupons.CouponEvents;
 import io.commercegraph.query.shops.TrustBrief;
 import io.commercegraph.query.trust.state.DailyReportPeaks;
@@ -32,7 +32,7 @@ class TrustProjectionTest {
 
   private final TrustFixture room = new TrustFixture();
 
-  private final List<Recorded<Event>> events = new ArrayList<>();
+  private final List<RecordedEvent<Event>> events = new ArrayList<>();
 
   @BeforeEach
   void aShopWithAPast() {
@@ -66,7 +66,7 @@ class TrustProjectionTest {
 
   @Test
   void comesToTheSameInAnyBatches() {
-    for (Recorded<Event> event : events) {
+    for (RecordedEvent<Event> event : events) {
       room.projection.apply(List.of(event));
     }
     room.projection.apply(events);
@@ -79,7 +79,7 @@ class TrustProjectionTest {
 
   private void add(Event event) {
     long position = events.size() + 1L;
-    events.add(new Recorded<>(position, "evt_" + position, NOW, event));
+    events.add(new RecordedEvent<>(position, "evt_" + position, NOW, event));
   }
 
   private static TransactionRecorded sale(

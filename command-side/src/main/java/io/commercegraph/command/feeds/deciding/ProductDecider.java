@@ -41,8 +41,7 @@ final class ProductDecider {
         new ProductDescription(
             stated.brand(), stated.mpn(), stated.title(), stated.category(), stated.imageUrl());
     return switch (keys.rule()) {
-      case GTIN ->
-          new MatchedProduct(byGtin(keys, stated.gtin(), description), MatchRule.GTIN);
+      case GTIN -> new MatchedProduct(byGtin(keys, stated.gtin(), description), MatchRule.GTIN);
       case BRAND_MPN -> byBrandMpnAndAmounts(keys, description);
       case OWN -> own(keys, description);
     };
@@ -72,7 +71,8 @@ final class ProductDecider {
     return products.resolved(productId);
   }
 
-  private String byGtin(ProductMatchKeys keys, @Nullable String gtin, ProductDescription description) {
+  private String byGtin(
+      ProductMatchKeys keys, @Nullable String gtin, ProductDescription description) {
     String product = requireNonNull(keys.byGtin());
     createIfMissing(product, gtin, description);
     new FirstGtinTakesOver(keys, products)
@@ -90,7 +90,8 @@ final class ProductDecider {
     return products.resolved(id);
   }
 
-  private MatchedProduct byBrandMpnAndAmounts(ProductMatchKeys keys, ProductDescription description) {
+  private MatchedProduct byBrandMpnAndAmounts(
+      ProductMatchKeys keys, ProductDescription description) {
     String product = byBrandAndMpn(keys, description);
     BrandAndMpn model = requireNonNull(keys.model());
     return switch (ProductOfAmounts.of(model, product, products)) {

@@ -4,7 +4,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.NewEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,7 +44,7 @@ final class PostgresEventLog implements EventLog {
           new LogEntry(
               event.stream(),
               event.sequence(),
-              new Recorded<>(
+              new RecordedEvent<>(
                   result.firstPosition() + entries.size(),
                   event.eventId().toString(),
                   result.recordedAt(),
@@ -110,7 +110,7 @@ final class PostgresEventLog implements EventLog {
     return new LogEntry(
         domain.getAggregateIdentifier(),
         domain.getSequenceNumber(),
-        new Recorded<>(
+        new RecordedEvent<>(
             LogStorageEngine.positionOf(message.trackingToken()),
             message.getIdentifier(),
             message.getTimestamp(),

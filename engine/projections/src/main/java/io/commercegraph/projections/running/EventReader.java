@@ -1,7 +1,7 @@
 package io.commercegraph.projections.running;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.util.Set;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.TrackedEventMessage;
@@ -36,8 +36,8 @@ final class EventReader<E extends Event> {
   }
 
   /** Deserializes the payload, which may fail. */
-  Recorded<E> read(TrackedEventMessage<?> message) {
-    return new Recorded<>(
+  RecordedEvent<E> read(TrackedEventMessage<?> message) {
+    return new RecordedEvent<>(
         position(message), message.getIdentifier(), message.getTimestamp(), payload(message));
   }
 

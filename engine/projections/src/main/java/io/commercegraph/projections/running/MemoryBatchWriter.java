@@ -1,7 +1,7 @@
 package io.commercegraph.projections.running;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +39,7 @@ final class MemoryBatchWriter<E extends Event> {
   }
 
   private void write(List<SequencedEvent<E>> batch) {
-    List<Recorded<E>> unblocked =
+    List<RecordedEvent<E>> unblocked =
         batch.stream()
             .filter(sequenced -> !blocked.contains(sequenced.sequence()))
             .map(SequencedEvent::event)
@@ -50,7 +50,7 @@ final class MemoryBatchWriter<E extends Event> {
     }
   }
 
-  private boolean applyAll(List<Recorded<E>> events) {
+  private boolean applyAll(List<RecordedEvent<E>> events) {
     if (events.isEmpty()) {
       return true;
     }
@@ -66,7 +66,7 @@ final class MemoryBatchWriter<E extends Event> {
   }
 
   private void applyOrEnqueue(SequencedEvent<E> sequenced) {
-    Recorded<E> event = sequenced.event();
+    RecordedEvent<E> event = sequenced.event();
     if (event == null || blocked.contains(sequenced.sequence())) {
       deadLetters.enqueue(sequenced.sequence(), sequenced.message(), sequenced.unreadable());
       return;

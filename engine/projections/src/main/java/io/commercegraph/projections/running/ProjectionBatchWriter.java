@@ -1,7 +1,7 @@
 package io.commercegraph.projections.running;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -41,7 +41,7 @@ final class ProjectionBatchWriter<E extends Event> {
         new HashSet<>(
             deadLetters.blockedAmong(
                 batch.stream().map(SequencedEvent::sequence).collect(Collectors.toSet())));
-    List<Recorded<E>> unblocked =
+    List<RecordedEvent<E>> unblocked =
         batch.stream()
             .filter(sequenced -> !blocked.contains(sequenced.sequence()))
             .map(SequencedEvent::event)
@@ -58,7 +58,7 @@ final class ProjectionBatchWriter<E extends Event> {
     }
   }
 
-  private boolean applyAll(List<Recorded<E>> events) {
+  private boolean applyAll(List<RecordedEvent<E>> events) {
     try {
       apply(events);
       return true;
@@ -70,7 +70,7 @@ final class ProjectionBatchWriter<E extends Event> {
 
   private void applyOneByOne(List<SequencedEvent<E>> batch, Set<String> blocked) {
     for (SequencedEvent<E> sequenced : batch) {
-      Recorded<E> event = sequenced.event();
+      RecordedEvent<E> event = sequenced.event();
       if (event == null || blocked.contains(sequenced.sequence())) {
         deadLetters.enqueue(sequenced.sequence(), sequenced.message(), sequenced.unreadable());
         continue;
@@ -86,7 +86,7 @@ final class ProjectionBatchWriter<E extends Event> {
   }
 
   /** Applies events under a savepoint: a failure leaves nothing behind. */
-  private void apply(List<Recorded<E>> events) {
+  private void apply(List<RecordedEvent<E>> events) {
     if (events.isEmpty()) {
       return;
     }

@@ -1,7 +1,7 @@
 package io.commercegraph.projections.running;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.util.function.Function;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 public record SequencedEvent<E extends Event>(
     TrackedEventMessage<?> message,
     String sequence,
-    @Nullable Recorded<E> event,
+    @Nullable RecordedEvent<E> event,
     @Nullable RuntimeException unreadable) {
 
   static <E extends Event> SequencedEvent<E> of(
       TrackedEventMessage<?> message, EventReader<E> reader, Function<E, String> sequenceKey) {
     try {
-      Recorded<E> event = reader.read(message);
+      RecordedEvent<E> event = reader.read(message);
       return new SequencedEvent<>(message, sequenceKey.apply(event.event()), event, null);
     } catch (RuntimeException unreadable) {
       return new SequencedEvent<>(

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import io.commercegraph.projections.ProjectionsTest;
 import java.util.ArrayList;
@@ -94,7 +94,7 @@ class DeferredKeysTest extends RebuiltShops {
     }
 
     @Override
-    public void apply(List<Recorded<ShopEvent>> batch) {
+    public void apply(List<RecordedEvent<ShopEvent>> batch) {
       if (Thread.currentThread().getName().startsWith("replay-")) {
         synchronized (keysWhileFilled) {
           keysWhileFilled.add(keys("products_beside"));

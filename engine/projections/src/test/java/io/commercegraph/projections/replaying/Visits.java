@@ -3,7 +3,7 @@ package io.commercegraph.projections.replaying;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.List;
 import java.util.Set;
@@ -53,11 +53,11 @@ class Visits implements Projection<ShopEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<ShopEvent>> batch) {
+  public void apply(List<RecordedEvent<ShopEvent>> batch) {
     if (Thread.currentThread().getName().startsWith("replay-")) {
       beforeRebuiltBatch.run();
     }
-    for (Recorded<ShopEvent> recorded : batch) {
+    for (RecordedEvent<ShopEvent> recorded : batch) {
       @Nullable String name =
           recorded.event() instanceof ShopListed e ? e.description().name() : null;
       if (name != null && name.equals(poison)) {
@@ -82,7 +82,7 @@ class Visits implements Projection<ShopEvent> {
             .toList());
   }
 
-  private static Object[] row(Recorded<ShopEvent> recorded) {
+  private static Object[] row(RecordedEvent<ShopEvent> recorded) {
     return new Object[] {
       recorded.event().shopId(),
       recorded.position(),

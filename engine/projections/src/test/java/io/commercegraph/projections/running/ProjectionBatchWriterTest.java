@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopWithdrawn;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.projections.Projection;
 import java.sql.SQLException;
@@ -79,7 +79,7 @@ class ProjectionBatchWriterTest {
         new GenericTrackedEventMessage<>(
             new GlobalSequenceTrackingToken(position), GenericEventMessage.asEventMessage(event)),
         shop,
-        new Recorded<>(position, "e" + position, Instant.EPOCH, event),
+        new RecordedEvent<>(position, "e" + position, Instant.EPOCH, event),
         null);
   }
 
@@ -109,7 +109,7 @@ class ProjectionBatchWriterTest {
     }
 
     @Override
-    public void apply(List<Recorded<ShopEvent>> batch) {
+    public void apply(List<RecordedEvent<ShopEvent>> batch) {
       RuntimeException failure = failures.poll();
       if (failure != null) {
         throw failure;

@@ -2,7 +2,7 @@ package io.commercegraph.projections.trial;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +44,7 @@ class TrialCounts implements Projection<ShopEvent> {
   }
 
   @Override
-  public void apply(List<Recorded<ShopEvent>> batch) {
+  public void apply(List<RecordedEvent<ShopEvent>> batch) {
     Map<String, Long> counts =
         batch.stream()
             .collect(

@@ -2,7 +2,7 @@ package io.commercegraph.projections.trial;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ class TrialMemory implements MemoryModel<ShopEvent> {
     }
 
     @Override
-    public void apply(List<Recorded<ShopEvent>> batch) {
+    public void apply(List<RecordedEvent<ShopEvent>> batch) {
       batch.forEach(recorded -> events.merge(recorded.event().shopId(), 1L, Long::sum));
     }
 

@@ -7,7 +7,7 @@ import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.api.trust.TransactionRecorded;
 import io.commercegraph.api.trust.TrustEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,14 +33,14 @@ final class TrustBatchUpdate {
     this.voters = voters;
   }
 
-  static TrustBatchUpdate of(TrustTables table, List<Recorded<Event>> events) {
+  static TrustBatchUpdate of(TrustTables table, List<RecordedEvent<Event>> events) {
     TrustBatchUpdate batch = new TrustBatchUpdate(known(table.votes(), voters(events)));
     Set<String> shopIds =
         events.stream().map(recorded -> shopOf(recorded.event())).collect(Collectors.toSet());
     table.shops(shopIds).forEach(shop -> batch.shops.put(shop.shopId(), shop));
     Set<String> transactionIds =
         events.stream()
-            .map(Recorded::event)
+            .map(RecordedEvent::event)
             .filter(TransactionRecorded.class::isInstance)
             .map(event -> ((TransactionRecorded) event).transactionId())
             .collect(Collectors.toSet());
@@ -58,9 +58,9 @@ final class TrustBatchUpdate {
     return new DailyVoters(had);
   }
 
-  private static Set<DailyVoters.Voter> voters(List<Recorded<Event>> events) {
+  private static Set<DailyVoters.Voter> voters(List<RecordedEvent<Event>> events) {
     Set<DailyVoters.Voter> voters = new HashSet<>();
-    for (Recorded<Event> recorded : events) {
+    for (RecordedEvent<Event> recorded : events) {
       if (recorded.event() instanceof CodeReported report && report.counted()) {
         LocalDate day = DecayedVoteShares.dayOf(recorded.recordedAt());
         DailyVoters.of(report, day).forEach(voters::add);
@@ -103,7 +103,7 @@ final class TrustBatchUpdate {
   }
 
   /** A shop's events come in order, so the position tells which of them are already applied. */
-  private void apply(Recorded<Event> recorded) {
+  private void apply(RecordedEvent<Event> recorded) {
     String shopId = shopOf(recorded.event());
     ShopSignals known = shops.getOrDefault(shopId, ShopSignals.none(shopId));
     if (recorded.position() > known.position()) {
@@ -111,7 +111,7 @@ final class TrustBatchUpdate {
     }
   }
 
-  private ShopSignals applied(ShopSignals known, Recorded<Event> recorded) {
+  private ShopSignals applied(ShopSignals known, RecordedEvent<Event> recorded) {
     long position = recorded.position();
     return switch (recorded.event()) {
       case CodeReported event -> {

@@ -5,7 +5,7 @@ import io.commercegraph.api.coupons.CouponEvent;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.trust.TrustEvent;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.Projection;
 import java.util.List;
 import java.util.Set;
@@ -45,8 +45,8 @@ class TrustProjection implements Projection<Event> {
   }
 
   @Override
-  public void apply(List<Recorded<Event>> batch) {
-    List<Recorded<Event>> relevant =
+  public void apply(List<RecordedEvent<Event>> batch) {
+    List<RecordedEvent<Event>> relevant =
         batch.stream()
             .filter(r -> r.event() instanceof CodeReported || r.event() instanceof TrustEvent)
             .toList();

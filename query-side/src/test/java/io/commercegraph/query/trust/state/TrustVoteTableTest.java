@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.commercegraph.api.coupons.CodeReported;
 import io.commercegraph.api.coupons.ReportReason;
 import io.commercegraph.api.log.Event;
-import io.commercegraph.log.Recorded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.projections.Projection;
 import io.commercegraph.query.coupons.CouponEvents;
@@ -29,7 +29,7 @@ class TrustVoteTableTest {
 
   private final String url = TestPostgres.emptyDatabase();
   private final JdbcClient jdbc = JdbcClient.create(source());
-  private final List<Recorded<Event>> events = new ArrayList<>();
+  private final List<RecordedEvent<Event>> events = new ArrayList<>();
 
   @Test
   void aVoteIsNotTakenTwiceHoweverTheBatchesFall() {
@@ -119,7 +119,7 @@ class TrustVoteTableTest {
             like.note(),
             like.noteRedactions(),
             like.told());
-    events.add(new Recorded<>(number, "evt_" + number, at, event));
+    events.add(new RecordedEvent<>(number, "evt_" + number, at, event));
   }
 
   private long failed() {

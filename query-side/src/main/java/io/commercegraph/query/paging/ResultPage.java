@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param items the rows
  * @param page the cursor of the next page, and the total
  */
-public record Slice<T>(List<T> items, Page page) {
+public record ResultPage<T>(List<T> items, Page page) {
 
   /** An answer's body is at most 64 KiB; rows may take this much of it. */
   public static final int MAX_BYTES = 56 * 1024;
 
-  public Slice {
+  public ResultPage {
     items = List.copyOf(items);
   }
 
   /** Cuts a page that fills the whole answer. */
-  public static <T> Slice<T> of(
+  public static <T> ResultPage<T> of(
       List<T> rows,
       int limit,
       @Nullable Long total,
@@ -40,7 +40,7 @@ public record Slice<T>(List<T> items, Page page) {
    * @param size upper bound of the bytes that a row takes in JSON
    * @param cursor wire form of the cursor after a row
    */
-  public static <T> Slice<T> of(
+  public static <T> ResultPage<T> of(
       List<T> rows,
       int limit,
       @Nullable Long total,
@@ -56,7 +56,7 @@ public record Slice<T>(List<T> items, Page page) {
     }
     List<T> items = rows.subList(0, count);
     boolean more = rows.size() > count;
-    return new Slice<>(items, new Page(more ? cursor.apply(items.getLast()) : null, total));
+    return new ResultPage<>(items, new Page(more ? cursor.apply(items.getLast()) : null, total));
   }
 
   /** The rows as the answer shows them. */

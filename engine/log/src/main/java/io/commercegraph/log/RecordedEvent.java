@@ -9,5 +9,5 @@ import java.time.Instant;
  * @param position its index over the whole log
  * @param recordedAt the database's time at the append; never decreases with position
  */
-public record Recorded<E extends Event>(
+public record RecordedEvent<E extends Event>(
     long position, String eventId, Instant recordedAt, E event) {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param total price, shipping and the best coupon; where shipping is not known, without it
  * @param totalKnown whether shipping is known
  */
-record Quote(
+record PricedOffer(
     OfferCandidate offer,
     @Nullable ShippingChoice shipping,
     CouponChoice coupons,
@@ -40,7 +40,7 @@ record Quote(
     }
   }
 
-  static Quote of(OfferCandidate offer, Shopper shopper) {
+  static PricedOffer of(OfferCandidate offer, Shopper shopper) {
     ShippingChoice shipping =
         ShippingChoice.cheapest(offer.shipping(), offer.price(), offer.currency());
     Long cost = shipping == null ? null : Long.valueOf(shipping.cost());
@@ -55,7 +55,7 @@ record Quote(
             shopper);
     long gross = Math.addExact(offer.price(), cost == null ? 0 : cost);
     long total = Math.max(0, gross - coupons.discount());
-    return new Quote(offer, shipping, coupons, total, shipping != null);
+    return new PricedOffer(offer, shipping, coupons, total, shipping != null);
   }
 
   Rank rank() {

@@ -7,12 +7,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-class SliceTest {
+class ResultPageTest {
 
   @Test
   void aFullPageSaysWhereTheListGoesOn() {
-    Slice<String> slice =
-        Slice.of(List.of("a", "b", "c"), 2, null, JsonSize::of, row -> "after " + row);
+    ResultPage<String> slice =
+        ResultPage.of(List.of("a", "b", "c"), 2, null, JsonSize::of, row -> "after " + row);
 
     assertThat(slice.items()).containsExactly("a", "b");
     assertThat(slice.page().nextCursor()).isEqualTo("after b");
@@ -20,7 +20,8 @@ class SliceTest {
 
   @Test
   void theLastPageSaysNothing() {
-    Slice<String> slice = Slice.of(List.of("a", "b"), 2, 2L, JsonSize::of, row -> "after " + row);
+    ResultPage<String> slice =
+        ResultPage.of(List.of("a", "b"), 2, 2L, JsonSize::of, row -> "after " + row);
 
     assertThat(slice.page().nextCursor()).isNull();
     assertThat(slice.page().total()).isEqualTo(2);
@@ -30,16 +31,16 @@ class SliceTest {
   void longRowsCutThePageBeforeItGrowsTooLarge() {
     List<String> rows = Collections.nCopies(100, "x".repeat(1000));
 
-    Slice<String> slice = Slice.of(rows, 100, null, JsonSize::of, row -> "more");
+    ResultPage<String> slice = ResultPage.of(rows, 100, null, JsonSize::of, row -> "more");
 
-    assertThat(slice.items()).hasSize(Slice.MAX_BYTES / 1002);
+    assertThat(slice.items()).hasSize(ResultPage.MAX_BYTES / 1002);
     assertThat(slice.page().nextCursor()).isEqualTo("more");
   }
 
   @Test
   void oneRowAlwaysGoesOut() {
-    Slice<String> slice =
-        Slice.of(List.of("x".repeat(100_000)), 10, null, JsonSize::of, row -> "more");
+    ResultPage<String> slice =
+        ResultPage.of(List.of("x".repeat(100_000)), 10, null, JsonSize::of, row -> "more");
 
     assertThat(slice.items()).hasSize(1);
   }

@@ -2,7 +2,7 @@ package io.commercegraph.edge.keys;
 
 /** A permit for a call that is under way, to be closed when the call is over. */
 @FunctionalInterface
-public interface Permit extends AutoCloseable {
+public interface ConcurrentCallPermit extends AutoCloseable {
 
   @Override
   void close();
