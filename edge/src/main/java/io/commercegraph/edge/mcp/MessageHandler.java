@@ -43,7 +43,6 @@ final class MessageHandler {
 
   /**
    * @param status the HTTP status of an answer that consists of this message
-   * @param status of the HTTP answer that is this alone
    */
   record Answer(int status, ObjectNode message) {
 
