@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Limit;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -19,7 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The tables {@code feed_run} and {@code feed_reject}, in which operators look up runs. The log
- * does not depend on them.
+ * does not depend on them. Runs write their rows by SQL, with the database's clock; entities read
+ * them.
  */
 @Component
 class FeedRunTable {
@@ -35,22 +37,20 @@ class FeedRunTable {
 
   static final int MAX_REJECTS = 10_000;
 
-  /** Reads runs and shows a dead run as such, also before its row is updated. */
-  private static final String SELECT =
-      """
-      SELECT CASE WHEN status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
-               THEN 'DIED' ELSE status END, report
-      FROM feed_run
-      """;
+  private static final Limit REJECTS_AT_ONCE = Limit.of(1_000);
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final JdbcClient jdbc;
   private final JdbcTemplate batches;
+  private final StoredRuns runs;
+  private final StoredRejects rejects;
 
-  FeedRunTable(JdbcClient jdbc, JdbcTemplate batches) {
+  FeedRunTable(JdbcClient jdbc, JdbcTemplate batches, StoredRuns runs, StoredRejects rejects) {
     this.jdbc = jdbc;
     this.batches = batches;
+    this.runs = runs;
+    this.rejects = rejects;
   }
 
   /** The time of the database, which all nodes share. */
@@ -140,38 +140,31 @@ class FeedRunTable {
   }
 
   List<FeedReport> newest(int limit) {
-    return jdbc.sql(SELECT + " ORDER BY started_at DESC, run_id LIMIT ?")
-        .params(DEAD_AFTER.toSeconds(), limit)
-        .query((row, n) -> report(row.getString(1), row.getString(2)))
-        .list();
+    Instant now = now();
+    return runs.findByOrderByStartedAtDescRunId(Limit.of(limit)).stream()
+        .map(run -> report(run.status(now, DEAD_AFTER), run.report()))
+        .toList();
   }
 
   Optional<FeedReport> find(String runId) {
-    return jdbc.sql(SELECT + " WHERE run_id = ?")
-        .params(DEAD_AFTER.toSeconds(), runId)
-        .query((row, n) -> report(row.getString(1), row.getString(2)))
-        .optional();
+    Instant now = now();
+    return runs.findByRunId(runId).map(run -> report(run.status(now, DEAD_AFTER), run.report()));
   }
 
   void rejects(String runId, Consumer<FeedReject> each) {
-    jdbc.sql(
-            "SELECT line, row_type, row_key, field, reason, row_kept FROM feed_reject"
-                + " WHERE run_id = ? ORDER BY number")
-        .param(runId)
-        .query(
-            row -> {
-              each.accept(
-                  new FeedReject(
-                      row.getLong(1),
-                      row.getString(2),
-                      row.getString(3),
-                      row.getString(4),
-                      row.getString(5),
-                      row.getBoolean(6)));
-            });
+    for (List<StoredReject> page = after(runId, -1);
+        !page.isEmpty();
+        page = after(runId, page.getLast().number())) {
+      page.forEach(reject -> each.accept(reject.asReject()));
+    }
   }
 
-  private static FeedReport report(String status, @Nullable String json) {
+  private List<StoredReject> after(String runId, long number) {
+    return rejects.findByIdRunIdAndIdNumberGreaterThanOrderByIdNumber(
+        runId, number, REJECTS_AT_ONCE);
+  }
+
+  private static FeedReport report(String status, String json) {
     FeedReport last = JSON.readValue(json, FeedReport.class);
     // A dead run could not update its report.
     return last.status().name().equals(status)

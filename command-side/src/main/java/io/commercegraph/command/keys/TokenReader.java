@@ -3,9 +3,8 @@ package io.commercegraph.command.keys;
 import io.commercegraph.api.tokens.TokenDirectory;
 import io.commercegraph.api.tokens.TokenGrant;
 import io.commercegraph.api.tokens.TokenRow;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,67 +19,74 @@ import org.springframework.stereotype.Component;
 @Component
 class TokenReader implements TokenDirectory {
 
-  private static final String BOTH =
+  private static final String VALID =
       """
-      SELECT secret_id, coalesce(s.hash, a.hash) AS hash,
+      SELECT coalesce(s.hash, a.hash) AS hash,
              coalesce(s.token_id, a.token_id) AS token_id,
-             CASE WHEN s.token_id IS NULL THEN a.label ELSE s.label END AS label,
              coalesce(s.aggregator, a.aggregator) AS aggregator,
-             CASE WHEN s.token_id IS NULL THEN a.per_minute ELSE s.per_minute END AS per_minute,
-             coalesce(s.issued_at, a.issued_at) AS issued_at,
-             least(s.revoked_at, a.revoked_at) AS revoked_at
+             CASE WHEN s.token_id IS NULL THEN a.per_minute ELSE s.per_minute END AS per_minute
       FROM token_secret s FULL JOIN api_token a USING (secret_id)
+      WHERE s.revoked_at IS NULL AND a.revoked_at IS NULL
       """;
 
   private final JdbcClient jdbc;
+  private final TokenSecrets secrets;
+  private final EarlierTokenTable earlier;
 
-  TokenReader(JdbcClient jdbc) {
+  TokenReader(JdbcClient jdbc, TokenSecrets secrets, EarlierTokenTable earlier) {
     this.jdbc = jdbc;
+    this.secrets = secrets;
+    this.earlier = earlier;
   }
 
+  /** Every node asks every two seconds: one statement over both tables. */
   @Override
   public Map<String, TokenGrant> valid() {
     Map<String, TokenGrant> valid = new HashMap<>();
-    jdbc.sql("SELECT * FROM (" + BOTH + ") AS token WHERE revoked_at IS NULL")
+    jdbc.sql(VALID)
         .query(
             row -> {
-              TokenRow token = token(row);
               valid.put(
                   row.getString("hash"),
-                  new TokenGrant(token.tokenId(), token.aggregator(), token.perMinute()));
+                  new TokenGrant(
+                      row.getString("token_id"),
+                      row.getBoolean("aggregator"),
+                      row.getObject("per_minute", Integer.class)));
             });
     return valid;
   }
 
   @Override
   public List<TokenRow> all() {
-    return jdbc.sql(BOTH + " ORDER BY issued_at DESC, secret_id")
-        .query((row, _) -> token(row))
-        .list();
+    Map<String, TokenRow> rows = new HashMap<>();
+    earlier.all().forEach(secret -> rows.put(secret.row().secretId(), secret.row()));
+    for (TokenSecret secret : secrets.findAllByOrderBySecretId()) {
+      rows.merge(secret.asRow().secretId(), secret.asRow(), TokenReader::revokedInEither);
+    }
+    return rows.values().stream()
+        .sorted(
+            Comparator.comparing(TokenRow::issuedAt).reversed().thenComparing(TokenRow::secretId))
+        .toList();
+  }
+
+  /** What the read model says, but for an earlier revocation. */
+  private static TokenRow revokedInEither(TokenRow earlier, TokenRow row) {
+    @Nullable Instant other = earlier.revokedAt();
+    @Nullable Instant own = row.revokedAt();
+    return other == null || (own != null && !other.isBefore(own))
+        ? row
+        : new TokenRow(
+            row.tokenId(),
+            row.secretId(),
+            row.label(),
+            row.aggregator(),
+            row.perMinute(),
+            row.issuedAt(),
+            other);
   }
 
   /** Whether the read model says of all these secrets that they are revoked. */
   boolean areRevoked(List<String> secretIds) {
-    return jdbc.sql(
-                """
-                SELECT count(*) FROM token_secret
-                WHERE secret_id = ANY(:secrets) AND revoked_at IS NOT NULL
-                """)
-            .param("secrets", secretIds.toArray(String[]::new))
-            .query(Long.class)
-            .single()
-        == secretIds.size();
-  }
-
-  private static TokenRow token(ResultSet row) throws SQLException {
-    @Nullable Timestamp revoked = row.getTimestamp("revoked_at");
-    return new TokenRow(
-        row.getString("token_id"),
-        row.getString("secret_id"),
-        row.getString("label"),
-        row.getBoolean("aggregator"),
-        row.getObject("per_minute", Integer.class),
-        row.getTimestamp("issued_at").toInstant(),
-        revoked == null ? null : revoked.toInstant());
+    return secrets.countBySecretIdInAndRevokedAtIsNotNull(secretIds) == secretIds.size();
   }
 }

@@ -8,6 +8,7 @@ import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import java.io.ByteArrayInputStream;
@@ -26,6 +27,7 @@ import org.springframework.context.annotation.Import;
 @Import(DemoMarketLoaderTest.Feeds.class)
 class DemoMarketLoaderTest {
 
+  @Import(EntityConfiguration.class)
   @ComponentScan({"io.commercegraph.command.feeds", "io.commercegraph.command.demo"})
   static class Feeds {}
 

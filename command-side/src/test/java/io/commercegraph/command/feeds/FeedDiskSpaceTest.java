@@ -10,6 +10,7 @@ import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.ops.StoreDisk;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import java.io.ByteArrayInputStream;
@@ -32,6 +33,7 @@ class FeedDiskSpaceTest {
 
   private static final long RESERVE = 500;
 
+  @Import(EntityConfiguration.class)
   @ComponentScan
   static class SmallDisk {
 

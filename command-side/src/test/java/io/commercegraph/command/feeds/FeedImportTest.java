@@ -19,6 +19,7 @@ import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import java.io.ByteArrayInputStream;
@@ -49,6 +50,7 @@ class FeedImportTest {
 
   private static final String HEADER = "id,title,link,price,availability,gtin,brand,mpn\n";
 
+  @Import(EntityConfiguration.class)
   @ComponentScan
   static class Feeds {}
 

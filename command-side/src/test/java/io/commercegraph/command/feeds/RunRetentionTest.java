@@ -3,6 +3,7 @@ package io.commercegraph.command.feeds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.LogTest;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -21,6 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Import(RunRetentionTest.Feeds.class)
 class RunRetentionTest {
 
+  @Import(EntityConfiguration.class)
   @ComponentScan
   static class Feeds {}
 

@@ -16,6 +16,7 @@ import io.commercegraph.api.tokens.TokenRow;
 import io.commercegraph.api.tokens.TokenSecretRevoked;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.projections.ProjectionsTest;
@@ -44,6 +45,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Import({
   ApiToken.class,
   EarlierTokenTable.class,
+  EntityConfiguration.class,
   PendingRevocations.class,
   TokenMigration.class,
   TokenOrders.class,
