@@ -4,13 +4,11 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.Stream;
 
 /**
- * A hash table of fixed size (8 MB) that holds, for each id, the log position of its last change.
- * Ids are not stored, so two ids may share a slot: an id can then seem to have changed later than
- * it did, never earlier.
+ * A hash table of fixed size that holds, for each id, the log position of its last change. Ids are
+ * not stored, so two ids may share a slot: an id can then seem to have changed later than it did,
+ * never earlier. One table can serve all loads of a tracker, since the log only grows.
  */
-final class LastChangePositions {
-
-  private static final int SLOTS = 1 << 20;
+public final class LastChangePositions {
 
   /**
    * Multiplicative hashing (Knuth, The Art of Computer Programming, vol. 3, 6.4): spreads hashes
@@ -18,42 +16,36 @@ final class LastChangePositions {
    */
   private static final int HASH_MULTIPLIER = 0x9E3779B9;
 
-  private final AtomicLongArray positions = new AtomicLongArray(SLOTS);
+  private final AtomicLongArray positions;
+  private final int unusedBits;
 
-  /** The slots of several ids, which are checked together. */
-  static final class Slots {
-
-    private final int[] all;
-
-    private Slots(int[] all) {
-      this.all = all;
-    }
-
-    int count() {
-      return all.length;
-    }
+  /** A table with two to the power of this many slots, of eight bytes each. */
+  public LastChangePositions(int bits) {
+    this.positions = new AtomicLongArray(1 << bits);
+    this.unusedBits = Integer.SIZE - bits;
   }
 
-  static Slots slots(Stream<String> ids) {
-    return new Slots(ids.mapToInt(LastChangePositions::slot).distinct().toArray());
-  }
-
-  void record(String id, long position) {
+  /** Notes a change of an id, unless a later one is known. */
+  public void record(String id, long position) {
     positions.accumulateAndGet(slot(id), position, Math::max);
   }
 
-  /** Whether no id in these slots changed after a position. */
-  boolean unchangedSince(long position, Slots slots) {
-    for (int slot : slots.all) {
-      if (positions.get(slot) > position) {
-        return false;
-      }
-    }
-    return true;
+  /** The dependency on one id. */
+  public Dependency of(String id) {
+    return new Dependency(this, slot(id));
   }
 
-  private static int slot(String id) {
-    return (id.hashCode() * HASH_MULTIPLIER)
-        >>> (Integer.SIZE - Integer.numberOfTrailingZeros(SLOTS));
+  /** The dependency on all of these ids. */
+  public Dependency of(Stream<String> ids) {
+    return new Dependency(this, ids.mapToInt(this::slot).distinct().toArray());
+  }
+
+  /** The position of the last change in a slot; 0 if there was none. */
+  long last(int slot) {
+    return positions.get(slot);
+  }
+
+  private int slot(String id) {
+    return (id.hashCode() * HASH_MULTIPLIER) >>> unusedBits;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A cache of values that are read from the tables often, with invalidation by the ids that a value
- * depends on.
+ * A cache of values that are read from the tables often, with invalidation by what a value depends
+ * on; and the rules of what makes products and comparisons stale.
  */
 @NullMarked
 package io.commercegraph.query.cache;

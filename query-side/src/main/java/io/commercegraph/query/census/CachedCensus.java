@@ -10,6 +10,9 @@ import org.springframework.stereotype.Component;
 /**
  * A cache of the census, at most ten seconds old. A count scans whole tables, and operators ask
  * each second; while one count runs, other callers get the last one.
+ *
+ * <p>No {@code DependencyCache}, intentionally: nearly every event changes a count, so that entries
+ * would never be valid during a feed, when a count costs most.
  */
 @Component
 class CachedCensus implements GraphCensus {

@@ -2,9 +2,9 @@ package io.commercegraph.query.compare;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.commercegraph.query.cache.ChangeTracker;
+import io.commercegraph.query.cache.Cacheable;
+import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
-import io.commercegraph.query.cache.ValueWithDependencies;
 import io.commercegraph.query.coupons.ShopCouponLookup;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductSql;
@@ -65,17 +65,24 @@ class OfferCandidateReader {
   private static final int MAX_DEPENDENCIES = 100_000;
 
   private final JdbcClient jdbc;
-  private final DependencyCache<ProductOfferRows> cache;
+  private final CatalogueStaleness staleness;
+  private final DependencyCache<Key, ProductOfferRows> cache;
   private final ShopCouponLookup coupons;
   private final ShopTrustLookup trust;
 
   OfferCandidateReader(
-      JdbcClient jdbc, ShopCouponLookup coupons, ShopTrustLookup trust, ChangeTracker tracker) {
+      JdbcClient jdbc,
+      ShopCouponLookup coupons,
+      ShopTrustLookup trust,
+      CatalogueStaleness staleness) {
     this.jdbc = jdbc;
-    this.cache = tracker.newCache(MAX_DEPENDENCIES);
+    this.staleness = staleness;
+    this.cache = staleness.newCache(MAX_DEPENDENCIES);
     this.coupons = coupons;
     this.trust = trust;
   }
+
+  private record Key(String productId, @Nullable String country) {}
 
   /** A product with all its listed offers. */
   record Found(Product product, List<OfferCandidate> offers) {}
@@ -83,13 +90,12 @@ class OfferCandidateReader {
   /** The product with its candidates; empty where the product is not known. */
   Optional<Found> of(String productId, @Nullable String country, Instant now) {
     return cache
-        .get(country + " " + productId, () -> read(productId, country))
+        .get(new Key(productId, country), () -> read(productId, country))
         .map(rows -> found(rows, now));
   }
 
-  private Optional<ValueWithDependencies<ProductOfferRows>> read(
-      String productId, @Nullable String country) {
-    OfferCandidateRowHandler reader = new OfferCandidateRowHandler();
+  private Optional<Cacheable<ProductOfferRows>> read(String productId, @Nullable String country) {
+    OfferCandidateRowHandler reader = new OfferCandidateRowHandler(staleness);
     jdbc.sql(SELECT).param("product", productId).param("country", country).query(reader);
     return reader.read();
   }

@@ -1,6 +1,7 @@
 package io.commercegraph.query.compare;
 
-import io.commercegraph.query.cache.ValueWithDependencies;
+import io.commercegraph.query.cache.Cacheable;
+import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductReader;
 import java.sql.ResultSet;
@@ -21,11 +22,16 @@ import org.springframework.jdbc.core.RowCallbackHandler;
  */
 final class OfferCandidateRowHandler implements RowCallbackHandler {
 
+  private final CatalogueStaleness staleness;
   private @Nullable Product product;
   private List<String> products = List.of();
   private final Map<String, List<OfferCandidateRow>> rows = new LinkedHashMap<>();
   private final Set<String> offers = new LinkedHashSet<>();
   private final Set<String> shops = new LinkedHashSet<>();
+
+  OfferCandidateRowHandler(CatalogueStaleness staleness) {
+    this.staleness = staleness;
+  }
 
   @Override
   public void processRow(ResultSet row) throws SQLException {
@@ -44,10 +50,10 @@ final class OfferCandidateRowHandler implements RowCallbackHandler {
   }
 
   /** The collected rows; empty where there was no row. */
-  Optional<ValueWithDependencies<ProductOfferRows>> read() {
+  Optional<Cacheable<ProductOfferRows>> read() {
     return Optional.ofNullable(product)
         .map(it -> new ProductOfferRows(it, List.copyOf(rows.values())))
-        .map(it -> new ValueWithDependencies<>(it, products, offers, described()));
+        .map(it -> staleness.cacheable(it, products, offers, described()));
   }
 
   private Set<String> described() {

@@ -11,6 +11,10 @@ import org.springframework.stereotype.Component;
  * A cache of long price histories. Reading a history costs many times what its figures cost, while
  * one look into the index tells whether an observation was added; a cached answer is never older
  * than the table.
+ *
+ * <p>No {@code DependencyCache}, intentionally: it would need a tracker of the read model {@code
+ * prices}, which takes every observation on every node, only to save that look for the few offers
+ * with long histories.
  */
 @Component
 class CachedPriceHistory implements PriceHistoryReader {

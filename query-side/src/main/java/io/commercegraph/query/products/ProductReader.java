@@ -2,9 +2,9 @@ package io.commercegraph.query.products;
 
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.cache.ChangeTracker;
+import io.commercegraph.query.cache.Cacheable;
+import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
-import io.commercegraph.query.cache.ValueWithDependencies;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -49,11 +49,13 @@ public class ProductReader {
   private static final int MAX_DEPENDENCIES = 200_000;
 
   private final JdbcClient jdbc;
-  private final DependencyCache<Product> cache;
+  private final CatalogueStaleness staleness;
+  private final DependencyCache<String, Product> cache;
 
-  ProductReader(JdbcClient jdbc, ChangeTracker tracker) {
+  ProductReader(JdbcClient jdbc, CatalogueStaleness staleness) {
     this.jdbc = jdbc;
-    this.cache = tracker.newCache(MAX_DEPENDENCIES);
+    this.staleness = staleness;
+    this.cache = staleness.newCache(MAX_DEPENDENCIES);
   }
 
   /** The product with this id or alias. One query, or none where it is cached. */
@@ -61,12 +63,12 @@ public class ProductReader {
     return cache.get(id, () -> read(id));
   }
 
-  private Optional<ValueWithDependencies<Product>> read(String id) {
+  private Optional<Cacheable<Product>> read(String id) {
     return jdbc.sql(BY_ID)
         .param("id", id)
         .query(
             (row, _) ->
-                new ValueWithDependencies<>(
+                staleness.cacheable(
                     summed(row), texts(row, "products"), texts(row, "offers"), List.of()))
         .optional();
   }

@@ -1,15 +1,15 @@
 package io.commercegraph.query.cache;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.api.products.ProductChanged;
-import io.commercegraph.api.products.ProductDescription;
-import io.commercegraph.log.RecordedEvent;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,19 +19,22 @@ import org.junit.jupiter.api.Test;
 class DependencyCacheTest {
 
   private long tablesPosition = 1;
-  private TrackedChanges changes = new TrackedChanges(0, Map.of(), _ -> {});
-  private final DependencyCache<String> cache =
-      new DependencyCache<>(() -> changes, () -> tablesPosition, 100);
+  private Instant now = Instant.EPOCH;
+  private Object load = "first load";
+  private final LastChangePositions changes = new LastChangePositions(10);
+  private final DependencyCache<String, String> cache =
+      new DependencyCache<>(
+          () -> load, () -> tablesPosition, 100, Duration.ofSeconds(30), () -> now);
 
   @Test
   void aValueIsCachedUntilAnEventChangesADependency() {
     assertThat(ask("one")).isEqualTo("one");
     assertThat(ask("two")).isEqualTo("one");
 
-    recordChange("prd_other", 2);
+    changes.record("prd_other", 2);
     assertThat(ask("two")).isEqualTo("one");
 
-    recordChange("prd_a", 3);
+    changes.record("prd_a", 3);
     tablesPosition = 3;
     assertThat(ask("three")).isEqualTo("three");
     assertThat(ask("four")).isEqualTo("three");
@@ -39,7 +42,7 @@ class DependencyCacheTest {
 
   @Test
   void aValueReadBeforeTheTablesHadAnEventIsReadAgain() {
-    recordChange("prd_a", 7);
+    changes.record("prd_a", 7);
 
     tablesPosition = 6;
     assertThat(ask("old")).isEqualTo("old");
@@ -54,7 +57,7 @@ class DependencyCacheTest {
             cache.get(
                 "key",
                 () -> {
-                  recordChange("prd_a", 2);
+                  changes.record("prd_a", 2);
                   return read("without it");
                 }))
         .hasValue("without it");
@@ -85,7 +88,7 @@ class DependencyCacheTest {
                 () -> {
                   if (reads.isEmpty()) {
                     ask("other");
-                    recordChange("prd_a", 2);
+                    changes.record("prd_a", 2);
                     tablesPosition = 2;
                   }
                   reads.add("read " + reads.size());
@@ -98,7 +101,7 @@ class DependencyCacheTest {
   @Test
   void aReadThatKeepsLosingTheRaceReturnsItsOwnValue() {
     List<String> reads = new ArrayList<>();
-    recordChange("prd_a", 2);
+    changes.record("prd_a", 2);
     assertThat(
             cache.get(
                 "key",
@@ -115,7 +118,7 @@ class DependencyCacheTest {
   void aNewLoadInvalidatesAllValues() {
     ask("before");
 
-    changes = changes.reloaded(1, Map.of());
+    load = "another load";
 
     assertThat(ask("after")).isEqualTo("after");
   }
@@ -126,17 +129,61 @@ class DependencyCacheTest {
     assertThat(ask("one")).isEqualTo("one");
   }
 
+  @Test
+  void ofSeveralKeysOnlyTheInvalidOnesAreRead() {
+    askAll("one", "prd_a", "prd_b");
+    changes.record("prd_b", 2);
+    tablesPosition = 2;
+
+    assertThat(askAll("two", "prd_a", "prd_b", "prd_c"))
+        .isEqualTo(Map.of("prd_a", "one", "prd_b", "two", "prd_c", "two"));
+    assertThat(askAll("three", "prd_a", "prd_b", "prd_c"))
+        .isEqualTo(Map.of("prd_a", "one", "prd_b", "two", "prd_c", "two"));
+  }
+
+  @Test
+  void aKeyWithoutAValueIsLeftOut() {
+    assertThat(cache.getAll(List.of("prd_a"), _ -> Map.of())).isEmpty();
+    assertThat(askAll("one", "prd_a")).isEqualTo(Map.of("prd_a", "one"));
+  }
+
+  @Test
+  void aReadOfSeveralKeysThatLostTheRaceReturnsTheOtherValueWhereItIsValid() {
+    assertThat(
+            cache.getAll(
+                List.of("prd_a", "prd_b"),
+                missing -> {
+                  askAll("other", "prd_a", "prd_b");
+                  changes.record("prd_b", 2);
+                  return readAll(missing, "mine");
+                }))
+        .isEqualTo(Map.of("prd_a", "other", "prd_b", "mine"));
+  }
+
+  @Test
+  void aValueIsReadAgainWhenItsTimeIsOver() {
+    ask("one");
+    now = Instant.EPOCH.plusSeconds(29);
+    assertThat(ask("two")).isEqualTo("one");
+    now = Instant.EPOCH.plusSeconds(30);
+    assertThat(ask("two")).isEqualTo("two");
+  }
+
   private String ask(String wouldRead) {
     return cache.get("key", () -> read(wouldRead)).orElseThrow();
   }
 
-  private static Optional<ValueWithDependencies<String>> read(String value) {
-    return Optional.of(new ValueWithDependencies<>(value, List.of("prd_a"), List.of(), List.of()));
+  private Map<String, String> askAll(String wouldRead, String... keys) {
+    return cache.getAll(List.of(keys), missing -> readAll(missing, wouldRead));
   }
 
-  private void recordChange(String product, long position) {
-    ProductChanged event =
-        new ProductChanged(product, new ProductDescription(null, null, "Name", null, null));
-    changes.apply(List.of(new RecordedEvent<>(position, "evt_" + position, Instant.EPOCH, event)));
+  /** Values that depend on the products that are their keys. */
+  private Map<String, Cacheable<String>> readAll(Set<String> keys, String value) {
+    return keys.stream()
+        .collect(toMap(key -> key, key -> new Cacheable<>(value, List.of(changes.of(key)))));
+  }
+
+  private Optional<Cacheable<String>> read(String value) {
+    return Optional.of(new Cacheable<>(value, List.of(changes.of("prd_a"))));
   }
 }

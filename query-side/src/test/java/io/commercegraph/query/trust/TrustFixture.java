@@ -38,15 +38,14 @@ final class TrustFixture {
     return Objects.requireNonNull(desk.inputs(List.of(shop), now).get(shop));
   }
 
-  /** One that holds all events that there are. */
+  /** A cache whose tables hold all events that there are. */
   static TrustInputsCache book(TrustCalculator desk, Clock clock) {
-    return book(desk, clock, _ -> Long.MAX_VALUE);
+    return new TrustInputsCache(desk, staleness(clock.instant(), _ -> Long.MAX_VALUE), clock);
   }
 
-  /** One whose tables hold the log up to these positions. */
-  static TrustInputsCache book(TrustCalculator desk, Clock clock, ToLongFunction<ReadModel> held) {
-    return new TrustInputsCache(
-        desk, held::applyAsLong, provided(new Held(clock.instant(), held)), clock);
+  /** The rules for tables that hold the log up to these positions. */
+  static TrustStaleness staleness(Instant now, ToLongFunction<ReadModel> held) {
+    return new TrustStaleness(held::applyAsLong, provided(new Held(now, held)));
   }
 
   private static ObjectProvider<ReadModelState> provided(ReadModelState state) {

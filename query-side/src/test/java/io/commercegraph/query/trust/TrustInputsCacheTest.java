@@ -27,9 +27,10 @@ class TrustInputsCacheTest {
   private final Map<ReadModel, Long> held =
       new EnumMap<>(Map.of(ReadModel.TRUST, 9L, ReadModel.OFFERS, 9L, ReadModel.SHOPS, 2L));
   private final TrustFixture room = new TrustFixture();
-  private final TrustInputsCache book =
-      TrustFixture.book(
-          room.desk, Clock.fixed(NOW, ZoneOffset.UTC), model -> held.getOrDefault(model, 0L));
+  private final Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+  private final TrustStaleness staleness =
+      TrustFixture.staleness(NOW, model -> held.getOrDefault(model, 0L));
+  private final TrustInputsCache book = new TrustInputsCache(room.desk, staleness, clock);
 
   @Test
   void whatWasReadBeforeTheShopsHadAnOfferIsReadAgain() {
@@ -40,7 +41,7 @@ class TrustInputsCacheTest {
         .param(SHOP)
         .update();
     OfferListed listed = Facts.offer("ofr_1", "one.example", "prd_1");
-    MemoryModel.Content<Event> content = book.load();
+    MemoryModel.Content<Event> content = staleness.load();
     content.apply(List.of(new RecordedEvent<>(3, "evt_3", NOW, listed)));
     content.serve();
     assertThat(book.inputs(SHOP).feed().offers()).isZero();
@@ -53,10 +54,9 @@ class TrustInputsCacheTest {
 
   @Test
   void theToolSaysHowFarAllTablesAreThatItTellsOf() {
-    Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
     ShopDirectory nobody = _ -> Optional.empty();
 
     assertThat(new GetTrustTool(nobody, book, room.desk, clock).spec().reads())
-        .containsAll(TrustInputsCache.TABLES);
+        .containsAll(TrustStaleness.TABLES);
   }
 }

@@ -17,27 +17,20 @@ import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.log.RecordedEvent;
-import io.commercegraph.projections.MemoryModel;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of {@link ChangeTracker} since one load: the positions of the last changes, in two
- * tables.
+ * Notes what each event changes of products, offers and shops, since one load.
+ *
+ * <p>Sums hold the last changes of products, and of what offers add to their sums; details those of
+ * shops, and of everything else about offers.
  */
-final class TrackedChanges implements MemoryModel.Content<Event> {
+final class CatalogueChanges implements ObjLongConsumer<Event> {
 
-  private final long position;
-  private final Consumer<TrackedChanges> serve;
-
-  /** Last changes of products, and of what offers add to their sums. */
   private final LastChangePositions sums;
-
-  /** Last changes of shops, and of everything else about offers. */
   private final LastChangePositions details;
 
   /**
@@ -45,53 +38,15 @@ final class TrackedChanges implements MemoryModel.Content<Event> {
    */
   private final Map<String, String> unpriced;
 
-  TrackedChanges(long position, Map<String, String> unpriced, Consumer<TrackedChanges> serve) {
-    this(position, unpriced, serve, new LastChangePositions(), new LastChangePositions());
-  }
-
-  private TrackedChanges(
-      long position,
-      Map<String, String> unpriced,
-      Consumer<TrackedChanges> serve,
-      LastChangePositions sums,
-      LastChangePositions details) {
-    this.position = position;
-    this.unpriced = new HashMap<>(unpriced);
-    this.serve = serve;
+  CatalogueChanges(
+      LastChangePositions sums, LastChangePositions details, Map<String, String> unpriced) {
     this.sums = sums;
     this.details = details;
-  }
-
-  /**
-   * The content of the next load. It shares this one's tables of positions, which saves 16 MB for
-   * each load; positions noted before stay valid, since the log only grows.
-   */
-  TrackedChanges reloaded(long position, Map<String, String> unpriced) {
-    return new TrackedChanges(position, unpriced, serve, sums, details);
-  }
-
-  /** Whether none of these ids changed after a position. */
-  boolean unchangedSince(
-      long position, LastChangePositions.Slots ofSums, LastChangePositions.Slots ofDetails) {
-    return sums.unchangedSince(position, ofSums) && details.unchangedSince(position, ofDetails);
+    this.unpriced = new HashMap<>(unpriced);
   }
 
   @Override
-  public long position() {
-    return position;
-  }
-
-  @Override
-  public void serve() {
-    serve.accept(this);
-  }
-
-  @Override
-  public void apply(List<RecordedEvent<Event>> batch) {
-    batch.forEach(recorded -> apply(recorded.event(), recorded.position()));
-  }
-
-  private void apply(Event event, long at) {
+  public void accept(Event event, long at) {
     switch (event) {
       case ProductEvent e -> apply(e, at);
       case OfferEvent e -> apply(e, at);
