@@ -86,7 +86,7 @@ class FullRunWithdrawal {
         problem = reason.get();
       } else if (counts.missing() > 0) {
         withdrawn += counts.missing();
-        position = request.dryRun() ? 0 : withdraw(request, kind);
+        position = request.dryRun() ? 0 : Math.max(position, withdraw(request, kind));
       }
     }
     return new Result(withdrawn, withheld, problem, position);
