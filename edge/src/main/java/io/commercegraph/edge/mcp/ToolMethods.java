@@ -7,6 +7,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.ProblemWriter;
 import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.mcp.listing.ToolListing;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.Problem;
 import io.commercegraph.edge.tools.ToolCall;

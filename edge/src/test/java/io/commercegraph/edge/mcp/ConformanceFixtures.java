@@ -7,6 +7,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.edge.mcp.listing.ToolListing;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;

@@ -1,5 +1,6 @@
 package io.commercegraph.edge.mcp;
 
+import io.commercegraph.edge.mcp.listing.ToolListing;
 import io.commercegraph.edge.tools.WireJson;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package io.commercegraph.edge.mcp;
+package io.commercegraph.edge.mcp.listing;
 
 import io.commercegraph.api.tools.OutsideData;
 import java.util.HashSet;

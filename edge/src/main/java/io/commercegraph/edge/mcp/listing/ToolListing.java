@@ -1,4 +1,4 @@
-package io.commercegraph.edge.mcp;
+package io.commercegraph.edge.mcp.listing;
 
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.edge.tools.CatalogueEntry;
@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  * schemas of problems and of shared records are in it once only.
  */
 @Component
-final class ToolListing {
+public final class ToolListing {
 
   private final ObjectNode listing = WireJson.MAPPER.createObjectNode();
 
@@ -28,7 +28,8 @@ final class ToolListing {
     }
   }
 
-  ObjectNode listing() {
+  /** A copy of the listing, to which the caller may add. */
+  public ObjectNode listing() {
     return listing.deepCopy();
   }
 

@@ -1,4 +1,4 @@
-package io.commercegraph.edge.mcp;
+package io.commercegraph.edge.mcp.listing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.mcp.listing;
+
+import org.jspecify.annotations.NullMarked;
