@@ -8,8 +8,8 @@ import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.tokens.TokenIssued;
 import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.projections.ProjectionsTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.TransactionManager;
 
 /** With JPA on the class path a projection's rows and its token are still one transaction. */
-@LogTest
+@ProjectionsTest
 @Import({
   EarlierTokenTable.class,
   EntityConfiguration.class,
