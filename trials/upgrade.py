@@ -2,7 +2,8 @@
 """From the release before to this one, on loopback only; status 1 at the first deviation. Needs psql and, for a revision, git.
 
 1. A data folder: the release before fills it and is killed, this one starts on it. All answers are as before, repeated idempotency
-   keys get their first answers, an issued token still counts and a revoked one still does not, the same feed changes nothing.
+   keys get their first answers, an issued token still counts and a revoked one still does not, the same feed changes nothing, in
+   whatever format, and of a feed with one changed field that field alone is recorded.
 2. Two nodes on one PostgreSQL, upgraded one after the other while clients write and read on both: acknowledged is a part of logged,
    logged is a part of sent, each once; keys that one release answered are repeated on the other.
 3. The way back: whether the release before still runs on what this one has written; if not, from which event on.
@@ -102,6 +103,47 @@ def works(node, secret):
     return node.tool("list_coupons", {"limit": 1}, x_api_token=secret)[0]
 
 
+# Events that a feed makes though it says nothing new, and tokens of the release before, which become events once it is gone.
+CONFIRMING = {"OffersSeen", "CouponsSeen", "FeedRunEnded", "TokenIssued", "TokenRotated", "TokenSecretRevoked"}
+
+
+def feeds():
+    """An example of each format, by the shop that it is of; formats whose rows name their shop have none."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../command-side/src/test/resources/feeds")
+    for name in sorted(os.listdir(folder)):
+        if not name.endswith((".rows", ".events")):
+            with open(os.path.join(folder, name), "rb") as file:
+                yield None if name.startswith(("own", "awin")) else f"{name}.example", file.read()
+
+
+def send(node, shop, feed):
+    """The types of the events that the feed makes."""
+    head = caught_up(node)
+    query = f"?shop={shop}&progress=false" if shop else "?progress=false"
+    status, _, answer = http(node.port, "/api/ops/feeds" + query, feed, timeout=120, content_type="application/octet-stream")
+    assert status == 200 and json.loads(answer.splitlines()[-1])["status"] == "ended", (shop, status, answer[:500])
+    return [kind for kind in logged_after(node, head) if kind not in CONFIRMING]
+
+
+def logged_after(node, position):
+    logged = http(node.port, f"/api/ops/export/log?from={position}")[2].decode().splitlines()
+    return [json.loads(line)["type"].rsplit(".", 1)[1] for line in logged]
+
+
+def all_formats_again(node):
+    for shop, feed in feeds():
+        events = [kind for kind in send(node, shop, feed) if kind != "PriceObserved"]
+        if events:
+            deviation(f"the same feed again, of {shop}: {events}")
+    for shop, feed in feeds():
+        if shop == "google.tsv.example":
+            title = feed.split(b"\n")[1].split(b"\t")[1]
+            events = send(node, shop, feed.replace(title, title + b" II", 1))
+            if events != ["OfferChanged"]:
+                deviation(f"one title changed: {events}")
+            say(f"   feeds of all formats again: no event; one title changed: {events}")
+
+
 def judged(nodes, oracle, psql):
     account = oracle.judge(nodes[0], psql)
     head = caught_up(nodes[0])
@@ -124,6 +166,9 @@ def data_folder(before, after):
     old = Node(before, BASE, settings=settings).start()
     feed = market(before)
     load(old, feed)
+    for of_shop, example in feeds():
+        send(old, of_shop, example)
+        send(old, of_shop, example)
     shop = ok(old, "list_coupons", {"limit": 1})["coupons"][0]["shop_domain"]
     first = [report(old, shop, n) for n in range(30)]
     ok(old, "resolve_conflict", {"from_shop_id": shop})
@@ -149,15 +194,13 @@ def data_folder(before, after):
         head = caught_up(new)
         result = load(new, feed)
         # Price lines that said nothing new were not kept by the release before; now they are, once.
-        logged = http(new.port, f"/api/ops/export/log?from={head + 1}")[2].decode().splitlines()
-        # Tokens of the release before become events once it is gone.
-        others = {json.loads(line)["type"].rsplit(".", 1)[1] for line in logged} - {
-            "PriceObserved", "OffersSeen", "CouponsSeen", "FeedRunEnded", "TokenIssued", "TokenRotated", "TokenSecretRevoked"}
+        others = set(logged_after(new, head)) - CONFIRMING - {"PriceObserved"}
         if result["rejected"] or others:
             deviation(f"the same feed again: {others} in {result}")
         twice = load(new, feed)
         if twice["changed"] or twice["rejected"]:
             deviation(f"the same feed a third time: {twice}")
+        all_formats_again(new)
         say(f"   30 repeated keys, a token, a revoked token; the same feed again: {result['rows']} rows, {result['changed']} changed")
     finally:
         new.stop()

@@ -146,7 +146,7 @@ final class ProductDecider {
   }
 
   private void change(String product, ProductDescription description) {
-    if (!state.confirmDescription(product, description)) {
+    if (state.entry(product) != null && !state.confirmDescription(product, description)) {
       state.append(product, new ProductChanged(product, description));
     }
   }
