@@ -1,5 +1,6 @@
 package io.commercegraph.bench;
 
+import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.LogConfiguration;
 import java.time.Clock;
 import org.springframework.boot.WebApplicationType;
@@ -12,7 +13,7 @@ import org.springframework.context.annotation.Import;
 
 /** The log and the feeds' import without anybody who reads them, on a database of a row's own. */
 @EnableAutoConfiguration
-@Import(LogConfiguration.class)
+@Import({LogConfiguration.class, EntityConfiguration.class})
 @ComponentScan("io.commercegraph.command.feeds")
 class WriteSide {
 
