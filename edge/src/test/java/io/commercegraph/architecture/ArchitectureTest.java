@@ -65,6 +65,11 @@ class ArchitectureTest {
   }
 
   @Test
+  void authenticatingLoadsNoAggregate() {
+    Rules.authenticatingLoadsNoAggregate(ROOT).check(CODE);
+  }
+
+  @Test
   void contractsAreFreeOfSpringAndJpa() {
     Rules.contractsAreFreeOfSpringAndJpa(ROOT).check(CODE);
   }

@@ -12,6 +12,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.log.EventLog;
 import java.time.Clock;
 import java.util.Date;
 import java.util.concurrent.ExecutorService;
@@ -73,6 +75,22 @@ final class Rules {
                 .and(
                     JavaClass.Predicates.resideOutsideOfPackages(
                         root + ".api.log..", root + ".api.ops..")));
+  }
+
+  /**
+   * A call is authenticated by rows in memory: what reads tokens reaches neither the log nor an
+   * aggregate, by whatever class between.
+   */
+  static ArchRule authenticatingLoadsNoAggregate(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .implement(TokenDirectory.class)
+        .should()
+        .transitivelyDependOnClassesThat(
+            JavaClass.Predicates.equivalentTo(EventLog.class)
+                .or(JavaClass.Predicates.resideInAPackage("org.axonframework..")));
   }
 
   /** What both sides agree on is bound to no framework that serves or stores. */

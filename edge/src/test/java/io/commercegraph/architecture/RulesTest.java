@@ -38,6 +38,11 @@ class RulesTest {
   }
 
   @Test
+  void tokensThatAreReadFromStreams() {
+    assertFails(Rules.authenticatingLoadsNoAggregate(BAD), "ReadsTokensFromStreams");
+  }
+
+  @Test
   void aContractThatNeedsSpring() {
     assertFails(Rules.contractsAreFreeOfSpringAndJpa(BAD), "NeedsSpring");
   }
