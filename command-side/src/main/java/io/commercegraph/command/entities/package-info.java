@@ -1,4 +1,4 @@
-/** The wiring of the command side's entities: Spring Data JPA beside plain SQL. */
+/** The wiring of the command side's entities: Spring Data JDBC beside plain SQL. */
 @NullMarked
 package io.commercegraph.command.entities;
 

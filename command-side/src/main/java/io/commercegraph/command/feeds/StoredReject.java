@@ -1,34 +1,23 @@
 package io.commercegraph.command.feeds;
 
 import io.commercegraph.api.feeds.FeedReject;
-import jakarta.persistence.Embeddable;
-import jakarta.persistence.EmbeddedId;
-import jakarta.persistence.Entity;
-import jakarta.persistence.Table;
-import java.io.Serializable;
-import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.relational.core.mapping.Table;
 
 /** The row of a reject of a feed run. */
-@Entity
-@Immutable
-@Table(name = "feed_reject")
-class StoredReject {
+@Table("feed_reject")
+record StoredReject(
+    @Id Key id,
+    long line,
+    @Nullable String rowType,
+    @Nullable String rowKey,
+    String field,
+    String reason,
+    boolean rowKept) {
 
   /** A run's rejects are numbered in the order in which they were found. */
-  @Embeddable
-  record Key(String runId, long number) implements Serializable {}
-
-  @EmbeddedId private Key id = new Key("", 0);
-  private long line;
-  private @Nullable String rowType;
-  private @Nullable String rowKey;
-  private String field = "";
-  private String reason = "";
-  private boolean rowKept;
-
-  /** For Hibernate, which fills the fields. */
-  StoredReject() {}
+  record Key(String runId, long number) {}
 
   long number() {
     return id.number();

@@ -23,7 +23,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.TransactionManager;
 
-/** With JPA on the class path a projection's rows and its token are still one transaction. */
+/**
+ * With repositories of Spring Data on the class path, a projection's rows and its token are still
+ * one transaction.
+ */
 @ProjectionsTest
 @Import({
   EarlierTokenTable.class,
