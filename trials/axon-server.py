@@ -133,7 +133,22 @@ def seen(postgres, node):
     return hashlib.sha256(log.encode()).hexdigest(), log.count("\n") + 1, reports_total(node, head), offers[0]
 
 
+def token(node, label, revoked=False):
+    """A token as an operator gets it."""
+    issued = json.loads(http(node.port, "/api/ops/tokens", {"label": label})[2])
+    if revoked:
+        assert http(node.port, f"/api/ops/tokens/{issued['token_id']}", method="DELETE")[0] in (200, 202)
+    return issued["token"]
+
+
+def taken(node, secret):
+    status = node.tool("find_shop", {"query": "a"}, x_api_token=secret)[0]
+    assert status in (200, 401), status
+    return status == 200
+
+
 def database_lost(lab):
+    living, revoked = token(lab.nodes[0], "living"), token(lab.nodes[0], "revoked", revoked=True)
     before = seen(lab.postgres, lab.nodes[0])
     fresh = Postgres(lab.bin, FIRST_PORT + 3).init().start()
     node = Node(JAR, FIRST_PORT + 4, FIRST_PORT + 3, SETTINGS)
@@ -147,6 +162,10 @@ def database_lost(lab):
             f" its read models after {time.monotonic() - began:.1f} s; the same log and reports: {before == after}")
         if before != after:
             FAILED.append(f"{before} became {after}")
+        sleep_until(lambda: taken(node, living), 5, "the issued token is back")
+        if taken(node, revoked):
+            FAILED.append("a revoked token is taken")
+        say("database lost: of two tokens the issued one is taken, the revoked one refused")
         load(node, SHOP_FEED + market(JAR, shops=2, offers=20))
     finally:
         node.stop()
