@@ -53,12 +53,16 @@ final class OpsClient implements AutoCloseable {
    * started for as long as it takes, and that loads no demo set.
    */
   static int run(Work work, PrintWriter err) throws IOException, InterruptedException {
+    return run(work, err, TemporaryService.WITHOUT_DEMO);
+  }
+
+  private static int run(Work work, PrintWriter err, String... settings)
+      throws IOException, InterruptedException {
     String named = System.getenv("COMMERCE_GRAPH_URL");
     URI service = URI.create(named == null ? "http://127.0.0.1:" + port() : named);
     if (named == null && !FeedUploader.answers(service)) {
       err.println("No service runs at " + service + ": opening the store for this command.");
-      Optional<TemporaryService> started =
-          TemporaryService.start("--commerce-graph.demo-data=false");
+      Optional<TemporaryService> started = TemporaryService.start(settings);
       if (started.isEmpty()) {
         return NOT_POSSIBLE;
       }
@@ -85,7 +89,9 @@ final class OpsClient implements AutoCloseable {
   }
 
   /**
-   * Sends a request as {@link #run} does, and prints what the service says.
+   * Sends an order as {@link #run} does, and prints what the service says. Where none runs, no read
+   * model is loaded for it: the service that is started for the command has only what the order
+   * needs.
    *
    * @param print gets the answer, unless the service refuses the request
    * @param err where the reason of a refusal or a failure is printed
@@ -94,7 +100,11 @@ final class OpsClient implements AutoCloseable {
   static int sendAndPrint(JsonRequest request, Consumer<JsonNode> print, PrintWriter err)
       throws InterruptedException {
     try {
-      return run(client -> printed(request.sendBy(client), print, err), err);
+      return run(
+          client -> printed(request.sendBy(client), print, err),
+          err,
+          TemporaryService.WITHOUT_DEMO,
+          TemporaryService.ONLY_WHAT_IS_ASKED_FOR);
     } catch (IOException | JacksonException notOurs) {
       err.println("The service cannot be asked: " + notOurs);
       return NOT_POSSIBLE;

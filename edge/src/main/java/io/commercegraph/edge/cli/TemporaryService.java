@@ -12,6 +12,14 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 record TemporaryService(ConfigurableApplicationContext context) implements AutoCloseable {
 
+  /** The setting by which no demo market is loaded. */
+  static final String WITHOUT_DEMO = "--commerce-graph.demo-data=false";
+
+  /**
+   * The setting by which projections and memory models do not start, since nobody asks for them.
+   */
+  static final String ONLY_WHAT_IS_ASKED_FOR = "--spring.main.lazy-initialization=true";
+
   /** By name, since the main class depends on the subcommands. */
   private static final String MAIN = "io.commercegraph.CommerceGraph";
 
