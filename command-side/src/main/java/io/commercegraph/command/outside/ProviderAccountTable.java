@@ -1,14 +1,9 @@
 package io.commercegraph.command.outside;
 
 import io.commercegraph.api.ops.ResourceAccounts.Account;
-import io.commercegraph.api.ops.ResourceAccounts.Kind;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -43,16 +38,12 @@ class ProviderAccountTable {
        WHERE provider = :provider
       """;
 
-  private static final String ACCOUNTS =
-      """
-      SELECT *, CASE WHEN day >= (now() AT TIME ZONE 'utc')::date THEN spent ELSE 0 END AS spent_now
-        FROM outside_account WHERE provider = ANY (:providers)
-      """;
-
   private final JdbcClient jdbc;
+  private final ProviderAccounts rows;
 
-  ProviderAccountTable(JdbcClient jdbc) {
+  ProviderAccountTable(JdbcClient jdbc, ProviderAccounts rows) {
     this.jdbc = jdbc;
+    this.rows = rows;
   }
 
   /** Counts a call that is about to be made; {@code false} where the day's budget is used up. */
@@ -72,27 +63,12 @@ class ProviderAccountTable {
 
   /** The accounts of these providers that exist, by provider. */
   Map<String, Account> accounts(Map<String, Long> budgets) {
-    Map<String, Account> accounts = new HashMap<>();
-    jdbc.sql(ACCOUNTS)
-        .param("providers", budgets.keySet().toArray(String[]::new))
-        .query((row, n) -> account(row, budgets))
-        .list()
-        .forEach(account -> accounts.put(account.provider(), account));
-    return accounts;
-  }
-
-  private static Account account(ResultSet row, Map<String, Long> budgets) throws SQLException {
-    String provider = row.getString("provider");
-    long budget = budgets.getOrDefault(provider, 0L);
-    @Nullable OffsetDateTime success = row.getObject("last_success_at", OffsetDateTime.class);
-    return new Account(
-        provider,
-        Kind.DATA,
-        row.getLong("calls"),
-        row.getLong("errors"),
-        row.getLong("latency_micros") / 1e6,
-        budget,
-        Math.max(0, budget - row.getLong("spent_now")),
-        success == null ? null : success.toInstant());
+    return budgets.isEmpty()
+        ? Map.of()
+        : rows.asOfToday(budgets.keySet()).stream()
+            .collect(
+                Collectors.toMap(
+                    ProviderAccount::provider,
+                    row -> row.within(budgets.getOrDefault(row.provider(), 0L))));
   }
 }

@@ -23,11 +23,12 @@ public final class OutsideFixture {
   /** The provider clients of a node, on a database that nodes share. */
   public static ProviderClients node(DataSource database, Clock clock, String... stubs) {
     OutsideSettings settings = settings(stubs);
-    return new ProviderClients(
-        new ProviderAccountTable(JdbcClient.create(database)),
-        new OutsideClient(settings),
-        settings,
-        clock);
+    return new ProviderClients(accounts(database), new OutsideClient(settings), settings, clock);
+  }
+
+  static ProviderAccountTable accounts(DataSource database) {
+    return new ProviderAccountTable(
+        JdbcClient.create(database), TestRepositories.on(database, ProviderAccounts.class));
   }
 
   static OutsideSettings settings(String... stubs) {

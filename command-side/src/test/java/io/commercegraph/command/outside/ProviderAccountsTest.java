@@ -99,16 +99,16 @@ class ProviderAccountsTest {
 
   @Test
   void whoDiesInTheMiddleOfACallHasPaidForIt() {
-    ProviderAccountTable dying = new ProviderAccountTable(JdbcClient.create(database));
+    ProviderAccountTable dying = OutsideFixture.accounts(database);
     assertThat(dying.reserve("rates", 1)).isTrue();
     // It never comes to settle.
-    assertThat(new ProviderAccountTable(JdbcClient.create(database)).reserve("rates", 1)).isFalse();
+    assertThat(OutsideFixture.accounts(database).reserve("rates", 1)).isFalse();
     assertThat(reopened(1).calls()).isEqualTo(1);
   }
 
   @Test
   void eachDayHasItsOwnBudget() {
-    ProviderAccountTable table = new ProviderAccountTable(JdbcClient.create(database));
+    ProviderAccountTable table = OutsideFixture.accounts(database);
     assertThat(table.reserve("rates", 1)).isTrue();
     assertThat(table.reserve("rates", 1)).isFalse();
     JdbcClient.create(database).sql("UPDATE outside_account SET day = day - 1").update();
