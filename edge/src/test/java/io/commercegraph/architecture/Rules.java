@@ -86,7 +86,9 @@ final class Rules {
         .that()
         .resideInAPackage(root + "..")
         .and()
-        .implement(TokenDirectory.class)
+        .areAssignableTo(TokenDirectory.class)
+        .and()
+        .areNotInterfaces()
         .should()
         .transitivelyDependOnClassesThat(
             JavaClass.Predicates.equivalentTo(EventLog.class)
