@@ -43,7 +43,7 @@ class ArchitectureTest {
     String[] engines = {"tasks", "index", "log", "projections", "axonserver"};
     doesNotKnow("api", engines);
     doesNotKnow("tasks", "api", "index", "log", "projections");
-    doesNotKnow("index", "api", "tasks", "log", "projections");
+    doesNotKnow("index", "tasks", "log", "projections");
     doesNotKnow("log", "index", "projections", "axonserver");
     doesNotKnow("projections", "index", "axonserver");
     for (String part : List.of("api", "tasks", "index", "log", "projections")) {
@@ -62,6 +62,11 @@ class ArchitectureTest {
   @ValueSource(strings = {"log", "projections"})
   void enginesKnowNoCommerce(String engine) {
     Rules.enginesKnowNoCommerce(ROOT, engine).check(CODE);
+  }
+
+  @Test
+  void indexesKnowOnlyHowTextsAreRead() {
+    Rules.indexesKnowOnlyHowTextsAreRead(ROOT).check(CODE);
   }
 
   @Test

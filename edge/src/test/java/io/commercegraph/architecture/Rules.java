@@ -64,6 +64,17 @@ final class Rules {
         .resideInAnyPackage(packages);
   }
 
+  /** The indexes know of the contracts how texts are read, and nothing else. */
+  static ArchRule indexesKnowOnlyHowTextsAreRead(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".index..")
+        .should()
+        .dependOnClassesThat(
+            JavaClass.Predicates.resideInAPackage(root + ".api..")
+                .and(JavaClass.Predicates.resideOutsideOfPackage(root + ".api.reading..")));
+  }
+
   /** Engines know of the contracts those of the log and of operating it, and nothing of shops. */
   static ArchRule enginesKnowNoCommerce(String root, String engine) {
     return noClasses()

@@ -33,6 +33,11 @@ class RulesTest {
   }
 
   @Test
+  void anIndexThatKnowsShops() {
+    assertFails(Rules.indexesKnowOnlyHowTextsAreRead(BAD), "IndexesShops");
+  }
+
+  @Test
   void anEngineThatKnowsShops() {
     assertFails(Rules.enginesKnowNoCommerce(BAD, "log"), "KnowsShops");
   }

@@ -2,7 +2,7 @@ package io.commercegraph.index.arrays;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.commercegraph.index.text.Tokenizer;
+import io.commercegraph.api.reading.Tokenizer;
 
 /**
  * A reusable buffer for the letters of one term, so that a search which looks at thousands of terms

@@ -1,8 +1,8 @@
 package io.commercegraph.index.postings;
 
-import io.commercegraph.index.text.PluralStemmer;
-import io.commercegraph.index.text.Tokenizer;
-import io.commercegraph.index.text.Word;
+import io.commercegraph.api.reading.PluralStemmer;
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.commercegraph.index.prefixes;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.commercegraph.index.text.Folding;
-import io.commercegraph.index.text.Tokenizer;
-import io.commercegraph.index.text.Word;
+import io.commercegraph.api.reading.Folding;
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

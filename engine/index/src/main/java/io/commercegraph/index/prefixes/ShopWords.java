@@ -1,8 +1,8 @@
 package io.commercegraph.index.prefixes;
 
-import io.commercegraph.index.text.Folding;
-import io.commercegraph.index.text.Tokenizer;
-import io.commercegraph.index.text.Word;
+import io.commercegraph.api.reading.Folding;
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;

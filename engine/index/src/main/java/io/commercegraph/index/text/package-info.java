@@ -1,4 +1,4 @@
-/** Text analysis for the indexes: tokens, folding, stemming and edit distance. */
+/** The edit distance of words. */
 @NullMarked
 package io.commercegraph.index.text;
 

@@ -4,9 +4,9 @@ import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
-import io.commercegraph.index.text.PluralStemmer;
-import io.commercegraph.index.text.Tokenizer;
-import io.commercegraph.index.text.Word;
+import io.commercegraph.api.reading.PluralStemmer;
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import java.util.ArrayList;
 import java.util.List;
 

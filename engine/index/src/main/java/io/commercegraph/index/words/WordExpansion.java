@@ -6,8 +6,8 @@ import io.commercegraph.index.postings.DeletionNeighbourhoodIndex;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.text.EditDistance;
-import io.commercegraph.index.text.PluralStemmer;
-import io.commercegraph.index.text.Tokenizer;
+import io.commercegraph.api.reading.PluralStemmer;
+import io.commercegraph.api.reading.Tokenizer;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 

@@ -2,8 +2,8 @@ package io.commercegraph.index.prefixes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.index.text.Tokenizer;
-import io.commercegraph.index.text.Word;
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.commercegraph.index.text;
+package io.commercegraph.api.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

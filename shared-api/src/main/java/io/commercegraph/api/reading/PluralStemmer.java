@@ -1,4 +1,4 @@
-package io.commercegraph.index.text;
+package io.commercegraph.api.reading;
 
 /**
  * An S-stemmer (Harman, 1991): it removes plural endings that most languages of Latin script in

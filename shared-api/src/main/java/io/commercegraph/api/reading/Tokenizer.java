@@ -1,4 +1,4 @@
-package io.commercegraph.index.text;
+package io.commercegraph.api.reading;
 
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.commercegraph.index.text;
+package io.commercegraph.api.reading;
 
 /**
  * A word of a title or a query, folded.

@@ -1,0 +1,7 @@
+package io.commercegraph.architecture.bad.index;
+
+import io.commercegraph.architecture.bad.api.shops.Shop;
+
+interface IndexesShops {
+  Shop shop();
+}

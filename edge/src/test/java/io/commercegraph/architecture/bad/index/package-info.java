@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.architecture.bad.index;
+
+import org.jspecify.annotations.NullMarked;
