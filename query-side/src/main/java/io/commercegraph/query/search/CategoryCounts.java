@@ -1,12 +1,12 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import io.commercegraph.api.shops.CategorySlug;
 import io.commercegraph.api.suggest.Typeahead.CategorySuggestion;
 import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.index.prefixes.ShopWords;
 import io.commercegraph.index.text.EditDistance;
-import io.commercegraph.api.reading.Tokenizer;
-import io.commercegraph.api.reading.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.PluralStemmer;
+import io.commercegraph.api.reading.Tokenizer;
+import io.commercegraph.api.reading.Word;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
-import io.commercegraph.api.reading.PluralStemmer;
-import io.commercegraph.api.reading.Tokenizer;
-import io.commercegraph.api.reading.Word;
 import java.util.ArrayList;
 import java.util.List;
 

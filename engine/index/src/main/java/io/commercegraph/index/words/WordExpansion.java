@@ -1,13 +1,13 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.PluralStemmer;
+import io.commercegraph.api.reading.Tokenizer;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.DeletionNeighbourhoodIndex;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.text.EditDistance;
-import io.commercegraph.api.reading.PluralStemmer;
-import io.commercegraph.api.reading.Tokenizer;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 

@@ -42,8 +42,7 @@ final class MeasureListings {
   private static void print(String what, LabelledSet set, UnaryOperator<String> typed) {
     ProductSearch search = MeasureRecall.indexed(set);
     Recall recall = Recall.of(set, typed, text -> MeasureRecall.ids(search, text));
-    System.out.printf(
-        Locale.ROOT, "%-60s %4d queries  %s%n", what, set.queries().size(), recall);
+    System.out.printf(Locale.ROOT, "%-60s %4d queries  %s%n", what, set.queries().size(), recall);
     if (System.getProperty("misses") != null) {
       set.queries().stream()
           .filter(it -> !startsRight(it, MeasureRecall.ids(search, typed.apply(it.query()))))

@@ -75,8 +75,7 @@ record ShopListings(List<Listing> asked, List<Listing> catalogue, Map<String, Se
                 it ->
                     new LabelledSet.Product(
                         it.id(),
-                        new ProductText(
-                            it.title(), it.brand(), withModels ? it.model() : null)))
+                        new ProductText(it.title(), it.brand(), withModels ? it.model() : null)))
             .toList(),
         queries);
   }
