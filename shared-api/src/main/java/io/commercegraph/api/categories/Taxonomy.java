@@ -65,7 +65,9 @@ public final class Taxonomy {
     return new Category(this, ordinal);
   }
 
-  /** The category of Shopify's id, {@code el-6-6} or {@code gid://shopify/TaxonomyCategory/el-6-6}. */
+  /**
+   * The category of Shopify's id, {@code el-6-6} or {@code gid://shopify/TaxonomyCategory/el-6-6}.
+   */
   public Optional<Category> byId(String id) {
     String plain = id.startsWith(GID) ? id.substring(GID.length()) : id;
     return category(ids.first(plain)).filter(found -> found.id().equals(plain));

@@ -69,6 +69,8 @@ class CategoryReaderTest {
   void aGoogleIdMeansWhatAllOfItsCategoriesAreBelow() {
     assertThat(READER.read("1")).map(Category::id).contains("ap");
     assertThat(READER.read("213")).map(Category::id).contains("aa-1");
-    assertThat(READER.read("267")).map(it -> it.name(CategoryLanguage.EN)).contains("Mobile & Smart Phones");
+    assertThat(READER.read("267"))
+        .map(it -> it.name(CategoryLanguage.EN))
+        .contains("Mobile & Smart Phones");
   }
 }
