@@ -40,18 +40,19 @@ class ArchitectureTest {
 
   @Test
   void sidesDoNotKnowEachOther() {
-    String[] engines = {"tasks", "index", "log", "projections", "axonserver"};
+    String[] engines = {"tasks", "index", "solve", "log", "projections", "axonserver"};
     doesNotKnow("api", engines);
-    doesNotKnow("tasks", "api", "index", "log", "projections");
-    doesNotKnow("index", "tasks", "log", "projections");
-    doesNotKnow("log", "index", "projections", "axonserver");
-    doesNotKnow("projections", "index", "axonserver");
-    for (String part : List.of("api", "tasks", "index", "log", "projections")) {
+    doesNotKnow("tasks", "api", "index", "solve", "log", "projections");
+    doesNotKnow("index", "tasks", "solve", "log", "projections");
+    doesNotKnow("solve", "api", "tasks", "index", "log", "projections");
+    doesNotKnow("log", "index", "solve", "projections", "axonserver");
+    doesNotKnow("projections", "index", "solve", "axonserver");
+    for (String part : List.of("api", "tasks", "index", "solve", "log", "projections")) {
       doesNotKnow(part, "command", "query", "edge");
     }
-    doesNotKnow("command", "query", "edge", "index", "axonserver");
+    doesNotKnow("command", "query", "edge", "index", "solve", "axonserver");
     doesNotKnow("query", "command", "edge", "axonserver");
-    doesNotKnow("edge", "command", "query", "log", "projections", "index", "axonserver");
+    doesNotKnow("edge", "command", "query", "log", "projections", "index", "solve", "axonserver");
   }
 
   private static void doesNotKnow(String part, String... others) {
