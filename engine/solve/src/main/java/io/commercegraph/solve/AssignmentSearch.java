@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 /**
  * Finds the best way to distribute the items over given shops, each of which gets an order. It is a
  * depth-first branch and bound over items. A node is given up by two lower bounds: the goods chosen
- * with every open item at its cheapest under the lines of {@link LineChoice}, and the goods at their
- * plain prices with the extras of the largest order that each shop can still get.
+ * with every open item at its cheapest under the lines of {@link LineChoice}, and the goods at
+ * their plain prices with the extras of the largest order that each shop can still get.
  */
 final class AssignmentSearch {
 

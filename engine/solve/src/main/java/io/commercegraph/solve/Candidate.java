@@ -7,7 +7,8 @@ package io.commercegraph.solve;
  * @param shop the index of the shop
  * @param goods what the goods cost; shipping and coupons depend on it
  * @param deposit what is paid on top, on which neither shipping nor coupons depend
- * @param known whether nothing else has to be paid for the item; a tax that is not stated is unknown
+ * @param known whether nothing else has to be paid for the item; a tax that is not stated is
+ *     unknown
  * @param id the candidate's place in the order of ids, which decides between equals
  */
 public record Candidate(int item, int shop, long goods, long deposit, boolean known, int id) {

@@ -4,7 +4,8 @@ package io.commercegraph.solve;
  * A coupon: what it takes off an order, of which at most one counts.
  *
  * @param kind what it reduces
- * @param value hundredths of a percent for a percentage, an amount for a fixed discount, else unused
+ * @param value hundredths of a percent for a percentage, an amount for a fixed discount, else
+ *     unused
  * @param minimum the value of goods from which it counts
  * @param cap the largest discount; {@link Long#MAX_VALUE} if there is none
  */

@@ -49,5 +49,4 @@ final class Market {
   int size() {
     return shops.size();
   }
-
 }

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the best assignment to exactly so many shops that covers so many items. First the subsets of
- * shops with the lowest bounds are searched, since a low total lets most others be passed over. Then
- * all subsets are, first for the lowest total, then for the first of equal ones.
+ * Finds the best assignment to exactly so many shops that covers so many items. First the subsets
+ * of shops with the lowest bounds are searched, since a low total lets most others be passed over.
+ * Then all subsets are, first for the lowest total, then for the first of equal ones.
  */
 final class PlanSearch {
 

@@ -3,9 +3,9 @@ package io.commercegraph.solve;
 import java.util.Arrays;
 
 /**
- * Enumerates the subsets of shops of one size that cover enough items and whose lower bound is under
- * a limit. A subset that is built up is given up as soon as even the cheapest shops that may still
- * join it could not bring it under the limit.
+ * Enumerates the subsets of shops of one size that cover enough items and whose lower bound is
+ * under a limit. A subset that is built up is given up as soon as even the cheapest shops that may
+ * still join it could not bring it under the limit.
  */
 final class SubsetSearch {
 
