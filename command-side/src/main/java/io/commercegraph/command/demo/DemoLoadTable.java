@@ -38,12 +38,12 @@ class DemoLoadTable {
     jdbc.sql("UPDATE demo_load SET is_whole = true").update();
   }
 
-  /** The feed of a load that was begun and not completed. */
-  Optional<DemoFeed> unfinished() {
+  /** The market of a load that was begun and not completed. */
+  Optional<DemoMarket> unfinished() {
     return jdbc.sql("SELECT shops, offers, days, seed, made_at FROM demo_load WHERE NOT is_whole")
         .query(
             (row, n) ->
-                new DemoFeed(
+                new DemoMarket(
                     new DemoScale(row.getInt(1), row.getLong(2), row.getInt(3), row.getLong(4)),
                     row.getObject(5, OffsetDateTime.class).toInstant()))
         .optional();

@@ -42,7 +42,7 @@ class DemoMarketLoader implements DemoData {
 
   @Override
   public OptionalLong load() {
-    Optional<DemoFeed> begun = loads.unfinished();
+    Optional<DemoMarket> begun = loads.unfinished();
     if (begun.isEmpty() && log.head() == 0) {
       loads.begin(DemoScale.SMALL, clock.instant());
       begun = loads.unfinished();
@@ -50,7 +50,7 @@ class DemoMarketLoader implements DemoData {
     return begun.map(this::load).orElse(OptionalLong.empty());
   }
 
-  private OptionalLong load(DemoFeed market) {
+  private OptionalLong load(DemoMarket market) {
     try (PipedInputStream feed = new PipedInputStream(1 << 20)) {
       PipedOutputStream sink = new PipedOutputStream(feed);
       Threads.virtual("demo-market").execute(() -> write(market, sink));
@@ -67,7 +67,7 @@ class DemoMarketLoader implements DemoData {
     }
   }
 
-  private static void write(DemoFeed market, PipedOutputStream sink) {
+  private static void write(DemoMarket market, PipedOutputStream sink) {
     try (Writer out = new OutputStreamWriter(sink, StandardCharsets.UTF_8)) {
       market.writeTo(out);
     } catch (IOException e) {

@@ -122,7 +122,8 @@ record DemoProduct(
     return words.split(" ", -1)[index];
   }
 
-  private static String withCheckDigit(String stem) {
+  /** Appends GS1's check digit to the other digits of a GTIN. */
+  static String withCheckDigit(String stem) {
     int sum = 0;
     for (int i = stem.length() - 1, weight = 3; i >= 0; i--, weight = 4 - weight) {
       sum += (stem.charAt(i) - '0') * weight;

@@ -58,13 +58,19 @@ record DemoShop(
    * Converts a price in euro cents to this shop's price level and currency, with a usual ending.
    */
   long price(double euroCents) {
+    double amount = inCurrency(euroCents);
+    return currency.equals("JPY") ? Math.max(10, Math.round(amount / 10) * 10) : ending(amount);
+  }
+
+  /** Converts a price in euro cents to this shop's price level and currency. */
+  double inCurrency(double euroCents) {
     double cents = euroCents * priceLevel;
     return switch (currency) {
-      case "GBP" -> ending(cents * 0.86);
-      case "USD" -> ending(cents * 1.09);
-      case "PLN" -> ending(cents * 4.3);
-      case "JPY" -> Math.max(10, Math.round(cents * 1.62 / 10) * 10);
-      default -> ending(cents);
+      case "GBP" -> cents * 0.86;
+      case "USD" -> cents * 1.09;
+      case "PLN" -> cents * 4.3;
+      case "JPY" -> cents * 1.62;
+      default -> cents;
     };
   }
 

@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -34,6 +35,9 @@ public final class GenerateCommand implements Subcommand {
   @Option(names = "--seed", defaultValue = "1", description = "default: ${DEFAULT-VALUE}")
   private long seed;
 
+  @Option(names = "--everyday", description = "with the shops and goods of the everyday market")
+  private boolean everyday;
+
   @Override
   public Integer call() throws IOException {
     try (Writer out =
@@ -41,8 +45,13 @@ public final class GenerateCommand implements Subcommand {
             new OutputStreamWriter(
                 new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
             1 << 16)) {
-      new DemoFeed(new DemoScale(shops, offers, days, seed), Clock.systemUTC().instant())
-          .writeTo(out);
+      DemoScale scale = new DemoScale(shops, offers, days, seed);
+      Instant now = Clock.systemUTC().instant();
+      if (everyday) {
+        new DemoMarket(scale, now).writeTo(out);
+      } else {
+        new DemoFeed(scale, now).writeTo(out);
+      }
     }
     return 0;
   }

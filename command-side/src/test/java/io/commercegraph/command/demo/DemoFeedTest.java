@@ -2,19 +2,11 @@ package io.commercegraph.command.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.api.feeds.FeedFormat;
-import io.commercegraph.command.feeds.formats.FeedFormats;
-import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.rows.FeedRow;
-import io.commercegraph.command.feeds.rows.Reject;
-import io.commercegraph.command.feeds.rows.RowSink;
 import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.rows.ShopFeedRow;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -25,11 +17,11 @@ import org.junit.jupiter.api.Test;
  */
 class DemoFeedTest {
 
-  private static final Instant NOW = Instant.parse("2026-06-15T12:34:56Z");
+  private static final Instant NOW = DemoRows.NOW;
 
   @Test
   void theSmallMarketIsTakenWholeAndHoldsEverything() throws IOException {
-    List<FeedRow> rows = rows(DemoScale.SMALL);
+    List<FeedRow> rows = DemoRows.of(text(DemoScale.SMALL));
     Map<RowType, Long> count =
         rows.stream().collect(Collectors.groupingBy(FeedRow::type, Collectors.counting()));
 
@@ -50,34 +42,6 @@ class DemoFeedTest {
   void oneSeedAndDayGiveOneMarket() throws IOException {
     DemoScale scale = new DemoScale(5, 50, 30, 7);
     assertThat(text(scale)).isEqualTo(text(scale)).isNotEqualTo(text(new DemoScale(5, 50, 30, 8)));
-  }
-
-  private static List<FeedRow> rows(DemoScale scale) throws IOException {
-    List<FeedRow> rows = new ArrayList<>();
-    FeedFormats.Opened feed =
-        FeedFormats.open(
-            new ByteArrayInputStream(text(scale).getBytes(StandardCharsets.UTF_8)), null);
-    assertThat(feed.format()).isEqualTo(FeedFormat.JSONL);
-    FeedFormats.read(
-        feed,
-        new FeedDefaults(null, NOW),
-        new RowSink() {
-          @Override
-          public void row(long line, FeedRow row) {
-            rows.add(row);
-          }
-
-          @Override
-          public void reject(Reject reject) {
-            throw new AssertionError(reject.toString());
-          }
-
-          @Override
-          public void hint(String hint) {
-            throw new AssertionError(hint);
-          }
-        });
-    return rows;
   }
 
   private static String text(DemoScale scale) throws IOException {

@@ -1,0 +1,51 @@
+package io.commercegraph.command.demo;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.CRC32;
+
+/**
+ * A product of the everyday market: one variant of a line in its table.
+ *
+ * @param attributes what its titles say of it, in English
+ * @param options what tells it from the other variants of its line, in English, such as {@code
+ *     color=black}
+ * @param marks the facts of its line beside the title, such as {@code refurbished}
+ */
+record EverydayProduct(
+    EverydayKind kind,
+    String brand,
+    String model,
+    List<String> attributes,
+    double euroCents,
+    Map<String, String> options,
+    Map<String, String> marks) {
+
+  /** A number of eight digits that follows from what the product is. */
+  long number() {
+    CRC32 hash = new CRC32();
+    String identity = brand + "|" + model + "|" + kind.noun(EverydayLanguage.EN);
+    hash.update(
+        (identity + attributes + options + marks.containsKey("refurbished"))
+            .getBytes(StandardCharsets.UTF_8));
+    return hash.getValue() % 100_000_000L;
+  }
+
+  /** A GTIN with GS1's prefix for demonstrations, apart from those of {@link DemoProduct}. */
+  String gtin() {
+    return DemoProduct.withCheckDigit(String.format(Locale.ROOT, "9529%08d", number()));
+  }
+
+  String mpn() {
+    String letters = (brand.substring(0, 2) + model).replaceAll("[^A-Za-z0-9]", "");
+    return letters.substring(0, Math.min(8, letters.length())).toUpperCase(Locale.ROOT)
+        + "-"
+        + Long.toString(number(), Character.MAX_RADIX).toUpperCase(Locale.ROOT);
+  }
+
+  boolean refurbished() {
+    return marks.containsKey("refurbished");
+  }
+}

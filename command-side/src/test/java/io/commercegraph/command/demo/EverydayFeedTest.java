@@ -1,0 +1,74 @@
+package io.commercegraph.command.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.command.feeds.rows.FeedRow;
+import io.commercegraph.command.feeds.rows.RowType;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Shows what the everyday market holds, and that none of it is rejected. */
+class EverydayFeedTest {
+
+  @Test
+  void itIsTakenWhole() throws IOException {
+    List<FeedRow> rows = DemoRows.of(text());
+    Map<RowType, Long> count =
+        rows.stream().collect(Collectors.groupingBy(FeedRow::type, Collectors.counting()));
+
+    assertThat(count.get(RowType.SHOP)).isBetween(12L, 20L);
+    assertThat(count.get(RowType.OFFER)).isGreaterThan(1_000);
+    assertThat(count.get(RowType.PRICE)).isEqualTo(count.get(RowType.OFFER));
+  }
+
+  @Test
+  void itHasGoodsOfManyKindsInSevenLanguages() throws IOException {
+    EverydayTables tables = EverydayTables.read();
+
+    assertThat(tables.products()).hasSizeBetween(400, 600);
+    assertThat(tables.products())
+        .extracting(EverydayProduct::kind)
+        .extracting(EverydayKind::nouns)
+        .allSatisfy(nouns -> assertThat(nouns).hasSize(7).doesNotContain(""));
+    assertThat(tables.words().translations().values())
+        .allSatisfy(word -> assertThat(word).hasSize(7).doesNotContain(""));
+    assertThat(tables.shops())
+        .extracting(EverydayShop::language)
+        .contains(EverydayLanguage.values());
+    assertThat(tables.shops())
+        .flatExtracting(EverydayShop::tables)
+        .contains("electronics", "home", "fashion", "groceries");
+  }
+
+  @Test
+  void noTwoProductsShareANumber() throws IOException {
+    List<EverydayProduct> products = EverydayTables.read().products();
+
+    assertThat(products).extracting(EverydayProduct::gtin).doesNotHaveDuplicates();
+    assertThat(products).extracting(EverydayProduct::mpn).doesNotContain("");
+    assertThat(products.stream().map(p -> p.brand() + p.mpn())).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void shopsNameAProductInTheirLanguage() throws IOException {
+    assertThat(text())
+        .contains("Wasmara W814 Waschmaschine, 8 kg, 1400 U/min")
+        .contains("Eau minérale Fontanella Plate, 6 x 1,5 l")
+        .contains("Ondalux U55 Televisor, 4K, LED, 55 pulgadas")
+        .contains("Datora NV7 Dysk SSD, NVMe, M.2, 2 TB");
+  }
+
+  @Test
+  void aDayGivesOneMarket() throws IOException {
+    assertThat(text()).isEqualTo(text());
+  }
+
+  private static String text() throws IOException {
+    StringBuilder text = new StringBuilder();
+    new EverydayFeed(EverydayTables.read(), DemoScale.SMALL, DemoRows.NOW).writeTo(text);
+    return text.toString();
+  }
+}
