@@ -137,6 +137,17 @@ public final class ProductIndex {
     return offers.get(productNumbers.get(document));
   }
 
+  /** The words of its title in order, then those of its part number; other terms are left out. */
+  public List<String> titleWords(int document) {
+    List<String> words = new ArrayList<>();
+    for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
+      if (PackedEntry.role(entry(i)) != TermRole.PART) {
+        words.add(dictionary.get(PackedEntry.value(entry(i))));
+      }
+    }
+    return words;
+  }
+
   /** How many words its title has. */
   public int length(int document) {
     return table.length(document);

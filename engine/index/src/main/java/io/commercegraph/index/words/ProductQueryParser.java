@@ -1,8 +1,8 @@
 package io.commercegraph.index.words;
 
 import io.commercegraph.api.reading.PluralStemmer;
-import io.commercegraph.api.reading.Tokenizer;
-import io.commercegraph.api.reading.Word;
+import io.commercegraph.api.reading.QueryReading;
+import io.commercegraph.api.reading.QueryWord;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
@@ -16,31 +16,20 @@ import java.util.List;
  */
 final class ProductQueryParser {
 
-  private static final float BRACKETED_WEIGHT = 0.6f;
-  private static final float PART_WEIGHT = 0.4f;
   private static final float SPLIT_WEIGHT = 0.5f;
-  private static final float JOINED_WEIGHT = 0.7f;
-
-  /**
-   * Titles begin with what matters: each further word weighs a little less, down to a least weight.
-   */
-  private static final float WEIGHT_LOSS_PER_WORD = 0.03f;
-
-  private static final float MIN_POSITION_WEIGHT = 0.4f;
   private static final int SHORTEST_SPLIT = 5;
   private static final int SHORTEST_HALF = 2;
-  private static final int MAX_WORDS = 40;
 
   private final ProductIndex index;
   private final IndexSnapshot snapshot;
   private final TermLikelihoods likelihoods;
   private final TermBuffer text;
-  private final List<Word> words;
+  private final QueryReading reading;
   private final List<TermGroup> groups = new ArrayList<>();
 
   /** Takes the buffers that are reused from one query to the next. */
   ProductQueryParser(
-      String typed,
+      QueryReading reading,
       ProductIndex index,
       IndexSnapshot snapshot,
       TermLikelihoods likelihoods,
@@ -49,8 +38,7 @@ final class ProductQueryParser {
     this.snapshot = snapshot;
     this.likelihoods = likelihoods;
     this.text = text;
-    List<Word> all = Tokenizer.words(typed);
-    this.words = all.subList(0, Math.min(MAX_WORDS, all.size()));
+    this.reading = reading;
   }
 
   /**
@@ -68,31 +56,27 @@ final class ProductQueryParser {
 
   private ProductQuery query(boolean tolerant) {
     groups.clear();
-    for (int i = 0; i < words.size(); i++) {
+    for (int i = 0; i < reading.words().size(); i++) {
       addWord(i, tolerant);
-      addJoined(i, 2);
-      addJoined(i, 3);
     }
-    return new ProductQuery(groups, words.size());
+    reading.extras().forEach(extra -> addExactTerm(extra.term(), extra.weight()));
+    return new ProductQuery(groups, reading.words().size());
   }
 
   private void addWord(int i, boolean tolerant) {
-    String word = words.get(i).text();
-    float weight = weight(i);
-    WordExpansion expansion = new WordExpansion(index, word, likelihoods, text);
+    QueryWord word = reading.words().get(i);
+    WordExpansion expansion = new WordExpansion(index, word.text(), likelihoods, text);
     if (tolerant || !expansion.isKnown()) {
       expansion.addMistyped();
       expansion.addMistypedTwice();
     }
     expansion.addPrefixTerms();
-    if (i == words.size() - 1) {
+    if (i == reading.words().size() - 1) {
       expansion.addCompletions();
     }
-    groups.add(expansion.group(i, weight, snapshot));
-    Tokenizer.letterAndDigitParts(word)
-        .forEach(part -> addExactTerm(PluralStemmer.singular(part), weight * PART_WEIGHT));
-    if (!expansion.isKnown() && word.length() >= SHORTEST_SPLIT) {
-      addSplit(word, weight * SPLIT_WEIGHT);
+    groups.add(expansion.group(i, word.weight(), snapshot));
+    if (!expansion.isKnown() && word.text().length() >= SHORTEST_SPLIT) {
+      addSplit(word.text(), word.weight() * SPLIT_WEIGHT);
     }
   }
 
@@ -105,21 +89,6 @@ final class ProductQueryParser {
         addExactTerm(left, weight);
         addExactTerm(right, weight);
       }
-    }
-  }
-
-  /**
-   * Adds neighbouring words as one: "quick books" finds "quickbooks", "wh 1000 xm5" finds
-   * "wh-1000xm5".
-   */
-  private void addJoined(int first, int count) {
-    if (first + count > words.size()) {
-      return;
-    }
-    StringBuilder joined = new StringBuilder();
-    words.subList(first, first + count).forEach(word -> joined.append(word.text()));
-    if (joined.length() <= Tokenizer.MAX_LENGTH) {
-      addExactTerm(PluralStemmer.singular(joined.toString()), weight(first) * JOINED_WEIGHT);
     }
   }
 
@@ -140,10 +109,5 @@ final class ProductQueryParser {
   private boolean isKnown(String text) {
     int term = index.dictionary().find(text);
     return term != StringTable.NONE && index.documentFrequency(term) > 0;
-  }
-
-  private float weight(int position) {
-    float positionWeight = Math.max(MIN_POSITION_WEIGHT, 1 - WEIGHT_LOSS_PER_WORD * position);
-    return words.get(position).bracketed() ? BRACKETED_WEIGHT * positionWeight : positionWeight;
   }
 }

@@ -1,8 +1,13 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.Candidate;
+import io.commercegraph.api.reading.ProductCandidates;
+import io.commercegraph.api.reading.QueryReading;
+import io.commercegraph.api.reading.Rescoring;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.postings.ProductText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
@@ -11,7 +16,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * plurals, joined and split words and spellings of model numbers. One thread writes, any number
  * search.
  */
-public final class ProductSearch {
+public final class ProductSearch implements ProductCandidates {
 
   private volatile ProductIndex index = new ProductIndex();
   private final ConcurrentLinkedDeque<ProductSearchWorker> idleWorkers =
@@ -61,10 +66,24 @@ public final class ProductSearch {
 
   /** The best hits, best first: by relevance, then by offers. */
   public List<Hit> find(String text, int limit) {
+    QueryReading reading = QueryReading.of(text);
+    List<Candidate> candidates = candidates(reading, Math.max(limit, Rescoring.DEPTH));
+    List<Candidate> ordered = Rescoring.order(reading, candidates);
+    List<Hit> hits = new ArrayList<>(Math.min(limit, ordered.size()));
+    float relevance = 1;
+    for (Candidate candidate : ordered.subList(0, Math.min(limit, ordered.size()))) {
+      relevance = Math.min(relevance, candidate.score() / ordered.getFirst().score());
+      hits.add(new Hit(candidate.productId(), relevance, candidate.offers()));
+    }
+    return hits;
+  }
+
+  @Override
+  public List<Candidate> candidates(QueryReading query, int count) {
     ProductSearchWorker idle = idleWorkers.pollFirst();
     ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
-    List<Hit> hits = worker.find(text, limit, index);
+    List<Candidate> candidates = worker.find(query, count, index);
     idleWorkers.addFirst(worker);
-    return hits;
+    return candidates;
   }
 }

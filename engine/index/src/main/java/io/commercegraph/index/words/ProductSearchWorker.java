@@ -1,11 +1,13 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.Candidate;
+import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
-import io.commercegraph.index.words.ProductSearch.Hit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The buffers and the course of one product search at a time; reused from one search to the next.
@@ -39,13 +41,17 @@ final class ProductSearchWorker {
   private final CandidateFilter candidateFilter = new CandidateFilter();
   private final CandidateBatch batch = new CandidateBatch();
 
-  List<Hit> find(String typed, int limit, ProductIndex index) {
+  List<Candidate> find(QueryReading reading, int limit, ProductIndex index) {
     IndexSnapshot snapshot = index.snapshot();
-    ProductQueryParser reader = new ProductQueryParser(typed, index, snapshot, likelihoods, text);
-    if (!findExactly(reader.exactQuery(), limit, index, snapshot)) {
-      search(reader.tolerantQuery(), 0, limit, index, snapshot);
+    ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);
+    Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
+    ProductQuery query = parser.exactQuery();
+    if (!findExactly(query, limit, index, snapshot)) {
+      query = parser.tolerantQuery();
+      search(query, 0, limit, index, snapshot);
     }
-    return hits(index);
+    List<Candidate> candidates = candidates(models, index);
+    return models.isEmpty() ? candidates : withModels(models, candidates, query, index, snapshot);
   }
 
   /** Searches by the words as typed; whether that suffices. */
@@ -70,29 +76,47 @@ final class ProductSearchWorker {
         .run();
   }
 
-  private List<Hit> hits(ProductIndex index) {
-    List<Hit> lastFirst = new ArrayList<>(top.size());
+  private List<Candidate> candidates(Set<Integer> models, ProductIndex index) {
+    List<Candidate> lastFirst = new ArrayList<>(top.size());
     float highest = top.highestScore();
     for (; top.size() > 0; top.removeWorst()) {
-      if (top.worstScore() >= highest * TopDocuments.MIN_RELATIVE_SCORE) {
-        lastFirst.add(new Hit(index.id(top.worstDocument()), top.worstScore(), top.worstOffers()));
+      boolean isHit = top.worstScore() >= highest * TopDocuments.MIN_RELATIVE_SCORE;
+      if (isHit && !models.contains(top.worstDocument())) {
+        lastFirst.add(candidate(top.worstDocument(), top.worstScore(), false, index));
       }
     }
-    return relativeToFirst(lastFirst.reversed());
+    return lastFirst.reversed();
   }
 
-  /**
-   * Divides by the first hit's relevance, not by the highest score met, which depends on which
-   * documents were skipped.
-   */
-  private static List<Hit> relativeToFirst(List<Hit> scored) {
-    return scored.stream()
-        .map(
-            hit ->
-                new Hit(
-                    hit.productId(),
-                    Math.min(1, hit.relevance() / scored.getFirst().relevance()),
-                    hit.offers()))
-        .toList();
+  /** Puts the products that have a typed model number before all others. */
+  private List<Candidate> withModels(
+      Set<Integer> models,
+      List<Candidate> others,
+      ProductQuery query,
+      ProductIndex index,
+      IndexSnapshot snapshot) {
+    ProductScorer scorer = new ProductScorer(query, index, snapshot, termTable, 0);
+    List<Candidate> all = new ArrayList<>();
+    top.reset(models.size(), index);
+    for (int document : models) {
+      float score = Math.max(Float.MIN_NORMAL, scorer.score(document, 0, 0));
+      top.add(document, score, index.offers(document));
+    }
+    for (; top.size() > 0; top.removeWorst()) {
+      all.add(candidate(top.worstDocument(), top.worstScore(), true, index));
+    }
+    List<Candidate> ordered = new ArrayList<>(all.reversed());
+    ordered.addAll(others);
+    return ordered;
+  }
+
+  private static Candidate candidate(
+      int document, float score, boolean hasModel, ProductIndex index) {
+    return new Candidate(
+        index.id(document),
+        score,
+        index.offers(document),
+        hasModel,
+        () -> index.titleWords(document));
   }
 }

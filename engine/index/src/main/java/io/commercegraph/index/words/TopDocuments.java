@@ -1,5 +1,6 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.Rescoring;
 import io.commercegraph.index.postings.ProductIndex;
 
 /**
@@ -9,7 +10,7 @@ import io.commercegraph.index.postings.ProductIndex;
 final class TopDocuments {
 
   /** Scores that differ by less than this share are ties, which the number of offers decides. */
-  private static final double TIE_WIDTH = 1 / 200.0;
+  private static final double TIE_WIDTH = Rescoring.TIE_WIDTH;
 
   /** A document that scores less than this share of the best one is no hit. */
   static final float MIN_RELATIVE_SCORE = 0.2f;

@@ -2,6 +2,7 @@ package io.commercegraph.index.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
@@ -40,7 +41,7 @@ class ProductRankingProperties {
   }
 
   private ProductQueryParser reader(String typed, ProductIndex index) {
-    return new ProductQueryParser(typed, index, index.snapshot(), likelihoods, text);
+    return new ProductQueryParser(QueryReading.of(typed), index, index.snapshot(), likelihoods, text);
   }
 
   private static String walk(ProductQuery query, float leastSum, ProductIndex index) {

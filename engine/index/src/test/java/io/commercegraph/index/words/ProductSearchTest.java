@@ -49,6 +49,34 @@ class ProductSearchTest {
     assertThat(find(typed)).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"108r00645", "108 r00645", "108-r-00645", "108R-00645", "imaging 108r00645"})
+  void ranksThoseFirstThatHaveTheModelNumber(String typed) {
+    given("kit", "Xerox 108r00675 imaging kit");
+    given("unit", "Xerox printers imaging unit phaser 6300, 108 r00645");
+    IntStream.range(0, 30).forEach(i -> given("other" + i, "imaging kit " + i));
+    search.publish();
+    assertThat(find(typed)).first().isEqualTo("unit");
+  }
+
+  @Test
+  void takesNothingForAModelNumberThatManyHave() {
+    IntStream.range(0, 5).forEach(i -> given("phone" + i, "Phone S100 case " + i));
+    given("named", "Red Phone Case for S100");
+    search.publish();
+    assertThat(find("red phone case s100")).first().isEqualTo("named");
+  }
+
+  @Test
+  void prefersTheNumberTypedToAnother() {
+    given("older", "Quicken Basic 2004");
+    given("newer", "Quicken Basic 2007 software for windows");
+    search.offers("older", 9);
+    search.publish();
+    assertThat(find("quicken basic 2007 windows")).first().isEqualTo("newer");
+  }
+
   @Test
   void ranksByOffersWhereProductsAreEquallyRelevant() {
     given("a", "Garden Chair");

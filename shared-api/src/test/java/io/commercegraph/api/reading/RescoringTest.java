@@ -1,0 +1,74 @@
+package io.commercegraph.api.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Shows which of two nearly equal candidates comes first. */
+class RescoringTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "quicken 2007, intuit quicken 2007, quicken 2004",
+    "instant immersion v2.0, immersion 2, immersion 3",
+    "galaxy case red, galaxy case red, galaxy case blue",
+    "galaxy hülle rot, galaxy case red, galaxy case blue",
+    "galaxy case, galaxy case, galaxy case blue",
+    "office standard, office std, office professional",
+    "office 2007 standard, office 2007 suite, office 2004 professional"
+  })
+  void prefersWhatAgrees(String typed, String better, String worse) {
+    assertThat(order(typed, candidate(worse, 1, 9), candidate(better, 0.99f, 1)))
+        .containsExactly(better, worse);
+  }
+
+  @Test
+  void keepsTheOrderOfTheIndexWhereAllAgree() {
+    assertThat(order("chair", candidate("a", 0.999f, 9), candidate("b", 1, 1)))
+        .containsExactly("a", "b");
+  }
+
+  @Test
+  void putsWhatHasTheModelNumberFirst() {
+    Candidate model = new Candidate("model", 0.1f, 0, true, () -> List.of("unit"));
+    assertThat(order("108r00645", model, candidate("other", 1, 9)))
+        .containsExactly("model", "other");
+  }
+
+  @Test
+  void looksAtAFixedNumber() {
+    Candidate[] many =
+        IntStream.range(0, 30)
+            .mapToObj(i -> candidate(i == 25 ? "chair 7" : "chair " + (100 + i), 1, 0))
+            .toArray(Candidate[]::new);
+    assertThat(order("chair 7", many).indexOf("chair 7")).isEqualTo(25);
+  }
+
+  @Test
+  void readsNoTitleThatCannotLead() {
+    Candidate far =
+        new Candidate(
+            "far",
+            0.5f,
+            0,
+            false,
+            () -> {
+              throw new AssertionError("read");
+            });
+    assertThat(order("chair 7", candidate("chair 8", 1, 0), far)).containsExactly("chair 8", "far");
+  }
+
+  private static List<String> order(String typed, Candidate... candidates) {
+    return Rescoring.order(QueryReading.of(typed), List.of(candidates)).stream()
+        .map(Candidate::productId)
+        .toList();
+  }
+
+  private static Candidate candidate(String title, float score, int offers) {
+    return new Candidate(title, score, offers, false, () -> List.of(title.split(" ", -1)));
+  }
+}
