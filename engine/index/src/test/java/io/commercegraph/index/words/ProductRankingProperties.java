@@ -41,7 +41,8 @@ class ProductRankingProperties {
   }
 
   private ProductQueryParser reader(String typed, ProductIndex index) {
-    return new ProductQueryParser(QueryReading.of(typed), index, index.snapshot(), likelihoods, text);
+    return new ProductQueryParser(
+        QueryReading.of(typed), index, index.snapshot(), likelihoods, text);
   }
 
   private static String walk(ProductQuery query, float leastSum, ProductIndex index) {
