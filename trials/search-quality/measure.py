@@ -114,8 +114,8 @@ class Measures:
     --weak from 1 on (partly)."""
 
     def __init__(self, relevant):
-        self.relevant, self.present, self.absent, self.empty, self.late, self.shown, self.findable = relevant, 0, 0, 0, 0, 0, 0
-        self.ndcg, self.unjudged = [], 0
+        self.relevant, self.present, self.absent, self.empty, self.shown, self.unjudged = relevant, 0, 0, 0, 0, 0
+        self.missed, self.findable, self.late, self.ndcg = 0, 0, 0, []
 
     def add(self, kind, gains, known):
         if kind == "absent":
@@ -126,18 +126,20 @@ class Measures:
         self.empty += not gains
         judged = [gain or 0 for gain in gains]
         self.unjudged += sum(gain is None for gain in gains)
+        missed = not any(gain >= self.relevant for gain in judged[:3])
+        self.missed += missed
         if any(gain >= self.relevant for gain in known):
             self.findable += 1
-            self.late += not any(gain >= self.relevant for gain in judged[:3])
+            self.late += missed
         best = dcg(sorted(known, reverse=True)[:LIMIT])
-        if best:
-            self.ndcg.append(dcg(judged) / best)
+        self.ndcg.append(dcg(judged) / best if best else 0)
 
     def line(self, name):
         def share(part, whole):
             return f"{part / whole:.3f}" if whole else "–"
         return (f"| {name} | {self.present} | {share(self.empty, self.present)} | {self.absent} | {share(self.shown, self.absent)}"
-                f" | {share(self.late, self.findable)} | {share(sum(self.ndcg), len(self.ndcg))} | {self.unjudged} |")
+                f" | {share(self.missed, self.present)} | {share(self.late, self.findable)}"
+                f" | {share(sum(self.ndcg), len(self.ndcg))} | {self.unjudged} |")
 
 
 def judge(arguments):
@@ -155,8 +157,8 @@ def judge(arguments):
     for query in queries():
         for name in (query["language"], "all"):
             measures[name].add(query["kind"], hits[query["id"]], known[query["id"]])
-    print("| language | present | empty | absent | something shown | none relevant in the top 3 | NDCG@10 | not judged |")
-    print("|---|---|---|---|---|---|---|---|")
+    print("| language | present | empty | absent | something shown | none relevant in the top 3 | and one was found | NDCG@10 | not judged |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for name, counts in measures.items():
         if name != "all":
             print(counts.line(name))

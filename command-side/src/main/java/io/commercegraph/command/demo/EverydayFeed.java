@@ -22,9 +22,8 @@ record EverydayFeed(EverydayTables tables, DemoScale scale, Instant madeAt) {
     for (EverydayShop shop : tables.shops()) {
       shop(out, shop.shop());
     }
-    for (int i = 0; i < tables.products().size(); i++) {
-      EverydayProduct product = tables.products().get(i);
-      for (EverydayShop shop : sellers(product, i)) {
+    for (EverydayProduct product : tables.products()) {
+      for (EverydayShop shop : sellers(product)) {
         offer(out, shop, product);
       }
     }
@@ -43,15 +42,18 @@ record EverydayFeed(EverydayTables tables, DemoScale scale, Instant madeAt) {
   }
 
   /**
-   * Returns the shops that offer a product. A product is named by the first one, so that their
-   * turns give the catalogue names in all languages.
+   * Returns the shops that offer a product: the same ones for all variants of a line. A product is
+   * named by the first one, so that their turns give the catalogue names in all languages.
    */
-  private List<EverydayShop> sellers(EverydayProduct product, int turn) {
+  private List<EverydayShop> sellers(EverydayProduct product) {
     List<EverydayShop> all =
         new ArrayList<>(tables.shops().stream().filter(shop -> shop.sells(product)).toList());
-    Collections.rotate(all, -(turn % all.size()));
-    int count = 2 + (int) (product.number() % (MOST_OFFERS - 1));
-    return all.subList(0, Math.min(count, all.size()));
+    long line = product.lineNumber();
+    Collections.rotate(all, (int) (line % all.size()));
+    int count = Math.min(all.size(), 2 + (int) (line / 7 % (MOST_OFFERS - 1)));
+    List<EverydayShop> some = new ArrayList<>(all.subList(0, count));
+    Collections.rotate(some, product.variant());
+    return some;
   }
 
   private void offer(Appendable out, EverydayShop shop, EverydayProduct product)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A line of goods in a table of the everyday market, which stands for a product or several. */
@@ -11,16 +12,18 @@ record EverydayLine(EverydayKind kind, List<String> columns) {
 
   /** Returns one product for each combination of the line's variants. */
   List<EverydayProduct> products() {
-    return combinations().stream()
-        .map(
-            options ->
+    List<Map<String, String>> combinations = combinations();
+    return IntStream.range(0, combinations.size())
+        .mapToObj(
+            variant ->
                 new EverydayProduct(
                     kind,
+                    variant,
                     columns.get(0),
                     columns.get(1),
                     parts(columns.get(2), ","),
                     Double.parseDouble(columns.get(3)) * 100,
-                    options,
+                    combinations.get(variant),
                     marks()))
         .toList();
   }

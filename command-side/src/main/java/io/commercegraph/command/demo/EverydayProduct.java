@@ -9,6 +9,7 @@ import java.util.zip.CRC32;
 /**
  * A product of the everyday market: one variant of a line in its table.
  *
+ * @param variant its place among the variants of its line
  * @param attributes what its titles say of it, in English
  * @param options what tells it from the other variants of its line, in English, such as {@code
  *     color=black}
@@ -16,6 +17,7 @@ import java.util.zip.CRC32;
  */
 record EverydayProduct(
     EverydayKind kind,
+    int variant,
     String brand,
     String model,
     List<String> attributes,
@@ -25,11 +27,18 @@ record EverydayProduct(
 
   /** A number of eight digits that follows from what the product is. */
   long number() {
+    return hash(attributes.toString() + options + refurbished());
+  }
+
+  /** A number of eight digits that the variants of its line share. */
+  long lineNumber() {
+    return hash(attributes.toString());
+  }
+
+  private long hash(String more) {
     CRC32 hash = new CRC32();
-    String identity = brand + "|" + model + "|" + kind.noun(EverydayLanguage.EN);
-    hash.update(
-        (identity + attributes + options + marks.containsKey("refurbished"))
-            .getBytes(StandardCharsets.UTF_8));
+    String text = brand + "|" + model + "|" + kind.noun(EverydayLanguage.EN) + more;
+    hash.update(text.getBytes(StandardCharsets.UTF_8));
     return hash.getValue() % 100_000_000L;
   }
 
