@@ -55,10 +55,10 @@ class EverydayFeedTest {
   @Test
   void shopsNameAProductInTheirLanguage() throws IOException {
     assertThat(text())
-        .contains("Wasmara W814 Waschmaschine, 8 kg, 1400 U/min")
-        .contains("Eau minérale Fontanella Plate, 6 x 1,5 l")
+        .contains("Wasmara W916 Waschmaschine, 9 kg, 1600 U/min, weiß")
+        .contains("Lave-linge Wasmara W814, 8 kg, 1400 tr/min")
         .contains("Ondalux U55 Televisor, 4K, LED, 55 pulgadas")
-        .contains("Datora NV7 Dysk SSD, NVMe, M.2, 2 TB");
+        .contains("Woda mineralna Fontanella Gazowana, 6 x 1,5 l");
   }
 
   @Test
