@@ -27,6 +27,11 @@ public final class InMemoryEventLog implements EventLog {
     now = time;
   }
 
+  /** Removes the newest entries, as a restore from an older backup does. */
+  public synchronized void cutTo(int size) {
+    entries.subList(size, entries.size()).clear();
+  }
+
   @Override
   public synchronized List<LogEntry> append(List<NewEvent> events) {
     events.forEach(this::refuseWhatIsTaken);
@@ -50,9 +55,10 @@ public final class InMemoryEventLog implements EventLog {
   }
 
   @Override
-  public synchronized List<LogEntry> stream(String stream, long fromSequence) {
+  public synchronized List<LogEntry> stream(String stream, long fromSequence, int limit) {
     return entries.stream()
         .filter(entry -> entry.stream().equals(stream) && entry.sequence() >= fromSequence)
+        .limit(limit)
         .toList();
   }
 

@@ -32,7 +32,8 @@ class OpsStateController {
   private final String version;
   private final Instant startedAt;
   private final StoreDisk disk;
-  private final Map<String, Boolean> flags;
+  private final Map<String, Boolean> settings;
+  private final List<FeatureFlags> features;
 
   OpsStateController(
       LogState log,
@@ -53,11 +54,13 @@ class OpsStateController {
     this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
     this.version = version;
     this.startedAt = clock.instant();
-    this.flags = new TreeMap<>();
-    flags.put(
-        "axon_server", environment.getRequiredProperty("axon.axonserver.enabled", Boolean.class));
-    flags.put("embedded_postgres", !environment.containsProperty("spring.datasource.url"));
-    switches.forEach(feature -> flags.putAll(feature.flags()));
+    this.settings =
+        Map.of(
+            "axon_server",
+            environment.getRequiredProperty("axon.axonserver.enabled", Boolean.class),
+            "embedded_postgres",
+            !environment.containsProperty("spring.datasource.url"));
+    this.features = switches.orderedStream().toList();
   }
 
   @GetMapping("/api/ops/state")
@@ -70,11 +73,18 @@ class OpsStateController {
         new OpsState.EventStore(head.position(), head.position() == 0 ? null : head.time()),
         counted.shops(),
         counted.catalog(),
-        flags,
+        flags(),
         consumers(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
         nodes.nodes(),
         disk.room().map(OpsState.Disk::of).orElse(null));
+  }
+
+  /** Asked anew each time: whether a log is sound may change while a node runs. */
+  private Map<String, Boolean> flags() {
+    Map<String, Boolean> flags = new TreeMap<>(settings);
+    features.forEach(feature -> flags.putAll(feature.flags()));
+    return flags;
   }
 
   private List<ConsumerState> consumers() {

@@ -23,7 +23,12 @@ public interface EventLog {
   Optional<LogEntry> find(UUID eventId);
 
   /** One stream in its order, from a sequence number on. */
-  List<LogEntry> stream(String stream, long fromSequence);
+  default List<LogEntry> stream(String stream, long fromSequence) {
+    return stream(stream, fromSequence, Integer.MAX_VALUE);
+  }
+
+  /** One stream in its order, from a sequence number on: at most {@code limit} entries. */
+  List<LogEntry> stream(String stream, long fromSequence, int limit);
 
   /**
    * The entries after a position, in the order of the log: at most {@code limit}, none at the end

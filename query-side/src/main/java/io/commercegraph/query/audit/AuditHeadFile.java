@@ -1,15 +1,9 @@
 package io.commercegraph.query.audit;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,22 +35,6 @@ record AuditHeadFile(Path path) {
   }
 
   void write(Head head) throws IOException {
-    Files.createDirectories(path.toAbsolutePath().getParent());
-    // Several nodes on one machine may share the folder, so each writes a file of its own first.
-    Path fresh = path.resolveSibling(path.getFileName() + "." + ProcessHandle.current().pid());
-    byte[] line = (head.sequence() + " " + head.hash() + "\n").getBytes(US_ASCII);
-    try (FileChannel channel =
-        FileChannel.open(
-            fresh,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
-      ByteBuffer rest = ByteBuffer.wrap(line);
-      while (rest.hasRemaining()) {
-        channel.write(rest);
-      }
-      channel.force(true);
-    }
-    Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    AtomicFile.write(path, head.sequence() + " " + head.hash() + "\n");
   }
 }

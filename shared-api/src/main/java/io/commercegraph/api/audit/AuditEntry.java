@@ -1,5 +1,6 @@
 package io.commercegraph.api.audit;
 
+import io.commercegraph.api.transparency.MerkleHash;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -58,10 +59,19 @@ public record AuditEntry(
 
   /** The hash that the other fields have, whatever this entry says its hash is. */
   public String computedHash() {
+    return HexFormat.of().formatHex(sha256().digest(hashedBytes()));
+  }
+
+  /** The hash of the entry as a leaf of the Merkle tree: it covers what {@link #hash} covers. */
+  public MerkleHash leaf() {
+    return MerkleHash.leaf(hashedBytes());
+  }
+
+  /** The canonical JSON of all fields but the hash. */
+  private byte[] hashedBytes() {
     Map<String, @Nullable Object> hashed = fields();
     hashed.remove("hash");
-    byte[] canonical = CanonicalJson.write(hashed).getBytes(StandardCharsets.UTF_8);
-    return HexFormat.of().formatHex(sha256().digest(canonical));
+    return CanonicalJson.write(hashed).getBytes(StandardCharsets.UTF_8);
   }
 
   /** The same entry with the hash that its other fields have. */

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,14 +18,27 @@ public final class AuditExport {
 
   private final AuditChain chain = new AuditChain();
 
-  private AuditExport() {}
+  private final Consumer<AuditEntry> sound;
+
+  private AuditExport(Consumer<AuditEntry> sound) {
+    this.sound = sound;
+  }
 
   /** Reads an export to its end or to its first flaw. The caller closes the export. */
   public static Result verify(InputStream export) throws IOException {
+    return verify(export, entry -> {});
+  }
+
+  /**
+   * Reads an export to its end or to its first flaw. The caller closes the export.
+   *
+   * @param sound gets each sound entry, in their order
+   */
+  public static Result verify(InputStream export, Consumer<AuditEntry> sound) throws IOException {
     // One character a byte: an entry is ASCII, and what is not cannot hide behind a decoder.
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(export, StandardCharsets.ISO_8859_1));
-    return new AuditExport().verify(lines);
+    return new AuditExport(sound).verify(lines);
   }
 
   private Result verify(BufferedReader lines) throws IOException {
@@ -35,6 +49,7 @@ public final class AuditExport {
       if (flaw.isPresent()) {
         return result(settle(flaw.get(), lines));
       }
+      entry.ifPresent(sound);
     }
     return result(null);
   }

@@ -72,8 +72,8 @@ final class PostgresEventLog implements EventLog {
   }
 
   @Override
-  public List<LogEntry> stream(String stream, long fromSequence) {
-    return entries(reader.stream(stream, fromSequence, Integer.MAX_VALUE).stream()).toList();
+  public List<LogEntry> stream(String stream, long fromSequence, int limit) {
+    return entries(reader.stream(stream, fromSequence, limit).stream()).toList();
   }
 
   @Override
