@@ -95,8 +95,7 @@ class AuditCheckpointService implements AuditCheckpoints, FeatureFlags {
           Duration.ofSeconds(1), ProblemCode.OVERLOADED, "This node still reads the audit log.");
     }
     List<MerkleHash> path = tree.path(sequence, signed.size());
-    if (!MerkleProofs.includes(
-        tree.leaf(sequence), sequence, signed.size(), path, signed.root())) {
+    if (!MerkleProofs.includes(tree.leaf(sequence), sequence, signed.size(), path, signed.root())) {
       throw new AuditLogAltered("the log is not the one of the newest checkpoint");
     }
     return new TlogProof(sequence, path, note);

@@ -125,8 +125,7 @@ class CheckpointSigner {
   }
 
   private static SignedNote note(Checkpoint state, List<SigningKey> by) {
-    return new SignedNote(
-        state.text(), by.stream().map(key -> key.sign(state.text())).toList());
+    return new SignedNote(state.text(), by.stream().map(key -> key.sign(state.text())).toList());
   }
 
   private static ToolProblem lost() {

@@ -64,8 +64,7 @@ final class AuditLogFixture {
   }
 
   private static AuditEntry entry(long sequence, String shop, String prevHash) {
-    UUID id =
-        UUID.nameUUIDFromBytes((shop + " " + sequence).getBytes(StandardCharsets.UTF_8));
+    UUID id = UUID.nameUUIDFromBytes((shop + " " + sequence).getBytes(StandardCharsets.UTF_8));
     return new AuditEntry(
         sequence,
         "aud_" + id.toString().replace("-", ""),

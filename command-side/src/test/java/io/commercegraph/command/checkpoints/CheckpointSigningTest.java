@@ -136,8 +136,7 @@ class CheckpointSigningTest {
   void aLogThatWasRewrittenIsNotSigned() {
     node(AuditLogFixture.of(4, SHOP)).sign(false);
 
-    refused(
-        ProblemCode.WRONG_STATE, () -> node(AuditLogFixture.of(9, "shp_forged")).sign(false));
+    refused(ProblemCode.WRONG_STATE, () -> node(AuditLogFixture.of(9, "shp_forged")).sign(false));
     refused(ProblemCode.WRONG_STATE, () -> node(AuditLogFixture.of(9, "shp_forged")).proof(2));
   }
 

@@ -77,8 +77,7 @@ class CheckpointController {
   }
 
   @GetMapping("/api/audit/proof")
-  void proof(
-      @RequestParam long sequence, HttpServletRequest request, HttpServletResponse response)
+  void proof(@RequestParam long sequence, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     if (sequence < 0) {
       throw ToolProblem.in("sequence", ProblemCode.OUT_OF_RANGE, "'sequence' must be 0 or more.");
@@ -113,8 +112,7 @@ class CheckpointController {
 
   private <T> T admitted(
       HttpServletRequest request, HttpServletResponse response, Supplier<T> answer) {
-    try (ConcurrentCallPermit _ =
-        fairUse.admit(callers.resolve(request), Effect.READS, response)) {
+    try (ConcurrentCallPermit _ = fairUse.admit(callers.resolve(request), Effect.READS, response)) {
       return store.ask(answer);
     }
   }

@@ -24,7 +24,8 @@ class CheckpointMeters {
                     .lastSeen()
                     .map(newest -> (double) newest.signedAt().getEpochSecond())
                     .orElse(0.0))
-        .description("When the newest checkpoint was signed, as a Unix time; 0 while none is known.")
+        .description(
+            "When the newest checkpoint was signed, as a Unix time; 0 while none is known.")
         .register(meters);
   }
 }

@@ -52,8 +52,7 @@ class CheckpointVerifiersIT {
     LeafSource source =
         (from, count) ->
             entries.subList((int) from, (int) from + count).stream().map(AuditEntry::leaf).toList();
-    String text =
-        new Checkpoint(key.verifier().name(), ENTRIES, tree.root(ENTRIES, source)).text();
+    String text = new Checkpoint(key.verifier().name(), ENTRIES, tree.root(ENTRIES, source)).text();
     SignedNote note = new SignedNote(text, List.of(key.sign(text)));
     write("checkpoint.txt", note.toString());
     export(entries);
@@ -96,8 +95,7 @@ class CheckpointVerifiersIT {
   }
 
   private String sigstore() {
-    return NodeProgram.run(
-        Map.of(), arguments("checkpoint.mjs").toArray(String[]::new));
+    return NodeProgram.run(Map.of(), arguments("checkpoint.mjs").toArray(String[]::new));
   }
 
   private String python() throws IOException, InterruptedException {

@@ -171,10 +171,7 @@ class VerifyAuditCommandTest {
     StringWriter printed = new StringWriter();
     PrintWriter writer = new PrintWriter(printed);
     CommandLine line = new CommandLine(new VerifyAuditCommand());
-    int code =
-        line.setOut(writer)
-            .setErr(writer)
-            .execute(Arrays.copyOfRange(args, 1, args.length));
+    int code = line.setOut(writer).setErr(writer).execute(Arrays.copyOfRange(args, 1, args.length));
     return code + " " + printed;
   }
 

@@ -190,8 +190,7 @@ class CheckpointSuiteTest extends WholeServiceSuite {
     Path export = folder.resolve("audit.jsonl");
     Path checkpoint = folder.resolve("checkpoint.txt");
     Files.writeString(
-        export,
-        entries.stream().map(entry -> entry + "\n").collect(Collectors.joining()));
+        export, entries.stream().map(entry -> entry + "\n").collect(Collectors.joining()));
     Files.writeString(checkpoint, note);
     return SubcommandDispatcher.run(
         "verify-audit", export.toString(), "--checkpoint", checkpoint.toString(), "--key", key);
@@ -220,7 +219,6 @@ class CheckpointSuiteTest extends WholeServiceSuite {
                     + target
                     + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
                     + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
-    return new RawHttp.Answer(
-        answer.head(), new String(answer.body().getBytes(ISO_8859_1), UTF_8));
+    return new RawHttp.Answer(answer.head(), new String(answer.body().getBytes(ISO_8859_1), UTF_8));
   }
 }

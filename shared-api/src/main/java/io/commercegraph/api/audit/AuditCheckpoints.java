@@ -51,8 +51,7 @@ public interface AuditCheckpoints {
    * @param rootHash root of their Merkle tree, in base64
    * @param note the checkpoint itself, a signed note
    */
-  record SignedCheckpoint(
-      long number, long size, String rootHash, Instant signedAt, String note) {}
+  record SignedCheckpoint(long number, long size, String rootHash, Instant signedAt, String note) {}
 
   /**
    * A key that signs checkpoints, or did.

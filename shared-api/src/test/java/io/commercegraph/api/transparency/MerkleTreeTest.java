@@ -66,8 +66,7 @@ class MerkleTreeTest {
       for (int first = 1; first <= size; first++) {
         List<MerkleHash> proof = tree.consistency(first, size, none());
         assertThat(proof).isEqualTo(subproofOf(first, leaves.subList(0, size), true));
-        assertThat(
-                MerkleProofs.extend(first, rootOf(leaves.subList(0, first)), size, root, proof))
+        assertThat(MerkleProofs.extend(first, rootOf(leaves.subList(0, first)), size, root, proof))
             .as("%d in %d", first, size)
             .isTrue();
       }
@@ -78,7 +77,8 @@ class MerkleTreeTest {
   void aLongTreeReadsTwoBlocksForAProof() {
     List<MerkleHash> leaves = leaves(2_300);
     BlockTree tree = tree(leaves);
-    for (int size : new int[] {1, 255, 256, 257, 511, 512, 513, 1_024, 1_025, 2_048, 2_299, 2_300}) {
+    for (int size :
+        new int[] {1, 255, 256, 257, 511, 512, 513, 1_024, 1_025, 2_048, 2_299, 2_300}) {
       MerkleHash root = rootOf(leaves.subList(0, size));
       Counting source = new Counting(leaves);
       assertThat(tree.root(size, source)).isEqualTo(root);
@@ -92,8 +92,7 @@ class MerkleTreeTest {
       for (int first = 1; first <= size; first += 41) {
         source = new Counting(leaves);
         List<MerkleHash> proof = tree.consistency(first, size, source);
-        assertThat(
-                MerkleProofs.extend(first, rootOf(leaves.subList(0, first)), size, root, proof))
+        assertThat(MerkleProofs.extend(first, rootOf(leaves.subList(0, first)), size, root, proof))
             .as("%d in %d", first, size)
             .isTrue();
         assertThat(source.read).as("%d in %d", first, size).isLessThanOrEqualTo(2);

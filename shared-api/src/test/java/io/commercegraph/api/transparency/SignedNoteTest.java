@@ -25,7 +25,9 @@ class SignedNoteTest {
       """;
   private static final String NOTE =
       TEXT
-          + "\n— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n";
+          + "\n"
+          + "— PeterNeumann"
+          + " x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n";
 
   private final SigningKey key = new SigningKey("shops.example/audit", new byte[32]);
 
@@ -43,8 +45,7 @@ class SignedNoteTest {
   @Test
   void ed25519IsThatOfRfc8032() {
     byte[] seed =
-        HexFormat.of()
-            .parseHex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
+        HexFormat.of().parseHex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
     assertThat(HexFormat.of().formatHex(Ed25519.publicKey(seed)))
         .isEqualTo("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
     assertThat(HexFormat.of().formatHex(Ed25519.sign(seed, new byte[0])))
@@ -66,7 +67,8 @@ class SignedNoteTest {
   @Test
   void signaturesOfOtherKeysDoNotMatter() {
     SignedNote both =
-        new SignedNote(TEXT, List.of(SignedNote.parse(NOTE).signatures().getFirst(), key.sign(TEXT)));
+        new SignedNote(
+            TEXT, List.of(SignedNote.parse(NOTE).signatures().getFirst(), key.sign(TEXT)));
 
     assertThat(VerifierKey.parse(KEY).verifies(SignedNote.parse(both.toString()))).isTrue();
     assertThat(key.verifier().verifies(SignedNote.parse(both.toString()))).isTrue();
@@ -139,8 +141,7 @@ class SignedNoteTest {
     LeafSource none = (from, count) -> List.of();
     String text = new Checkpoint("shops.example/audit", 3, tree.root(3, none)).text();
     TlogProof proof =
-        new TlogProof(
-            1, tree.inclusion(1, 3, none), new SignedNote(text, List.of(key.sign(text))));
+        new TlogProof(1, tree.inclusion(1, 3, none), new SignedNote(text, List.of(key.sign(text))));
 
     assertThat(proof.toString()).startsWith("c2sp.org/tlog-proof@v1\nindex 1\n");
     assertThat(TlogProof.parse(proof.toString())).isEqualTo(proof);
