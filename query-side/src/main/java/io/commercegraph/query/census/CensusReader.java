@@ -3,7 +3,7 @@ package io.commercegraph.query.census;
 import io.commercegraph.api.ops.GraphCensus.Catalog;
 import io.commercegraph.api.ops.GraphCensus.Census;
 import io.commercegraph.api.ops.GraphCensus.Shops;
-import io.commercegraph.query.offers.Freshness;
+import io.commercegraph.api.offers.Freshness;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

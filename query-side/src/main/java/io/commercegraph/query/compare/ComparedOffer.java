@@ -9,7 +9,7 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.offers.Freshness;
+import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;

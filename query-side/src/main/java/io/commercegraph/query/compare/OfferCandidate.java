@@ -42,6 +42,6 @@ record OfferCandidate(
    * these.
    */
   boolean inStock() {
-    return availability == Availability.IN_STOCK || availability == Availability.LIMITED_STOCK;
+    return availability.isInStock();
   }
 }

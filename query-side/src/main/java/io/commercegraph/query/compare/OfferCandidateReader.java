@@ -102,7 +102,7 @@ class OfferCandidateReader {
 
   private Found found(ProductOfferRows rows, Instant now) {
     List<OfferCandidate> offers = candidates(rows.ofOffers(), now);
-    return new Found(rows.product().with(offers.size(), PriceRanges.of(offers)), offers);
+    return new Found(rows.product().with(CandidateTally.of(offers, now)), offers);
   }
 
   private List<OfferCandidate> candidates(Collection<List<OfferCandidateRow>> offers, Instant now) {

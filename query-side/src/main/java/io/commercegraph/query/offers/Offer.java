@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;

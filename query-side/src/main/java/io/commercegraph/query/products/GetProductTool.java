@@ -7,6 +7,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import java.time.Clock;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code get_product}: looks one product up by id or GTIN. */
@@ -14,9 +15,11 @@ import org.springframework.stereotype.Component;
 class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answer> {
 
   private final ProductReader products;
+  private final Clock clock;
 
-  GetProductTool(ProductReader products) {
+  GetProductTool(ProductReader products, Clock clock) {
     this.products = products;
+    this.clock = clock;
   }
 
   record Request(
@@ -33,21 +36,24 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
         "get_product",
         "Look up one product",
         """
-        Gives one canonical product by its id or GTIN: what it is, how many shops offer it, and \
-        the range of their prices without shipping. The id of a product that was joined with \
+        Gives one canonical product by its id or GTIN: what it is, how many shops offer it, the \
+        range of their prices without shipping, and the best offer of the goods alone. The id of a product that was joined with \
         another still answers, with the other's id. Use find_product where you only have words, \
         and compare_prices for what it costs in the end.\
         """,
         Request.class,
         Answer.class,
         ReadModel.PRODUCTS,
-        ReadModel.OFFERS);
+        ReadModel.OFFERS,
+        ReadModel.SHOPS);
   }
 
   @Override
   public Answer call(Request request, Caller caller) {
     String id = RequestedProductId.ofRequest("product_id", request.productId());
     return new Answer(
-        products.find(id).orElseThrow(() -> RequestedProductId.notFound("product_id")));
+        products
+            .find(id, clock.instant())
+            .orElseThrow(() -> RequestedProductId.notFound("product_id")));
   }
 }

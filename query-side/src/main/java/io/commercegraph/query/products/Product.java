@@ -28,17 +28,19 @@ public record Product(
         @JsonPropertyDescription(
             "Least and greatest listed price, without shipping, in the currency of most offers.")
         @Nullable PriceRange priceRange,
+    @JsonPropertyDescription("How many of them are new, in stock and not stale.")
+        long availableCount,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("The prices of these.")
+        @Nullable AvailableRange availableRange,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("The cheapest of these; where there are none, of the others.")
+        @Nullable BestOffer bestOffer,
     @JsonPropertyDescription("When the product's description was last recorded.")
         Instant updatedAt) {
 
-  /** A product that is described so, with the number and the price range of its offers. */
+  /** A product that is described so, without figures of its offers. */
   public static Product of(
-      String id,
-      @Nullable String gtin,
-      ProductDescription description,
-      long offers,
-      @Nullable PriceRange range,
-      Instant updatedAt) {
+      String id, @Nullable String gtin, ProductDescription description, Instant updatedAt) {
     return new Product(
         id,
         description.name(),
@@ -47,16 +49,35 @@ public record Product(
         description.mpn(),
         description.category(),
         description.imageUrl(),
-        offers,
-        range,
+        0,
+        null,
+        0,
+        null,
+        null,
         updatedAt);
   }
 
-  /** This product with the number and the price range of its offers. */
-  public Product with(long offers, @Nullable PriceRange range) {
-    return new Product(id, name, gtin, brand, mpn, category, imageUrl, offers, range, updatedAt);
+  /** This product with the figures of its offers. */
+  public Product with(OfferTally offers) {
+    return new Product(
+        id,
+        name,
+        gtin,
+        brand,
+        mpn,
+        category,
+        imageUrl,
+        offers.count(),
+        offers.priceRange(),
+        offers.availableCount(),
+        offers.availableRange(),
+        offers.best(),
+        updatedAt);
   }
 
   /** The least and the greatest price, in one currency. */
   public record PriceRange(Money min, Money max) {}
+
+  /** The least and the greatest price of what can be had, in the currency of most of it. */
+  public record AvailableRange(Money min, Money max, String currency) {}
 }

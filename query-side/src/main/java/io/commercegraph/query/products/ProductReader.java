@@ -1,16 +1,14 @@
 package io.commercegraph.query.products;
 
 import io.commercegraph.api.products.ProductDescription;
-import io.commercegraph.api.values.Money;
 import io.commercegraph.query.cache.Cacheable;
 import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -23,11 +21,7 @@ public class ProductReader {
 
   private static final String BY_ID =
       """
-      SELECT p.*, o.*,
-             ids.products,
-             ARRAY(SELECT part.offer_id FROM offer part
-                    WHERE part.listed AND part.price IS NOT NULL
-                      AND part.product_id = ANY (ids.products)) AS offers
+      SELECT p.*, ids.products, o.*
         FROM product asked
         JOIN product p ON p.product_id = coalesce(asked.joined_into, asked.product_id)
        CROSS JOIN LATERAL (
@@ -35,13 +29,14 @@ public class ProductReader {
                           SELECT alias.product_id FROM product alias
                            WHERE alias.joined_into = p.product_id) AS products) ids
         LEFT JOIN LATERAL (
-             SELECT o.currency, min(o.price) AS least, max(o.price) AS greatest,
-                    sum(count(*)) OVER () AS offer_count
-               FROM offer o
-              WHERE o.listed AND o.price IS NOT NULL AND o.product_id = ANY (ids.products)
-              GROUP BY o.currency
-              ORDER BY count(*) DESC, o.currency
-              LIMIT 1) o ON true
+             SELECT it.offer_id, it.shop_id, it.price, it.currency, it.availability, it.condition,
+                    s.domain, coalesce(s.listed, false) AS shop_listed,
+                    greatest(it.seen_at, k.kept_at) AS newest_at
+               FROM offer it
+               LEFT JOIN shop s ON s.id = it.shop_id
+               LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
+              WHERE it.listed AND it.price IS NOT NULL AND it.product_id = ANY (ids.products)
+             OFFSET 0) o ON true
        WHERE asked.product_id = :id
       """;
 
@@ -50,7 +45,7 @@ public class ProductReader {
 
   private final JdbcClient jdbc;
   private final CatalogueStaleness staleness;
-  private final DependencyCache<String, Product> cache;
+  private final DependencyCache<String, ProductWithOffers> cache;
 
   ProductReader(JdbcClient jdbc, CatalogueStaleness staleness) {
     this.jdbc = jdbc;
@@ -59,22 +54,14 @@ public class ProductReader {
   }
 
   /** The product with this id or alias. One query, or none where it is cached. */
-  Optional<Product> find(String id) {
-    return cache.get(id, () -> read(id));
+  Optional<Product> find(String id, Instant now) {
+    return cache.get(id, () -> read(id)).map(it -> it.at(now));
   }
 
-  private Optional<Cacheable<Product>> read(String id) {
-    return jdbc.sql(BY_ID)
-        .param("id", id)
-        .query(
-            (row, _) ->
-                staleness.cacheable(
-                    summed(row), texts(row, "products"), texts(row, "offers"), List.of()))
-        .optional();
-  }
-
-  private static List<String> texts(ResultSet row, String column) throws SQLException {
-    return List.of((String[]) row.getArray(column).getArray());
+  private Optional<Cacheable<ProductWithOffers>> read(String id) {
+    ProductRowHandler rows = new ProductRowHandler(staleness);
+    jdbc.sql(BY_ID).param("id", id).query(rows);
+    return rows.read();
   }
 
   /** A product from a row of the table {@code product}, still without figures of its offers. */
@@ -90,21 +77,6 @@ public class ProductReader {
         row.getString("product_id"),
         row.getString("gtin"),
         description,
-        0,
-        null,
         row.getObject("updated_at", OffsetDateTime.class).toInstant());
-  }
-
-  private static Product summed(ResultSet row) throws SQLException {
-    return described(row).with(row.getLong("offer_count"), priceRange(row));
-  }
-
-  private static Product.@Nullable PriceRange priceRange(ResultSet row) throws SQLException {
-    String currency = row.getString("currency");
-    return currency == null
-        ? null
-        : new Product.PriceRange(
-            new Money(row.getLong("least"), currency),
-            new Money(row.getLong("greatest"), currency));
   }
 }

@@ -15,6 +15,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -26,12 +27,14 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   private static final String NAME = "find_product";
 
   /** What a product takes in JSON besides its texts. */
-  private static final int FIXED_BYTES = 512;
+  private static final int FIXED_BYTES = 1024;
 
   private final ProductCatalogue catalogue;
+  private final Clock clock;
 
-  FindProductTool(ProductCatalogue catalogue) {
+  FindProductTool(ProductCatalogue catalogue, Clock clock) {
     this.catalogue = catalogue;
+    this.clock = clock;
   }
 
   record Request(
@@ -68,7 +71,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
         Request.class,
         Answer.class,
         ReadModel.PRODUCTS,
-        ReadModel.OFFERS);
+        ReadModel.OFFERS,
+        ReadModel.SHOPS);
   }
 
   @Override
@@ -80,7 +84,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     List<String> ids = page.of(ranked(query, page.depth(limit)), limit, id -> id);
     ResultPage<Product> slice =
         ResultPage.of(
-            catalogue.byIds(ids),
+            catalogue.byIds(ids, clock.instant()),
             limit,
             null,
             FindProductTool::jsonSize,

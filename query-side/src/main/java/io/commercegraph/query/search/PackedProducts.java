@@ -54,7 +54,7 @@ final class PackedProducts {
     String image = text(bytes, from);
     String name = new String(bytes, from.position(), from.remaining(), UTF_8);
     ProductDescription description = new ProductDescription(brand, mpn, name, category, image);
-    return Product.of(id, gtin, description, 0, null, updatedAt);
+    return Product.of(id, gtin, description, updatedAt);
   }
 
   private int label(@Nullable String label) {

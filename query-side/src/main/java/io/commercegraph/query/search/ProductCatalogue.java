@@ -1,17 +1,18 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.feeds.FeedEvent;
+import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferEvent;
-import io.commercegraph.api.offers.OfferListed;
-import io.commercegraph.api.offers.OfferMatched;
-import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
+import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.words.ProductSearch.Hit;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.query.products.Product;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -22,6 +23,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class ProductCatalogue implements MemoryModel<Event> {
+
+  private static final Set<ReadModel> LOADED_FROM =
+      Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS, ReadModel.SHOPS);
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
@@ -38,8 +42,8 @@ class ProductCatalogue implements MemoryModel<Event> {
   }
 
   /** The products with these ids or aliases, in their order; unknown ones are left out. */
-  List<Product> byIds(List<String> ids) {
-    return products.byIds(ids);
+  List<Product> byIds(List<String> ids, Instant now) {
+    return products.byIds(ids, now);
   }
 
   /** Whether any product has exactly this word. */
@@ -56,15 +60,15 @@ class ProductCatalogue implements MemoryModel<Event> {
   public Set<Class<? extends Event>> events() {
     return Set.of(
         ProductEvent.class,
-        OfferListed.class,
-        OfferMatched.class,
-        OfferWithdrawn.class,
-        PriceEvent.class);
+        OfferEvent.class,
+        PriceEvent.class,
+        ShopEvent.class,
+        FeedEvent.class);
   }
 
   @Override
   public Set<ReadModel> loadedFrom() {
-    return Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
+    return LOADED_FROM;
   }
 
   @Override
@@ -73,17 +77,20 @@ class ProductCatalogue implements MemoryModel<Event> {
       case ProductEvent e -> e.productId();
       case OfferEvent e -> e.shopId();
       case PriceEvent e -> e.shopId();
+      case ShopEvent e -> e.shopId();
+      case FeedRunEnded e -> e.shopId() == null ? e.runId() : e.shopId();
       default -> throw new IllegalArgumentException(event + " is not about products");
     };
   }
 
   @Override
   public Content<Event> load() {
-    long reached = Math.min(projected.of(ReadModel.PRODUCTS), projected.of(ReadModel.OFFERS));
+    long reached = LOADED_FROM.stream().mapToLong(projected::of).min().orElse(0);
     ProductCatalogueContent loaded = new ProductCatalogueContent(reached, this::serve);
     tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
-    tables.eachOffer(loaded::list, loaded::match, loaded::price);
+    tables.eachCatalogueShop(loaded::load);
+    tables.eachOffer(loaded::load);
     loaded.publish();
     return loaded;
   }

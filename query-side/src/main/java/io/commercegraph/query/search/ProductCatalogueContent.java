@@ -1,18 +1,15 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.feeds.FeedEvent;
+import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
-import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferEvent;
-import io.commercegraph.api.offers.OfferListed;
-import io.commercegraph.api.offers.OfferMatched;
-import io.commercegraph.api.offers.OfferWithdrawn;
-import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
-import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.log.RecordedEvent;
@@ -39,8 +36,8 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   }
 
   /** The products with these ids or aliases, in their order; unknown ones are left out. */
-  List<Product> byIds(List<String> ids) {
-    return store.byIds(ids);
+  List<Product> byIds(List<String> ids, Instant now) {
+    return store.byIds(ids, now);
   }
 
   @Override
@@ -58,8 +55,10 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     for (RecordedEvent<Event> recorded : batch) {
       switch (recorded.event()) {
         case ProductEvent e -> take(e, recorded.recordedAt());
-        case OfferEvent e -> take(e);
-        case PriceEvent e -> take(e);
+        case OfferEvent e -> store.take(e);
+        case PriceEvent e -> store.take(e);
+        case ShopEvent e -> store.shops().take(e);
+        case FeedEvent e -> take(e);
         default -> throw new IllegalArgumentException(recorded + " is not about products");
       }
     }
@@ -68,34 +67,29 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   /** Makes all that was applied visible at once. */
   void publish() {
-    store.refreshSummaries(search::offers);
+    store.publish(search::offers);
     search.publish();
   }
 
   private void take(ProductEvent event, Instant at) {
     switch (event) {
       case ProductFounded e ->
-          put(Product.of(e.productId(), e.gtin(), e.description(), 0, null, at));
+          put(Product.of(e.productId(), e.gtin(), e.description(), at));
       case ProductChanged e -> {
         String gtin = store.gtin(e.productId());
-        put(Product.of(e.productId(), gtin, e.description(), 0, null, at));
+        put(Product.of(e.productId(), gtin, e.description(), at));
       }
       case ProductsJoined e -> join(e.fromProductId(), e.intoProductId());
     }
   }
 
-  private void take(OfferEvent event) {
+  private void take(FeedEvent event) {
     switch (event) {
-      case OfferListed e -> store.list(e.offerId(), e.productId());
-      case OfferMatched e -> store.match(e.offerId(), e.productId());
-      case OfferWithdrawn e -> store.withdraw(e.offerId());
-      case OfferChanged _, OffersSeen _ -> {}
-    }
-  }
-
-  private void take(PriceEvent event) {
-    switch (event) {
-      case PriceObserved e -> price(e.offerId(), e.amount(), e.currency(), e.observedAt());
+      case FeedRunEnded e -> {
+        if (e.keptAll() && e.shopId() != null) {
+          store.shops().keep(e.shopId(), CatalogueOffers.micros(e.observedAt()));
+        }
+      }
     }
   }
 
@@ -114,16 +108,11 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     search.remove(from);
   }
 
-  void list(String offer, String product) {
-    store.list(offer, product);
+  void load(LoadedOffer offer) {
+    store.load(offer);
   }
 
-  /** Assigns a withdrawn offer to a product. */
-  void match(String offer, String product) {
-    store.match(offer, product);
-  }
-
-  void price(String offer, long amount, String currency, Instant observedAt) {
-    store.price(offer, amount, currency, observedAt);
+  void load(String shopId, CatalogueShop shop) {
+    store.shops().put(shopId, shop);
   }
 }

@@ -1,39 +1,46 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferEvent;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.prices.PriceEvent;
+import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.index.arrays.GrowingInts;
-import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.Product;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ObjIntConsumer;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The in-memory store of what an answer says of products: descriptions, and a summary of the offers
- * under all of a product's ids. One thread writes while others read.
+ * The in-memory store of what an answer says of products: descriptions, and the offers under all of
+ * a product's ids. One thread writes while others read.
  */
 final class ProductStore {
 
   private final StringTable ids = new StringTable();
   private final PackedProducts described = new PackedProducts();
-  private final GrowingObjects<OfferSummary> summaries = new GrowingObjects<>();
 
   /** For an alias the number of the product that it was joined into, plus one. */
   private final GrowingInts joinedInto = new GrowingInts();
 
-  private final Map<Integer, List<Integer>> aliases = new HashMap<>();
-  private final OfferPrices offers = new OfferPrices();
+  private final CatalogueOffers offers = new CatalogueOffers();
 
-  /** Products whose offer summary has to be computed anew. */
+  /** Products whose number of offers may have changed. */
   private final BitSet changed = new BitSet();
+
+  CatalogueShops shops() {
+    return offers.shops;
+  }
 
   void put(Product product) {
     described.put(ids.add(product.id()), product);
@@ -53,68 +60,82 @@ final class ProductStore {
 
   void join(String from, String into) {
     int alias = ids.add(from);
-    int product = ids.add(into);
-    if (joinedInto.get(alias) == 0) {
+    int product = survivor(ids.add(into));
+    if (joinedInto.get(alias) == 0 && alias != product) {
+      offers.join(alias, product);
       joinedInto.set(alias, product + 1);
-      aliases.computeIfAbsent(product, fresh -> new ArrayList<>()).add(alias);
-      markChanged(product);
+      changed.set(product);
     }
   }
 
-  void list(String offer, String product) {
-    int number = ids.add(product);
-    markChanged(offers.list(offer, number));
-    markChanged(number);
+  void load(LoadedOffer offer) {
+    int product = survivor(ids.add(offer.productId()));
+    offers.load(offer, product);
+    changed.set(product);
   }
 
-  void match(String offer, String product) {
-    int number = ids.add(product);
-    markChanged(offers.match(offer, number));
-    markChanged(number);
+  void take(OfferEvent event) {
+    switch (event) {
+      case OfferListed e -> {
+        int product = survivor(ids.add(e.productId()));
+        Condition condition = Condition.ofWire(e.description().condition());
+        markChanged(offers.list(e.offerId(), product, e.shopId(), condition, e.observedAt()));
+        changed.set(product);
+      }
+      case OfferMatched e -> {
+        int product = survivor(ids.add(e.productId()));
+        markChanged(offers.match(e.offerId(), product, e.shopId(), e.observedAt()));
+        changed.set(product);
+      }
+      case OfferWithdrawn e -> markChanged(offers.withdraw(e.offerId()));
+      case OfferChanged e ->
+          offers.describe(
+              e.offerId(), Condition.ofWire(e.description().condition()), e.observedAt());
+      case OffersSeen e -> e.offerIds().forEach(id -> offers.see(id, e.observedAt()));
+    }
   }
 
-  void withdraw(String offer) {
-    markChanged(offers.withdraw(offer));
+  void take(PriceEvent event) {
+    switch (event) {
+      case PriceObserved e ->
+          markChanged(
+              offers.price(
+                  e.offerId(),
+                  e.amount(),
+                  e.currency(),
+                  Availability.ofWire(e.availability()),
+                  e.observedAt()));
+    }
   }
 
-  void price(String offer, long amount, String currency, Instant observedAt) {
-    markChanged(offers.price(offer, amount, currency, observedAt));
+  /** Passes the offer counts of all changed products to {@code counts}. */
+  void publish(ObjIntConsumer<String> counts) {
+    changed.stream().forEach(product -> counts.accept(ids.get(product), offers.count(product)));
+    changed.clear();
+    offers.compact(ids.size());
   }
 
   /**
-   * Computes the offer summaries of all changed products, and passes their offer counts to {@code
-   * counts}.
+   * The products with these ids or aliases, in their order, with the figures of their offers at a
+   * time; unknown ones are left out.
    */
-  void refreshSummaries(ObjIntConsumer<String> counts) {
-    changed.stream()
-        .forEach(
-            product -> {
-              OfferSummary now = offers.summary(withAliases(product).toArray());
-              summaries.set(product, now);
-              counts.accept(ids.get(product), now == null ? 0 : now.count());
-            });
-    changed.clear();
+  List<Product> byIds(Collection<String> asked, Instant now) {
+    return asked.stream().flatMap(id -> Stream.ofNullable(byId(id, now))).toList();
   }
 
-  /** The products with these ids or aliases, in their order; unknown ones are left out. */
-  List<Product> byIds(Collection<String> asked) {
-    return asked.stream().flatMap(id -> Stream.ofNullable(byId(id))).toList();
-  }
-
-  private @Nullable Product byId(String id) {
+  private @Nullable Product byId(String id, Instant now) {
     int number = ids.find(id);
     if (number == StringTable.NONE) {
       return null;
     }
     int living = survivor(number);
     Product product = described.get(living == number ? id : ids.get(living), living);
-    OfferSummary now = summaries.get(living);
-    return product == null || now == null ? product : product.with(now.count(), now.range());
+    return product == null ? null : product.with(offers.tally(living, now));
   }
 
   private void markChanged(int product) {
-    if (product != OfferPrices.NONE) {
-      changed.set(survivor(product));
+    if (product != CatalogueOffers.NONE) {
+      changed.set(product);
     }
   }
 
@@ -124,11 +145,5 @@ final class ProductStore {
       living = into - 1;
     }
     return living;
-  }
-
-  private IntStream withAliases(int product) {
-    return IntStream.concat(
-        IntStream.of(product),
-        aliases.getOrDefault(product, List.of()).stream().flatMapToInt(this::withAliases));
   }
 }

@@ -1,5 +1,7 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.index.prefixes.IndexedShop;
 import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.query.products.Product;
@@ -8,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.RowCallbackHandler;
@@ -37,8 +40,17 @@ class SearchTables {
 
   private static final String OFFERS =
       """
-      SELECT offer_id AS id, product_id, listed, price, currency, price_at FROM offer
+      SELECT offer_id AS id, product_id, shop_id, listed, condition, seen_at, price, currency,
+             availability, price_at
+        FROM offer
        WHERE offer_id > :after ORDER BY offer_id LIMIT :page
+      """;
+
+  private static final String CATALOGUE_SHOPS =
+      """
+      SELECT id, domain, category, listed, kept_at
+        FROM shop LEFT JOIN shop_kept ON shop_id = id
+       WHERE id > :after ORDER BY id LIMIT :page
       """;
 
   private static final String SHOPS =
@@ -48,11 +60,6 @@ class SearchTables {
         FROM shop
        WHERE id > :after ORDER BY id LIMIT :page
       """;
-
-  /** Receives the price of an offer. */
-  interface OfferPrice {
-    void accept(String offer, long amount, String currency, Instant observedAt);
-  }
 
   private final JdbcClient jdbc;
 
@@ -68,24 +75,43 @@ class SearchTables {
     each(ALIASES, row -> fromInto.accept(row.getString("id"), row.getString("joined_into")));
   }
 
-  /**
-   * Passes all offers to {@code listed} or {@code withdrawn}, since withdrawn ones may be listed
-   * again, and the price of each offer that has one to {@code price}.
-   */
-  void eachOffer(
-      BiConsumer<String, String> listed, BiConsumer<String, String> withdrawn, OfferPrice price) {
+  /** Passes all offers, withdrawn ones too: they may be listed again. */
+  void eachOffer(Consumer<LoadedOffer> offer) {
+    each(OFFERS, row -> offer.accept(offer(row)));
+  }
+
+  private static LoadedOffer offer(ResultSet row) throws SQLException {
+    return new LoadedOffer(
+        row.getString("id"),
+        row.getString("product_id"),
+        row.getString("shop_id"),
+        row.getBoolean("listed"),
+        Condition.ofWire(row.getString("condition")),
+        instant(row, "seen_at"),
+        row.getString("currency") == null ? null : price(row));
+  }
+
+  private static LoadedOffer.Price price(ResultSet row) throws SQLException {
+    return new LoadedOffer.Price(
+        row.getLong("price"),
+        row.getString("currency"),
+        Availability.ofWire(row.getString("availability")),
+        instant(row, "price_at"));
+  }
+
+  /** Passes what the product catalogue keeps of each shop, withdrawn ones too. */
+  void eachCatalogueShop(BiConsumer<String, CatalogueShop> shop) {
     each(
-        OFFERS,
+        CATALOGUE_SHOPS,
         row -> {
-          (row.getBoolean("listed") ? listed : withdrawn)
-              .accept(row.getString("id"), row.getString("product_id"));
-          if (row.getString("currency") != null) {
-            price.accept(
-                row.getString("id"),
-                row.getLong("price"),
-                row.getString("currency"),
-                row.getObject("price_at", OffsetDateTime.class).toInstant());
-          }
+          OffsetDateTime keptAt = row.getObject("kept_at", OffsetDateTime.class);
+          shop.accept(
+              row.getString("id"),
+              new CatalogueShop(
+                  row.getString("domain"),
+                  row.getString("category"),
+                  row.getBoolean("listed"),
+                  keptAt == null ? 0 : CatalogueOffers.micros(keptAt.toInstant())));
         });
   }
 
@@ -108,6 +134,10 @@ class SearchTables {
         row.getLong("offer_count"),
         row.getLong("clicks"),
         row.getLong("position"));
+  }
+
+  private static Instant instant(ResultSet row, String column) throws SQLException {
+    return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
   }
 
   private void each(String sql, RowCallbackHandler handler) {

@@ -1,6 +1,8 @@
 package io.commercegraph.query.products;
 
 import static io.commercegraph.query.Facts.SEEN;
+import static io.commercegraph.query.Facts.described;
+import static io.commercegraph.query.Facts.fullRun;
 import static io.commercegraph.query.Facts.offer;
 import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.product;
@@ -11,14 +13,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Graph;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -32,6 +38,7 @@ import tools.jackson.databind.JsonNode;
 class ProductCacheTest {
 
   private static final String SHOP = "one.example";
+  private static final Instant LONG_AGO = SEEN.minus(Duration.ofDays(7));
 
   private final Graph graph =
       new Graph(Map.of(), "shops", "products", "offers", "trust")
@@ -69,6 +76,8 @@ class ProductCacheTest {
         List.of(new OfferWithdrawn("ofr_a2", shopId(SHOP), SEEN)),
         List.of(new OfferMatched("ofr_a2", shopId(SHOP), "prd_b", "gtin", SEEN)),
         List.of(new OfferMatched("ofr_b", shopId(SHOP), "prd_a", "gtin", SEEN)),
+        List.of(used("ofr_a1", SHOP)),
+        List.of(new ShopWithdrawn(shopId(SHOP))),
         List.of(offer("ofr_new", SHOP, "prd_a"), price("ofr_new", SHOP, 1)),
         List.of(offer("ofr_new", SHOP, "prd_alias"), price("ofr_new", SHOP, 1)));
   }
@@ -110,11 +119,52 @@ class ProductCacheTest {
     get("prd_a");
 
     graph.given(
-        new OffersSeen(shopId(SHOP), "run_1", List.of("ofr_a1"), SEEN.plusSeconds(1)),
-        used("ofr_a1", SHOP),
+        new OffersSeen(shopId(SHOP), "run_1", List.of("ofr_b"), SEEN.plusSeconds(1)),
+        used("ofr_b", SHOP),
         price("ofr_b", SHOP, 1, "EUR", "in_stock", SEEN.plusSeconds(1)));
 
     assertThat(isRemembered("prd_a")).isTrue();
+  }
+
+  @Test
+  void anOfferThatIsSeenAgainCanBeHadAgain() {
+    graph.given(
+        product("prd_c", null),
+        new OfferListed(
+            "ofr_c",
+            shopId(SHOP),
+            "c",
+            "prd_c",
+            "own",
+            described("C", "https://c.example/", "new"),
+            LONG_AGO),
+        price("ofr_c", SHOP, 900, "EUR", "in_stock", LONG_AGO));
+    assertThat(get("prd_c").at("/best_offer/basis").asString()).isEqualTo("stale");
+    assertThat(get("prd_c").get("available_count").asLong()).isZero();
+
+    graph.given(new OffersSeen(shopId(SHOP), "run_1", List.of("ofr_c"), SEEN));
+    assertThat(get("prd_c").at("/best_offer/basis").asString()).isEqualTo("current");
+
+    graph.given(new OfferWithdrawn("ofr_c", shopId(SHOP), SEEN));
+    assertThat(get("prd_c").has("best_offer")).isFalse();
+  }
+
+  @Test
+  void aFullRunThatKeptAllMakesItCurrent() {
+    graph.given(
+        product("prd_c", null),
+        new OfferListed(
+            "ofr_c",
+            shopId(SHOP),
+            "c",
+            "prd_c",
+            "own",
+            described("C", "https://c.example/", "new"),
+            LONG_AGO),
+        price("ofr_c", SHOP, 900, "EUR", "in_stock", LONG_AGO));
+    assertThat(get("prd_c").at("/best_offer/basis").asString()).isEqualTo("stale");
+    graph.given(fullRun(SHOP, SEEN));
+    assertThat(get("prd_c").at("/best_offer/basis").asString()).isEqualTo("current");
   }
 
   @Test

@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
@@ -28,6 +30,8 @@ import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import io.commercegraph.query.Served;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -146,6 +150,60 @@ class SearchToolsTest {
     thenFoundAsLookedUp();
     graph.given(price("ofr_4", "pens.example", 5, "EUR", "in_stock", Facts.SEEN.plusSeconds(1)));
     thenFoundAsLookedUp();
+    graph.given(Facts.used("ofr_4", "pens.example"));
+    thenFoundAsLookedUp();
+    graph.given(
+        price("ofr_2", "stylo.example", 5, "EUR", "out_of_stock", Facts.SEEN.plusSeconds(1)));
+    thenFoundAsLookedUp();
+    graph.given(new ShopWithdrawn(shopId("stylo.example")));
+    thenFoundAsLookedUp();
+  }
+
+  @Test
+  void anOfferThatIsSeenAgainCanBeHadAgain() {
+    Instant longAgo = Facts.SEEN.minus(Duration.ofDays(7));
+    String shop = "pens.example";
+    graph.given(
+        new OfferListed(
+            "ofr_0123456789abcdef0123",
+            shopId(shop),
+            "1",
+            PEN,
+            "own",
+            Facts.described("Pen", "https://pens.example/", "new"),
+            longAgo),
+        price("ofr_0123456789abcdef0123", shop, 900, "EUR", "in_stock", longAgo));
+    assertThat(basis()).isEqualTo("stale");
+    thenFoundAsLookedUp();
+
+    graph.given(
+        new OffersSeen(
+            shopId(shop), "run_1", List.of("ofr_0123456789abcdef0123"), Facts.SEEN));
+    assertThat(basis()).isEqualTo("current");
+    thenFoundAsLookedUp();
+
+    graph.given(
+        new OfferListed(
+            "ofr_2",
+            shopId("stylo.example"),
+            "1",
+            PEN,
+            "own",
+            Facts.described("Pen", "https://pens.example/", "new"),
+            longAgo),
+        price("ofr_2", "stylo.example", 100, "EUR", "in_stock", longAgo),
+        Facts.fullRun("stylo.example", Facts.SEEN));
+    thenFoundAsLookedUp();
+    assertThat(product().at("/available_range/min/amount").asLong()).isEqualTo(100);
+    assertThat(product().get("available_count").asLong()).isEqualTo(2);
+  }
+
+  private JsonNode product() {
+    return graph.call("find_product", json(Map.of("query", GTIN))).get("products").get(0);
+  }
+
+  private String basis() {
+    return product().at("/best_offer/basis").asString();
   }
 
   private void thenFoundAsLookedUp() {

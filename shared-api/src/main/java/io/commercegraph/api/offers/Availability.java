@@ -17,6 +17,11 @@ public enum Availability {
     return this == OUT_OF_STOCK || this == DISCONTINUED;
   }
 
+  /** Whether the shop can send an offer of this availability now. */
+  public boolean isInStock() {
+    return this == IN_STOCK || this == LIMITED_STOCK;
+  }
+
   /** The name in answers and events. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);

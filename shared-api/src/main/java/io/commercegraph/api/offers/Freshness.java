@@ -1,4 +1,4 @@
-package io.commercegraph.query.offers;
+package io.commercegraph.api.offers;
 
 import java.time.Duration;
 import java.time.Instant;

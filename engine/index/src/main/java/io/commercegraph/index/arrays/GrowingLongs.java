@@ -1,0 +1,37 @@
+package io.commercegraph.index.arrays;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/**
+ * A growable array of longs in pages, written by one thread while others read. Each number is
+ * published safely (release and acquire): who reads it sees all that was written before it.
+ */
+public final class GrowingLongs {
+
+  private static final int PAGE_BITS = 13;
+  private static final int PAGE = 1 << PAGE_BITS;
+  private static final VarHandle LONG = MethodHandles.arrayElementVarHandle(long[].class);
+
+  private volatile long[][] pages = {};
+
+  /** The number at an index; 0 where nothing was written yet. */
+  public long get(int index) {
+    long[][] all = pages;
+    int page = index >>> PAGE_BITS;
+    return page < all.length ? (long) LONG.getAcquire(all[page], index & (PAGE - 1)) : 0;
+  }
+
+  public void set(int index, long value) {
+    int page = index >>> PAGE_BITS;
+    if (page >= pages.length) {
+      long[][] more = Arrays.copyOf(pages, page + 1);
+      for (int i = pages.length; i <= page; i++) {
+        more[i] = new long[PAGE];
+      }
+      pages = more;
+    }
+    LONG.setRelease(pages[page], index & (PAGE - 1), value);
+  }
+}

@@ -1,0 +1,47 @@
+package io.commercegraph.query.products;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Freshness;
+import io.commercegraph.api.values.Money;
+import org.jspecify.annotations.Nullable;
+
+/** The cheapest offer of a product, of those that can be had now where there are any. */
+public record BestOffer(
+    String offerId,
+    String shopDomain,
+    @JsonPropertyDescription("Of the goods alone.") Money price,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Absent: new.") @Nullable Condition condition,
+    @JsonPropertyDescription(
+            "current: in stock; stale: was, but not seen for 7 days; unavailable: neither.")
+        Basis basis) {
+
+  static BestOffer of(int offer, Money price, Basis basis, OfferDetails details) {
+    Condition condition = details.condition(offer);
+    return new BestOffer(
+        details.id(offer),
+        details.shopDomain(offer),
+        price,
+        condition == Condition.NEW ? null : condition,
+        basis);
+  }
+
+  /** Classes of what an offer's state is worth to a buyer, best first. */
+  public enum Basis {
+    CURRENT,
+    STALE,
+    UNAVAILABLE;
+
+    /** The class of an offer. */
+    public static Basis of(Availability availability, Freshness freshness) {
+      if (!availability.isInStock()) {
+        return UNAVAILABLE;
+      }
+      return freshness == Freshness.STALE ? STALE : CURRENT;
+    }
+  }
+}

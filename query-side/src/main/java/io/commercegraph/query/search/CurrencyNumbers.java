@@ -1,0 +1,33 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.index.arrays.GrowingObjects;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A table that numbers currencies from 1 on. One thread adds while others read. */
+final class CurrencyNumbers {
+
+  private final GrowingObjects<String> names = new GrowingObjects<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  /** The number of a currency; a new one if the currency is new. */
+  int add(String currency) {
+    Integer known = numbers.get(currency);
+    if (known != null) {
+      return known;
+    }
+    int number = numbers.size() + 1;
+    names.set(number, currency);
+    numbers.put(currency, number);
+    return number;
+  }
+
+  /** The currency with a number that was given. */
+  String get(int number) {
+    String name = names.get(number);
+    if (name == null) {
+      throw new IllegalArgumentException("No currency has the number " + number);
+    }
+    return name;
+  }
+}

@@ -1,0 +1,24 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An offer as the tables have it, listed or withdrawn.
+ *
+ * @param price null where none was observed yet
+ */
+record LoadedOffer(
+    String id,
+    String productId,
+    String shopId,
+    boolean listed,
+    Condition condition,
+    Instant seenAt,
+    @Nullable Price price) {
+
+  /** The newest price. */
+  record Price(long amount, String currency, Availability availability, Instant observedAt) {}
+}

@@ -1,0 +1,120 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.index.arrays.GrowingInts;
+import io.commercegraph.index.arrays.GrowingLongs;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A hash table that gives each offer a number, from 0 on, in 20 to 28 bytes. The id of an offer is
+ * a prefix and 80 bits in hexadecimal digits: the first 64 distinguish offers, the rest is kept so
+ * that the id can be told again. One thread adds while others read ids.
+ */
+final class OfferIds {
+
+  private static final String PREFIX = "ofr_";
+  private static final int KEY_DIGITS = 16;
+  private static final int REST_DIGITS = 4;
+  private static final int LENGTH = PREFIX.length() + KEY_DIGITS + REST_DIGITS;
+  private static final int HEX_BITS = 4;
+  private static final int OTHER_FORM = -1;
+  private static final int FIRST_SLOTS = 1 << 10;
+
+  private final GrowingLongs keys = new GrowingLongs();
+  private final GrowingInts rests = new GrowingInts();
+
+  /** Ids of another form, by number. */
+  private final Map<Integer, String> others = new ConcurrentHashMap<>();
+
+  /** A slot holds a number plus one. */
+  private int[] slots = new int[FIRST_SLOTS];
+
+  private int size;
+
+  /** The number of an offer; a new one if the offer is new. */
+  int of(String offerId) {
+    boolean usual = isUsual(offerId);
+    long key = usual ? digits(offerId, PREFIX.length(), KEY_DIGITS) : hash(offerId);
+    int slot = slot(key);
+    if (slots[slot] != 0) {
+      return slots[slot] - 1;
+    }
+    int number = size++;
+    if (usual) {
+      rests.set(number, (int) digits(offerId, LENGTH - REST_DIGITS, REST_DIGITS));
+    } else {
+      rests.set(number, OTHER_FORM);
+      others.put(number, offerId);
+    }
+    keys.set(number, key);
+    slots[slot] = size;
+    if (size * 2 > slots.length) {
+      grow();
+    }
+    return number;
+  }
+
+  String id(int number) {
+    int rest = rests.get(number);
+    return rest == OTHER_FORM
+        ? others.getOrDefault(number, "")
+        : PREFIX + hex(keys.get(number), KEY_DIGITS) + hex(rest, REST_DIGITS);
+  }
+
+  private int slot(long key) {
+    int mask = slots.length - 1;
+    long mixed = key * 0x9E3779B97F4A7C15L;
+    int slot = (int) (mixed >>> Integer.SIZE) & mask;
+    while (slots[slot] != 0 && keys.get(slots[slot] - 1) != key) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    slots = new int[slots.length * 2];
+    for (int number = 0; number < size; number++) {
+      slots[slot(keys.get(number))] = number + 1;
+    }
+  }
+
+  private static boolean isUsual(String id) {
+    if (id.length() != LENGTH || !id.startsWith(PREFIX)) {
+      return false;
+    }
+    for (int i = PREFIX.length(); i < LENGTH; i++) {
+      char c = id.charAt(i);
+      if ((c < '0' || c > '9') && (c < 'a' || c > 'f')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static long digits(String id, int from, int count) {
+    long value = 0;
+    for (int i = from; i < from + count; i++) {
+      value = value << HEX_BITS | Character.digit(id.charAt(i), 1 << HEX_BITS);
+    }
+    return value;
+  }
+
+  private static String hex(long value, int count) {
+    char[] digits = new char[count];
+    long left = value;
+    for (int i = count - 1; i >= 0; i--) {
+      digits[i] = Character.forDigit((int) left & 0xF, 1 << HEX_BITS);
+      left >>>= HEX_BITS;
+    }
+    return new String(digits);
+  }
+
+  private static long hash(String id) {
+    long hash = 1125899906842597L;
+    for (int i = 0; i < id.length(); i++) {
+      hash = 31 * hash + id.charAt(i);
+      hash ^= hash >>> 29;
+    }
+    return hash;
+  }
+}

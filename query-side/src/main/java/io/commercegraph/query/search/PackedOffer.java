@@ -1,0 +1,68 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
+import java.util.List;
+
+/**
+ * An offer's state in 64 bits, so that who reads it while it is written never mixes two: the price,
+ * its currency's number, availability, condition and whether the offer is listed.
+ */
+final class PackedOffer {
+
+  /** No currency: the offer has no price yet. */
+  static final int NO_CURRENCY = 0;
+
+  static final int MAX_CURRENCY = (1 << 9) - 1;
+  private static final long MAX_PRICE = (1L << 48) - 1;
+
+  private static final int CONDITION_AT = 1;
+  private static final int AVAILABILITY_AT = 3;
+  private static final int CURRENCY_AT = 6;
+  private static final int PRICE_AT = 15;
+  private static final long LISTED = 1;
+
+  private static final List<Condition> CONDITIONS = List.of(Condition.values());
+  private static final List<Availability> AVAILABILITIES = List.of(Availability.values());
+
+  private PackedOffer() {}
+
+  static long withListed(long offer, boolean listed) {
+    return listed ? offer | LISTED : offer & ~LISTED;
+  }
+
+  static long withCondition(long offer, Condition condition) {
+    return (offer & ~(3L << CONDITION_AT)) | ((long) CONDITIONS.indexOf(condition) << CONDITION_AT);
+  }
+
+  static long withPrice(long offer, long price, int currency, Availability availability) {
+    if (price < 0 || price > MAX_PRICE || currency > MAX_CURRENCY) {
+      throw new IllegalArgumentException("Out of range: the price " + price + " or its currency");
+    }
+    return (offer & ((1L << AVAILABILITY_AT) - 1))
+        | ((long) AVAILABILITIES.indexOf(availability) << AVAILABILITY_AT)
+        | ((long) currency << CURRENCY_AT)
+        | (price << PRICE_AT);
+  }
+
+  /** Whether the offer is listed and has a price. */
+  static boolean counts(long offer) {
+    return (offer & LISTED) != 0 && currency(offer) != NO_CURRENCY;
+  }
+
+  static Condition condition(long offer) {
+    return CONDITIONS.get((int) (offer >>> CONDITION_AT) & 3);
+  }
+
+  static Availability availability(long offer) {
+    return AVAILABILITIES.get((int) (offer >>> AVAILABILITY_AT) & 7);
+  }
+
+  static int currency(long offer) {
+    return (int) (offer >>> CURRENCY_AT) & MAX_CURRENCY;
+  }
+
+  static long price(long offer) {
+    return offer >>> PRICE_AT;
+  }
+}
