@@ -1,9 +1,9 @@
 package io.commercegraph.query.census;
 
+import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.ops.GraphCensus.Catalog;
 import io.commercegraph.api.ops.GraphCensus.Census;
 import io.commercegraph.api.ops.GraphCensus.Shops;
-import io.commercegraph.api.offers.Freshness;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

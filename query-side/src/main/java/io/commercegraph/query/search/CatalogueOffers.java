@@ -39,11 +39,7 @@ final class CatalogueOffers {
     LoadedOffer.Price price = loaded.price();
     if (price != null) {
       price(
-          loaded.id(),
-          price.amount(),
-          price.currency(),
-          price.availability(),
-          price.observedAt());
+          loaded.id(), price.amount(), price.currency(), price.availability(), price.observedAt());
     }
   }
 

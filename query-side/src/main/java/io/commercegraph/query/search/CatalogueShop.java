@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param domain empty until the shop is listed
  * @param keptAt when the newest full run that carried all its offers was, in microseconds
  */
-record CatalogueShop(
-    String domain, @Nullable String category, boolean listed, long keptAt) {
+record CatalogueShop(String domain, @Nullable String category, boolean listed, long keptAt) {
 
   static final CatalogueShop UNKNOWN = new CatalogueShop("", null, false, 0);
 

@@ -29,8 +29,7 @@ final class CatalogueShops {
       case ShopListed e ->
           update(e.shopId(), shop -> shop.described(e.domain(), e.description(), true));
       case ShopChanged e ->
-          update(
-              e.shopId(), shop -> shop.described(shop.domain(), e.description(), shop.listed()));
+          update(e.shopId(), shop -> shop.described(shop.domain(), e.description(), shop.listed()));
       case ShopWithdrawn e -> update(e.shopId(), CatalogueShop::withdrawn);
     }
   }

@@ -5,9 +5,9 @@ import io.commercegraph.index.arrays.GrowingLongs;
 
 /**
  * The offers of all products in parallel columns, those of one product side by side, in 24 bytes a
- * slot. A product has a range of slots with room for a power of two; a product that needs more room,
- * or loses an offer, gets a new range, so that who reads the old one sees it whole. One thread
- * writes while others read.
+ * slot. A product has a range of slots with room for a power of two; a product that needs more
+ * room, or loses an offer, gets a new range, so that who reads the old one sees it whole. One
+ * thread writes while others read.
  */
 final class OfferPool {
 

@@ -59,11 +59,7 @@ class ProductCatalogue implements MemoryModel<Event> {
   @Override
   public Set<Class<? extends Event>> events() {
     return Set.of(
-        ProductEvent.class,
-        OfferEvent.class,
-        PriceEvent.class,
-        ShopEvent.class,
-        FeedEvent.class);
+        ProductEvent.class, OfferEvent.class, PriceEvent.class, ShopEvent.class, FeedEvent.class);
   }
 
   @Override

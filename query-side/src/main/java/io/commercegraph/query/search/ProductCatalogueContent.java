@@ -73,8 +73,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   private void take(ProductEvent event, Instant at) {
     switch (event) {
-      case ProductFounded e ->
-          put(Product.of(e.productId(), e.gtin(), e.description(), at));
+      case ProductFounded e -> put(Product.of(e.productId(), e.gtin(), e.description(), at));
       case ProductChanged e -> {
         String gtin = store.gtin(e.productId());
         put(Product.of(e.productId(), gtin, e.description(), at));

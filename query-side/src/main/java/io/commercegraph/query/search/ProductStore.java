@@ -1,12 +1,12 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
-import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;

@@ -82,8 +82,7 @@ class OfferTallyTest {
 
   private static PricedOffer sold(
       String id, long price, Availability availability, Condition condition, Instant seenAt) {
-    return new PricedOffer(
-        id, "shop.example", true, price, "EUR", availability, condition, seenAt);
+    return new PricedOffer(id, "shop.example", true, price, "EUR", availability, condition, seenAt);
   }
 
   private static OfferTally tally(PricedOffer... offers) {

@@ -177,8 +177,7 @@ class SearchToolsTest {
     thenFoundAsLookedUp();
 
     graph.given(
-        new OffersSeen(
-            shopId(shop), "run_1", List.of("ofr_0123456789abcdef0123"), Facts.SEEN));
+        new OffersSeen(shopId(shop), "run_1", List.of("ofr_0123456789abcdef0123"), Facts.SEEN));
     assertThat(basis()).isEqualTo("current");
     thenFoundAsLookedUp();
 
