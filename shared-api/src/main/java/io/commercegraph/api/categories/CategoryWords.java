@@ -1,5 +1,6 @@
 package io.commercegraph.api.categories;
 
+import io.commercegraph.api.values.FoldedWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -34,7 +35,7 @@ public final class CategoryWords {
     for (CategoryLanguage language : CategoryLanguage.values()) {
       Set<String> whole = new HashSet<>();
       for (int ordinal = 0; ordinal < taxonomy.size(); ordinal++) {
-        String key = key(CategoryText.words(taxonomy.name(ordinal, language)), language);
+        String key = key(FoldedWords.of(taxonomy.name(ordinal, language)), language);
         whole.add(key);
         read.add(key, ordinal);
       }
@@ -56,14 +57,14 @@ public final class CategoryWords {
 
   /** The categories that a word or phrase names in any language, in the taxonomy's order. */
   public List<Category> named(String phrase) {
-    List<String> words = CategoryText.words(phrase);
+    List<String> words = FoldedWords.of(phrase);
     return categories(
         Stream.of(CategoryLanguage.values()).flatMap(language -> ordinals(words, language)));
   }
 
   /** The categories that a word or phrase names in one language, in the taxonomy's order. */
   public List<Category> named(String phrase, CategoryLanguage language) {
-    return categories(ordinals(CategoryText.words(phrase), language));
+    return categories(ordinals(FoldedWords.of(phrase), language));
   }
 
   private Stream<Integer> ordinals(List<String> words, CategoryLanguage language) {
@@ -80,7 +81,7 @@ public final class CategoryWords {
   private static List<String> things(String name, CategoryLanguage language) {
     List<List<String>> things = new ArrayList<>();
     for (String part : BETWEEN_THINGS.split(name, -1)) {
-      List<String> words = CategoryText.words(part);
+      List<String> words = FoldedWords.of(part);
       boolean incomplete = part.startsWith("-") || part.endsWith("-") || words.isEmpty();
       if (incomplete || (!things.isEmpty() && things.getFirst().size() != words.size())) {
         return List.of();

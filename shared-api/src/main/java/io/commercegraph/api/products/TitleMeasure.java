@@ -1,0 +1,141 @@
+package io.commercegraph.api.products;
+
+import io.commercegraph.api.values.FoldedWords;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what a title says that its price buys: 500 g, 9 l of "6 x 1.5 l", 84 pieces. There is a
+ * measure only if the title names one without doubt. What a thing holds, weighs or carries is no
+ * measure, nor are sizes of sheets, concentrations, ranges and what comes for free.
+ */
+public final class TitleMeasure {
+
+  private static final BigDecimal LARGEST_UNNAMED_KG = new BigDecimal(5);
+  private static final BigDecimal SMALLEST_KG = new BigDecimal("0.01");
+  private static final BigDecimal SAME = new BigDecimal("0.01");
+  private static final int MAX_LENGTH = 300;
+
+  private static final int CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+  /** Concentrations, weights of paper and cloth, ranges, what is more than usual. */
+  private static final Pattern DOUBT_AFTER_A_DIGIT =
+      Pattern.compile(
+          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/"
+              + "|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de plus|en plus|in pi[uù]"
+              + "|meer|wi[eę]cej|off|rabatt)|\\s?\\+|\\s?[/–—~-]\\s?\\d|\\d{3}\\s?[x×*]\\s?\\d"
+              + "|\\s(?:bis|to|tot|do|à|a|of|oder|or|ou|o|lub)\\s\\d)",
+          CASE);
+
+  private static final Pattern DOUBT_BY_A_SIGN =
+      Pattern.compile("[½¼¾⅓⅔⅛]|\\+\\s?\\d|/\\s?\\d*\\s?(?:k?g|[mc]?l|lit\\p{L}*)\\b", CASE);
+
+  /** Free goods, prices of a unit, what is not exact, what something holds or whom it is for. */
+  private static final Pattern DOUBT_BY_A_WORD =
+      Pattern.compile(
+          "\\b(?:gratis|gratuit|offerte?s?\\b|omaggio|za darmo|kostenlos|bonus|regalo"
+              + "|(?:per|pro|par|por|al|alla)\\s(?:\\d{1,4}\\s?)?(?:kg|kilo|g|l|lit\\p{L}*|ml)\\b"
+              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d"
+              + "|(?:bis|bis zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
+              + "|f[uü]r|for|pour|para|per|voor|dla|von)\\s?\\d"
+              + "|kapazit|capaci|pojemno|volum|fassung|traglast|tragkraft|belast|ladung|payload"
+              + "|abtropf|drained|[eé]goutt|escurrid|sgocciol|uitlek|ods[aą]cz)",
+          CASE);
+
+  private static final Pattern PIECES =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}.,+/-])(?:(\\d{1,2})\\s?[x×]\\s?)?(\\d{1,4})[\\s-]?"
+              + "(?:tabletten|tablets|tabletek|tabletki|comprim[eé]s|comprimidos|compresse"
+              + "|kapseln|capsules|c[aá]psulas|capsule|g[eé]lules|kapsu[lł]ek|kapsu[lł]ki|pods"
+              + "|windeln|diapers|nappies|couches|pa[nñ]ales|pannolini|luiers|pieluszek|pieluch"
+              + "|teebeutel|tea ?bags|theezakjes|torebek|feucht[uü]cher|wipes|lingettes|toallitas"
+              + "|salviette|doekjes|chusteczek|eier|eggs|[oœ]eufs|huevos|uova|eieren|jaj"
+              + "|st[uü]ck|stk|stuks|sztuk|szt|count|uds|unidades)(?![\\p{L}\\p{N}])",
+          CASE);
+
+  /** A part number such as HD9350 or KGN39: letters and two digits in one word. */
+  private static final Pattern PART_NUMBER =
+      Pattern.compile("(?<![\\p{L}\\p{N}])(?=[\\p{L}-]*\\d[\\p{L}-]*\\d)\\p{L}{2}[\\p{L}\\d/-]{2,}");
+
+  private TitleMeasure() {}
+
+  /** The measure of a title, if it names one without doubt. */
+  public static Optional<Measure> of(String title) {
+    if (title.length() > MAX_LENGTH || !hasDigit(title)) {
+      return Optional.empty();
+    }
+    Optional<TitleAmounts> amounts = TitleAmounts.of(title);
+    Optional<Measure> measure =
+        amounts.isPresent() ? amounts.flatMap(TitleMeasure::only) : pieces(title);
+    return measure.filter(it -> !isDoubtful(title) && isBoughtBy(it, title));
+  }
+
+  private static boolean hasDigit(String title) {
+    return title.chars().anyMatch(c -> c >= '0' && c <= '9');
+  }
+
+  private static boolean isDoubtful(String title) {
+    return DOUBT_AFTER_A_DIGIT.matcher(title).find()
+        || DOUBT_BY_A_SIGN.matcher(title).find()
+        || DOUBT_BY_A_WORD.matcher(title).find();
+  }
+
+  /** The one amount of all, where those after the first say the same in another unit. */
+  private static Optional<Measure> only(TitleAmounts amounts) {
+    Measure first = amounts.all().getFirst();
+    boolean same = amounts.all().stream().allMatch(other -> isSame(first, other));
+    return same && !amounts.counted() ? Optional.of(first) : Optional.empty();
+  }
+
+  private static boolean isSame(Measure one, Measure other) {
+    BigDecimal difference = one.quantity().subtract(other.quantity()).abs();
+    return one.reference().equals(other.reference())
+        && difference.compareTo(one.quantity().multiply(SAME)) <= 0;
+  }
+
+  private static Optional<Measure> pieces(String title) {
+    Matcher pieces = PIECES.matcher(title);
+    if (!pieces.find()) {
+      return Optional.empty();
+    }
+    int times = pieces.group(1) == null ? 1 : Integer.parseInt(pieces.group(1));
+    int number = times * Integer.parseInt(pieces.group(2));
+    return number < 2 || pieces.find() || TitleAmounts.namesPack(title)
+        ? Optional.empty()
+        : Optional.of(new Measure(BigDecimal.valueOf(number), MeasureUnit.PIECE));
+  }
+
+  /** Whether the goods are such as are bought by the measure. */
+  private static boolean isBoughtBy(Measure measure, String title) {
+    List<String> words = FoldedWords.of(title);
+    boolean tiny = measure.unit().equals("g") && measure.quantity().compareTo(SMALLEST_KG) < 0;
+    if (tiny || TitleGoods.names(TitleGoods.Kind.DURABLE, words) || isTechnical(title)) {
+      return false;
+    }
+    if (TitleGoods.names(TitleGoods.Kind.CONSUMED, words)) {
+      return true;
+    }
+    boolean doubtful =
+        measure.unit().equals("lb")
+            || TitleGoods.names(TitleGoods.Kind.CONTAINER, words) || PART_NUMBER.matcher(title).find();
+    return !doubtful && isUsual(measure);
+  }
+
+  /** A volume can be what a thing holds, and a great weight what it weighs. */
+  private static boolean isUsual(Measure measure) {
+    return switch (measure.reference().unit()) {
+      case "kg" -> measure.quantity().compareTo(LARGEST_UNNAMED_KG) <= 0;
+      case "piece" -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether the title names sizes, powers or data: goods that last. */
+  private static boolean isTechnical(String title) {
+    return Amounts.of(title).named().keySet().stream()
+        .anyMatch(it -> it != Dimension.MASS && it != Dimension.VOLUME);
+  }
+}
