@@ -68,8 +68,7 @@ record TitleAmounts(List<Measure> all, boolean counted) {
     int firstTimes = 1;
     int end = 0;
     while (amount.find()) {
-      if (found.size() == MAX_AMOUNTS
-          || THOUSANDS_OR_DECIMALS.matcher(amount.group(3)).matches()) {
+      if (found.size() == MAX_AMOUNTS || THOUSANDS_OR_DECIMALS.matcher(amount.group(3)).matches()) {
         return Optional.empty();
       }
       int times = times(amount.group(1)) * times(amount.group(2)) * times(amount.group(5));
@@ -81,8 +80,7 @@ record TitleAmounts(List<Measure> all, boolean counted) {
         firstTimes = times;
         begin = amount.start();
       }
-      found.add(
-          new Measure(value.multiply(BigDecimal.valueOf(times)), unit(amount.group(4))));
+      found.add(new Measure(value.multiply(BigDecimal.valueOf(times)), unit(amount.group(4))));
       rest.append(title, end, amount.start()).append(" | ");
       end = amount.end();
     }
@@ -91,8 +89,8 @@ record TitleAmounts(List<Measure> all, boolean counted) {
   }
 
   /**
-   * The amounts times a pack: of a pack that follows the amount, 500 g (pack of 6), each is meant; a
-   * pack before it, 6-pack yoghurt 900 g, can mean either.
+   * The amounts times a pack: of a pack that follows the amount, 500 g (pack of 6), each is meant;
+   * a pack before it, 6-pack yoghurt 900 g, can mean either.
    */
   private static Optional<TitleAmounts> packed(
       List<Measure> found, String others, int begin, int firstTimes) {

@@ -45,8 +45,7 @@ final class TitleGoods {
       throw new IllegalStateException("No words for " + kind);
     }
     for (int i = 0; i < words.size(); i++) {
-      boolean phrase =
-          i > 0 && goods.inflected.contains(words.get(i - 1) + " " + words.get(i));
+      boolean phrase = i > 0 && goods.inflected.contains(words.get(i - 1) + " " + words.get(i));
       if (phrase || goods.contains(words.get(i))) {
         return true;
       }
@@ -55,10 +54,7 @@ final class TitleGoods {
   }
 
   private boolean contains(String word) {
-    return whole.contains(word)
-        || isInflected(inflected, word)
-        || beginsSo(word)
-        || endsSo(word);
+    return whole.contains(word) || isInflected(inflected, word) || beginsSo(word) || endsSo(word);
   }
 
   private boolean beginsSo(String word) {

@@ -24,8 +24,8 @@ public final class TitleMeasure {
   /** Concentrations, weights of paper and cloth, ranges, what is more than usual. */
   private static final Pattern DOUBT_AFTER_A_DIGIT =
       Pattern.compile(
-          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/"
-              + "|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de plus|en plus|in pi[uù]"
+          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de"
+              + " plus|en plus|in pi[uù]"
               + "|meer|wi[eę]cej|off|rabatt)|\\s?\\+|\\s?[/–—~-]\\s?\\d|\\d{3}\\s?[x×*]\\s?\\d"
               + "|\\s(?:bis|to|tot|do|à|a|of|oder|or|ou|o|lub)\\s\\d)",
           CASE);
@@ -38,8 +38,8 @@ public final class TitleMeasure {
       Pattern.compile(
           "\\b(?:gratis|gratuit|offerte?s?\\b|omaggio|za darmo|kostenlos|bonus|regalo"
               + "|(?:per|pro|par|por|al|alla)\\s(?:\\d{1,4}\\s?)?(?:kg|kilo|g|l|lit\\p{L}*|ml)\\b"
-              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d"
-              + "|(?:bis|bis zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
+              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d|(?:bis|bis"
+              + " zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
               + "|f[uü]r|for|pour|para|per|voor|dla|von)\\s?\\d"
               + "|kapazit|capaci|pojemno|volum|fassung|traglast|tragkraft|belast|ladung|payload"
               + "|abtropf|drained|[eé]goutt|escurrid|sgocciol|uitlek|ods[aą]cz)",
@@ -58,7 +58,8 @@ public final class TitleMeasure {
 
   /** A part number such as HD9350 or KGN39: letters and two digits in one word. */
   private static final Pattern PART_NUMBER =
-      Pattern.compile("(?<![\\p{L}\\p{N}])(?=[\\p{L}-]*\\d[\\p{L}-]*\\d)\\p{L}{2}[\\p{L}\\d/-]{2,}");
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}])(?=[\\p{L}-]*\\d[\\p{L}-]*\\d)\\p{L}{2}[\\p{L}\\d/-]{2,}");
 
   private TitleMeasure() {}
 
@@ -120,7 +121,8 @@ public final class TitleMeasure {
     }
     boolean doubtful =
         measure.unit().equals("lb")
-            || TitleGoods.names(TitleGoods.Kind.CONTAINER, words) || PART_NUMBER.matcher(title).find();
+            || TitleGoods.names(TitleGoods.Kind.CONTAINER, words)
+            || PART_NUMBER.matcher(title).find();
     return !doubtful && isUsual(measure);
   }
 

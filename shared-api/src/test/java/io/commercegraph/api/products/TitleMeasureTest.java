@@ -70,8 +70,17 @@ class TitleMeasureTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "Rice", "Rice 0 g", "Rice 0 x 500 g", "Rice 99999 x 500 g", "5G router", "999 l",
-        "Rice 500 g500 g", "Rice -500 g", "Rice 500 g/m²", "Rice 500 g - 1 kg"
+        "",
+        "Rice",
+        "Rice 0 g",
+        "Rice 0 x 500 g",
+        "Rice 99999 x 500 g",
+        "5G router",
+        "999 l",
+        "Rice 500 g500 g",
+        "Rice -500 g",
+        "Rice 500 g/m²",
+        "Rice 500 g - 1 kg"
       })
   void isSilentOtherwise(String title) {
     assertThat(TitleMeasure.of(title)).isEmpty();
