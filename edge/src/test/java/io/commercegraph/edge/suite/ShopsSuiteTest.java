@@ -30,6 +30,37 @@ class ShopsSuiteTest extends WholeServiceSuite {
   }
 
   @Test
+  void shopsAreFoundByWhatTheySellAndWhereTheyShip() {
+    list("tasse-eins.example", "Tassenladen Eins");
+    Map<String, String> listed =
+        Map.of("x-min-position", list("tasse-zwei.example", "Tassenladen Zwei", "Toys", "DE"));
+
+    assertThat(found("\"category\":\"coffee-tea\"", listed)).containsExactly("tasse-eins.example");
+    assertThat(found("\"category\":\"Toys\"", listed)).containsExactly("tasse-zwei.example");
+    assertThat(found("\"category\":\"none\"", listed)).isEmpty();
+    assertThat(found("\"ships_to\":\"de\"", listed)).containsExactly("tasse-zwei.example");
+    assertThat(found("\"ships_to\":\"AT\",\"category\":\"toys\"", listed)).isEmpty();
+    assertThat(codeOf("find_shop", "{\"query\":\"a\",\"ships_to\":\"Austria\"}"))
+        .isEqualTo("invalid_country");
+  }
+
+  @Test
+  void twoSlipsInALongNameAreForgiven() {
+    Map<String, String> listed = Map.of("x-min-position", list("papier.example", "Schreibwarenhof"));
+
+    JsonNode shops = tools().call("find_shop", "{\"query\":\"Schreibwrenhoff\"}", listed).body();
+    assertThat(shops.path("shops").path(0).path("domain").asString()).isEqualTo("papier.example");
+  }
+
+  private List<String> found(String filters, Map<String, String> listed) {
+    JsonNode answer =
+        tools().call("find_shop", "{\"query\":\"tassenladen\"," + filters + "}", listed).body();
+    return answer.path("shops").values().stream()
+        .map(shop -> shop.path("domain").asString())
+        .toList();
+  }
+
+  @Test
   void refusalsAreTheSameOverEveryProtocol() {
     assertThat(codeOf("get_shop", "{\"shop_id_or_domain\":\"none.example\"}"))
         .isEqualTo("shop_not_found");
@@ -47,9 +78,13 @@ class ShopsSuiteTest extends WholeServiceSuite {
 
   /** Says the position that must be waited for. */
   private String list(String domain, String name) {
+    return list(domain, name, "Coffee & Tea", "AT");
+  }
+
+  private String list(String domain, String name, String category, String shipsTo) {
     String id = ShopId.of(new ShopDomain(domain));
     ShopListed listed =
-        new ShopListed(id, domain, new ShopDescription(name, "AT", "Coffee & Tea", List.of("AT")));
+        new ShopListed(id, domain, new ShopDescription(name, "AT", category, List.of(shipsTo)));
     return Long.toString(
         log.append(List.of(new NewEvent(UUID.randomUUID(), id, 0, listed)))
             .getLast()

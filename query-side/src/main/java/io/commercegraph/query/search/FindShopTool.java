@@ -7,9 +7,11 @@ import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
+import io.commercegraph.index.prefixes.ShopFilter;
 import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.ResultPage;
+import io.commercegraph.query.shops.ShopSelection;
 import io.commercegraph.query.shops.ShopViewReader;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -44,6 +46,12 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
       @Size(max = 8)
           @JsonPropertyDescription("Only shops at home here: ISO 3166-1 alpha-2, such as DE.")
           @Nullable String country,
+      @Size(max = 128)
+          @JsonPropertyDescription("Only shops of this category, by its slug.")
+          @Nullable String category,
+      @Size(max = 8)
+          @JsonPropertyDescription("Only shops that say they ship to this country.")
+          @Nullable String shipsTo,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many shops a page; default 10.")
           @Nullable Integer limit,
       @Size(max = RankedPage.CURSOR_LENGTH)
@@ -62,8 +70,8 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
         "Find shops by name or domain",
         """
         Searches shops by free text over name and domain, optionally only those of one home \
-        country. What begins as typed comes first; typing errors, accents, split words and parts \
-        from the middle of a name are forgiven. Use it where you know about how a shop is called \
+        country. What begins as typed comes first; typing errors (two in long names), accents, \
+        split words and parts from the middle of a name are forgiven. Use it where you know about how a shop is called \
         and need its id or domain, which get_shop, get_trust, list_coupons and \
         list_shipping_options take. It does not search what a shop sells: for that, find_product \
         and then find_offers. To check an address that somebody was given, compare it with the \
@@ -81,11 +89,14 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
   public Answer call(Request request, Caller caller) {
     String query = request.query();
     String country = Country.ofRequest("country", request.country());
-    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, country);
+    String shipsTo = Country.ofRequest("ships_to", request.shipsTo());
+    @Nullable Object[] asked = asked(query, country, request.category(), shipsTo);
+    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, asked);
     int limit = Page.sizeOf(request.limit());
     RankedPage page = RankedPage.of(cursor);
+    ShopFilter filter = filter(country, request.category(), shipsTo);
     List<ShopSearch.Hit> hits =
-        page.of(catalogue.find(query, country, page.depth(limit)), limit, FindShopTool::id);
+        page.of(catalogue.find(query, filter, page.depth(limit)), limit, FindShopTool::id);
     List<String> ids = hits.stream().map(FindShopTool::id).toList();
     ResultPage<FoundShop> slice =
         ResultPage.of(
@@ -93,8 +104,25 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
             limit,
             null,
             FoundShop::jsonSize,
-            last -> page.after(ids, last.id()).encode(NAME, query, country));
+            last -> page.after(ids, last.id()).encode(NAME, asked));
     return new Answer(query, slice.items(), slice.page());
+  }
+
+  /** What a cursor is bound to; that of a request without the newer filters stays as it was. */
+  private static @Nullable Object[] asked(
+      String query, @Nullable String country, @Nullable String category, @Nullable String shipsTo) {
+    return category == null && shipsTo == null
+        ? new @Nullable Object[] {query, country}
+        : new @Nullable Object[] {query, country, category, shipsTo};
+  }
+
+  private ShopFilter filter(
+      @Nullable String country, @Nullable String category, @Nullable String shipsTo) {
+    if (category == null && shipsTo == null) {
+      return ShopFilter.ofCountry(country);
+    }
+    ShopSelection selection = ShopSelection.of(category, shipsTo);
+    return new ShopFilter(country, id -> shops.isOf(selection, id));
   }
 
   private List<FoundShop> found(List<ShopSearch.Hit> hits) {

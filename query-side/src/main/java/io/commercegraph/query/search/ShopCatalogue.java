@@ -8,6 +8,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.suggest.Typeahead;
 import io.commercegraph.api.trust.TrustEvent;
+import io.commercegraph.index.prefixes.ShopFilter;
 import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.index.prefixes.ShopSearch;
 import io.commercegraph.projections.MemoryModel;
@@ -39,8 +40,8 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
   }
 
   /** The best shops for a name or domain, best first. */
-  List<ShopSearch.Hit> find(String typed, @Nullable String country, int limit) {
-    return shops.search.find(typed, country, limit);
+  List<ShopSearch.Hit> find(String typed, ShopFilter filter, int limit) {
+    return shops.search.find(typed, filter, limit);
   }
 
   @Override

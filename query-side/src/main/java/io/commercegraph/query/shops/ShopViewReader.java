@@ -32,6 +32,11 @@ public class ShopViewReader {
         .toList();
   }
 
+  /** Whether a listed shop is of a selection. */
+  public boolean isOf(ShopSelection selection, String id) {
+    return shops.listed(id).filter(shop -> selection.contains(shop.description())).isPresent();
+  }
+
   /** The one shop that a request addresses, by id or domain. */
   public ShopView require(String param, String idOrDomain) {
     return find(idOrDomain).orElseThrow(() -> ShopDirectory.unknown(param));

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param all in the order of the title, times the pack that follows them
  * @param counted whether the title also counts something that the amounts don't contain
+ * @param isPack whether an amount is multiplied
  */
-record TitleAmounts(List<Measure> all, boolean counted) {
+record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
 
   private static final int MAX_AMOUNTS = 4;
   private static final Pattern THOUSANDS_OR_DECIMALS = Pattern.compile("[1-9]\\d{0,2}[.,]\\d{3}");
@@ -97,7 +98,7 @@ record TitleAmounts(List<Measure> all, boolean counted) {
     Matcher pack = PACK.matcher(others);
     boolean counted = COUNT.matcher(others).find();
     if (!pack.find()) {
-      return Optional.of(new TitleAmounts(found, counted));
+      return Optional.of(new TitleAmounts(found, counted, firstTimes > 1));
     }
     int pieces = times(pack.group(1)) * times(pack.group(2));
     boolean follows = pack.start() > begin;
@@ -106,10 +107,10 @@ record TitleAmounts(List<Measure> all, boolean counted) {
     }
     boolean written = firstTimes == pieces || (found.size() == 2 && isPackOf(found, pieces));
     if (written) {
-      return Optional.of(new TitleAmounts(List.of(found.getLast()), false));
+      return Optional.of(new TitleAmounts(List.of(found.getLast()), false, true));
     }
     return follows && firstTimes == 1 && found.size() == 1
-        ? Optional.of(new TitleAmounts(List.of(times(found.getFirst(), pieces)), false))
+        ? Optional.of(new TitleAmounts(List.of(times(found.getFirst(), pieces)), false, true))
         : Optional.empty();
   }
 

@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
  */
 public final class TitleMeasure {
 
-  private static final BigDecimal LARGEST_UNNAMED_KG = new BigDecimal(5);
   private static final BigDecimal SMALLEST_KG = new BigDecimal("0.01");
   private static final BigDecimal SAME = new BigDecimal("0.01");
   private static final int MAX_LENGTH = 300;
@@ -24,8 +23,8 @@ public final class TitleMeasure {
   /** Concentrations, weights of paper and cloth, ranges, what is more than usual. */
   private static final Pattern DOUBT_AFTER_A_DIGIT =
       Pattern.compile(
-          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de"
-              + " plus|en plus|in pi[uù]"
+          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/"
+              + "|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de plus|en plus|in pi[uù]"
               + "|meer|wi[eę]cej|off|rabatt)|\\s?\\+|\\s?[/–—~-]\\s?\\d|\\d{3}\\s?[x×*]\\s?\\d"
               + "|\\s(?:bis|to|tot|do|à|a|of|oder|or|ou|o|lub)\\s\\d)",
           CASE);
@@ -36,10 +35,10 @@ public final class TitleMeasure {
   /** Free goods, prices of a unit, what is not exact, what something holds or whom it is for. */
   private static final Pattern DOUBT_BY_A_WORD =
       Pattern.compile(
-          "\\b(?:gratis|gratuit|offerte?s?\\b|omaggio|za darmo|kostenlos|bonus|regalo"
+          "\\b(?:gratis|buy\\s\\d|get\\s\\d|gratuit|offerte?s?\\b|omaggio|za darmo|kostenlos|bonus|regalo"
               + "|(?:per|pro|par|por|al|alla)\\s(?:\\d{1,4}\\s?)?(?:kg|kilo|g|l|lit\\p{L}*|ml)\\b"
-              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d|(?:bis|bis"
-              + " zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
+              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d"
+              + "|(?:bis|bis zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
               + "|f[uü]r|for|pour|para|per|voor|dla|von)\\s?\\d"
               + "|kapazit|capaci|pojemno|volum|fassung|traglast|tragkraft|belast|ladung|payload"
               + "|abtropf|drained|[eé]goutt|escurrid|sgocciol|uitlek|ods[aą]cz)",
@@ -52,14 +51,8 @@ public final class TitleMeasure {
               + "|kapseln|capsules|c[aá]psulas|capsule|g[eé]lules|kapsu[lł]ek|kapsu[lł]ki|pods"
               + "|windeln|diapers|nappies|couches|pa[nñ]ales|pannolini|luiers|pieluszek|pieluch"
               + "|teebeutel|tea ?bags|theezakjes|torebek|feucht[uü]cher|wipes|lingettes|toallitas"
-              + "|salviette|doekjes|chusteczek|eier|eggs|[oœ]eufs|huevos|uova|eieren|jaj"
-              + "|st[uü]ck|stk|stuks|sztuk|szt|count|uds|unidades)(?![\\p{L}\\p{N}])",
+              + "|salviette|doekjes|chusteczek|eier|eggs|[oœ]eufs|oeufs|huevos|uova|eieren|jaj)(?![\\p{L}\\p{N}])",
           CASE);
-
-  /** A part number such as HD9350 or KGN39: letters and two digits in one word. */
-  private static final Pattern PART_NUMBER =
-      Pattern.compile(
-          "(?<![\\p{L}\\p{N}])(?=[\\p{L}-]*\\d[\\p{L}-]*\\d)\\p{L}{2}[\\p{L}\\d/-]{2,}");
 
   private TitleMeasure() {}
 
@@ -69,9 +62,10 @@ public final class TitleMeasure {
       return Optional.empty();
     }
     Optional<TitleAmounts> amounts = TitleAmounts.of(title);
+    boolean pack = amounts.filter(TitleAmounts::isPack).isPresent();
     Optional<Measure> measure =
         amounts.isPresent() ? amounts.flatMap(TitleMeasure::only) : pieces(title);
-    return measure.filter(it -> !isDoubtful(title) && isBoughtBy(it, title));
+    return measure.filter(it -> !isDoubtful(title) && isBoughtBy(it, pack, title));
   }
 
   private static boolean hasDigit(String title) {
@@ -110,29 +104,16 @@ public final class TitleMeasure {
   }
 
   /** Whether the goods are such as are bought by the measure. */
-  private static boolean isBoughtBy(Measure measure, String title) {
+  private static boolean isBoughtBy(Measure measure, boolean pack, String title) {
     List<String> words = FoldedWords.of(title);
     boolean tiny = measure.unit().equals("g") && measure.quantity().compareTo(SMALLEST_KG) < 0;
     if (tiny || TitleGoods.names(TitleGoods.Kind.DURABLE, words) || isTechnical(title)) {
       return false;
     }
-    if (TitleGoods.names(TitleGoods.Kind.CONSUMED, words)) {
-      return true;
-    }
-    boolean doubtful =
-        measure.unit().equals("lb")
-            || TitleGoods.names(TitleGoods.Kind.CONTAINER, words)
-            || PART_NUMBER.matcher(title).find();
-    return !doubtful && isUsual(measure);
-  }
-
-  /** A volume can be what a thing holds, and a great weight what it weighs. */
-  private static boolean isUsual(Measure measure) {
-    return switch (measure.reference().unit()) {
-      case "kg" -> measure.quantity().compareTo(LARGEST_UNNAMED_KG) <= 0;
-      case "piece" -> true;
-      default -> false;
-    };
+    // An oil can and a sugar jar are named as the oil in a can is; six cans are full.
+    return measure.unit().equals("piece")
+        || (TitleGoods.names(TitleGoods.Kind.CONSUMED, words)
+            && (pack || !TitleGoods.names(TitleGoods.Kind.CONTAINER, words)));
   }
 
   /** Whether the title names sizes, powers or data: goods that last. */

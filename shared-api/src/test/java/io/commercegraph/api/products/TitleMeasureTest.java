@@ -24,7 +24,10 @@ class TitleMeasureTest {
     }
   }
 
-  /** The titles were labelled by what the goods are, with the rule known, before it was tried. */
+  /**
+   * The titles were labelled by what the goods are, by the author of the rule. The last 169 were made
+   * to mislead the rule as it stood then; its words were added to after that.
+   */
   @Test
   void readsLabelledTitles() throws IOException {
     List<Labelled> all = labelled();
@@ -40,7 +43,7 @@ class TitleMeasureTest {
     assertThat(all).hasSizeGreaterThanOrEqualTo(300);
     assertThat(all.size() - measured).isGreaterThanOrEqualTo(all.size() / 3);
     assertThat(wrong).as("wrong ones").hasSizeLessThanOrEqualTo(read.size() / 100);
-    assertThat(right).as("right ones").hasSizeGreaterThan((int) (measured * 0.85));
+    assertThat(right).as("right ones").hasSizeGreaterThan((int) (measured * 0.88));
   }
 
   @ParameterizedTest

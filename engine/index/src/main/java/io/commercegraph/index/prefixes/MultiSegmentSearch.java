@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One shop search over all segments, in stages: prefixes first; where no shop matches, the typed
  * words one by one; while there are places left, prefixes with one typing error; where all else
- * finds nothing, infixes. Each stage depends on the shops of all segments, never on how these are
+ * finds nothing, infixes; and last, long names with two typing errors. Each stage depends on the shops of all segments, never on how these are
  * divided, so that differently merged indexes answer alike.
  */
 final class MultiSegmentSearch {
@@ -30,21 +29,21 @@ final class MultiSegmentSearch {
 
   private final byte[] typed;
   private final String text;
-  private final @Nullable String country;
+  private final ShopFilter filter;
   private final int limit;
   private final List<SegmentSearch> segments = new ArrayList<>();
 
-  MultiSegmentSearch(byte[] typed, String text, @Nullable String country, int limit) {
+  MultiSegmentSearch(byte[] typed, String text, ShopFilter filter, int limit) {
     this.typed = typed;
     this.text = text;
-    this.country = country;
+    this.filter = filter;
     this.limit = limit;
   }
 
   List<ShopSearch.Hit> find(List<ShopSegment.Snapshot> snapshots) {
     float thresholdScore = 0;
     for (ShopSegment.Snapshot snapshot : snapshots) {
-      SegmentSearch segment = new SegmentSearch(snapshot, typed, country, limit, thresholdScore);
+      SegmentSearch segment = new SegmentSearch(snapshot, typed, filter, limit, thresholdScore);
       segment.addPrefixMatches();
       if (segment.top().size() == limit) {
         thresholdScore = segment.top().thresholdScore();
@@ -60,6 +59,9 @@ final class MultiSegmentSearch {
     }
     if (foundCount() == 0 && typed.length >= TrigramIndex.LENGTH) {
       addInfixMatches();
+    }
+    if (foundCount() == 0 && typed.length >= TwoSlips.SHORTEST) {
+      segments.forEach(SegmentSearch::addTwiceMistyped);
     }
     return SegmentMerge.of(segments, limit);
   }

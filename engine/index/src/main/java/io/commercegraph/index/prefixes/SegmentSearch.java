@@ -2,6 +2,7 @@ package io.commercegraph.index.prefixes;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class SegmentSearch {
   private final ShopSuffixArray suffixArray;
   private final ShopTexts texts;
   private final int country;
+  private final @Nullable Predicate<String> ids;
   private final byte[] typed;
   private final TopShops top;
   private final ScoreThreshold threshold;
@@ -30,13 +32,14 @@ final class SegmentSearch {
   SegmentSearch(
       ShopSegment.Snapshot snapshot,
       byte[] typed,
-      @Nullable String country,
+      ShopFilter filter,
       int limit,
       float thresholdScore) {
     this.snapshot = snapshot;
     this.suffixArray = snapshot.segment().suffixArray();
     this.texts = snapshot.segment().texts();
-    this.country = snapshot.country(country);
+    this.country = snapshot.country(filter.country());
+    this.ids = filter.ids();
     this.typed = typed;
     this.top = new TopShops(snapshot.segment().popularities(), limit, thresholdScore);
     this.threshold = new ScoreThreshold(top);
@@ -87,6 +90,11 @@ final class SegmentSearch {
           (letters, length) ->
               addCorrected(letters, length, suffixArray.rangeOf(letters, length, known, range)));
     }
+  }
+
+  /** Adds shops whose whole name was typed with two errors. */
+  void addTwiceMistyped() {
+    new TwoSlips(segment(), typed).each(this::addCorrected);
   }
 
   /** How many words of visible shops have this prefix, counted up to a limit. */
@@ -211,6 +219,6 @@ final class SegmentSearch {
   }
 
   private boolean isVisible(int shop) {
-    return snapshot.isVisible(shop, country);
+    return snapshot.isVisible(shop, country) && (ids == null || ids.test(texts.id(shop)));
   }
 }

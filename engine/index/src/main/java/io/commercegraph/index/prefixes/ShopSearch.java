@@ -115,12 +115,17 @@ public final class ShopSearch {
 
   /** The best shops, best first. */
   public List<Hit> find(String typed, @Nullable String country, int limit) {
+    return find(typed, ShopFilter.ofCountry(country), limit);
+  }
+
+  /** The best shops of those that pass a filter, best first. */
+  public List<Hit> find(String typed, ShopFilter filter, int limit) {
     String text = ShopWords.domainOrText(typed, domains);
     byte[] joined = LetterCodes.encode(ShopWords.withoutSeparators(text));
     if (joined.length == 0) {
       return List.of();
     }
-    return new MultiSegmentSearch(joined, text, country, limit).find(published);
+    return new MultiSegmentSearch(joined, text, filter, limit).find(published);
   }
 
   private int numberIn(ShopSegment.Snapshot snapshot, String id) {

@@ -70,6 +70,38 @@ class ShopSearchTest {
     assertThat(find(typed, null)).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "meidamarkd, media-markt.at",
+    "madia merkt, media-markt.at",
+    "suparmarkt42, supermarkt24.de",
+    "zalandofrnace, zalando.fr",
+    "amaoutdorr, ama-outdoor.com",
+    "amaotdor, ama-outdoor.com"
+  })
+  void forgivesTwoSlipsInLongNames(String typed, String domain) {
+    assertThat(find(typed, null)).first().isEqualTo(domain);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"amozan", "zolanda", "meidamarkdab", "xyziamarkt", "medismurkx"})
+  void forgivesNoMore(String typed) {
+    assertThat(find(typed, null)).isEmpty();
+  }
+
+  @Test
+  void keepsToIdsThatPass() {
+    ShopFilter french = new ShopFilter(null, id -> id.endsWith(".fr"));
+
+    assertThat(search.find("zalando", french, 8))
+        .extracting(hit -> hit.shop().domain())
+        .containsExactly("zalando.fr");
+    assertThat(search.find("amazon", french, 8)).isEmpty();
+    assertThat(search.find("zlando", french, 1))
+        .extracting(hit -> hit.shop().domain())
+        .containsExactly("zalando.fr");
+  }
+
   @Test
   void findsTheMidstOfAWord() {
     assertThat(find("arkt", null)).contains("media-markt.at", "supermarkt24.de");
