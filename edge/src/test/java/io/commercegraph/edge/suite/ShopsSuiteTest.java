@@ -46,7 +46,8 @@ class ShopsSuiteTest extends WholeServiceSuite {
 
   @Test
   void twoSlipsInALongNameAreForgiven() {
-    Map<String, String> listed = Map.of("x-min-position", list("papier.example", "Schreibwarenhof"));
+    Map<String, String> listed =
+        Map.of("x-min-position", list("papier.example", "Schreibwarenhof"));
 
     JsonNode shops = tools().call("find_shop", "{\"query\":\"Schreibwrenhoff\"}", listed).body();
     assertThat(shops.path("shops").path(0).path("domain").asString()).isEqualTo("papier.example");

@@ -46,11 +46,9 @@ class FindShopTool implements Tool<FindShopTool.Request, FindShopTool.Answer> {
       @Size(max = 8)
           @JsonPropertyDescription("Only shops at home here: ISO 3166-1 alpha-2, such as DE.")
           @Nullable String country,
-      @Size(max = 128)
-          @JsonPropertyDescription("Only shops of this category, by its slug.")
+      @Size(max = 128) @JsonPropertyDescription("Only shops of this category, by its slug.")
           @Nullable String category,
-      @Size(max = 8)
-          @JsonPropertyDescription("Only shops that say they ship to this country.")
+      @Size(max = 8) @JsonPropertyDescription("Only shops that say they ship to this country.")
           @Nullable String shipsTo,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many shops a page; default 10.")
           @Nullable Integer limit,

@@ -41,7 +41,7 @@ class ShopCatalogue implements MemoryModel<Event>, Typeahead {
 
   /** The best shops for a name or domain, best first. */
   List<ShopSearch.Hit> find(String typed, ShopFilter filter, int limit) {
-    return shops.search.find(typed, filter, limit);
+    return shops.search.findPassing(typed, filter, limit);
   }
 
   @Override

@@ -30,8 +30,8 @@ public final class ShopSelection {
   /**
    * The shops of a category that say they ship to a country.
    *
-   * @param category the slug of shops' category, or a category of the taxonomy, which contains those
-   *     below it
+   * @param category the slug of shops' category, or a category of the taxonomy, which contains
+   *     those below it
    */
   public static ShopSelection of(@Nullable String category, @Nullable String shipsTo) {
     return category == null

@@ -23,8 +23,8 @@ public final class TitleMeasure {
   /** Concentrations, weights of paper and cloth, ranges, what is more than usual. */
   private static final Pattern DOUBT_AFTER_A_DIGIT =
       Pattern.compile(
-          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/"
-              + "|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de plus|en plus|in pi[uù]"
+          "\\d(?:\\s?(?:mg|mcg|[µμ]g|iu|ie|i\\.e\\.|ui|gsm)(?![\\p{L}\\p{N}])|\\s?(?:k?g|[mcd]?l)\\s?/|\\s?(?:%|g|ml|l|kg)\\s?(?:extra|mehr|more|free|m[aá]s|de"
+              + " plus|en plus|in pi[uù]"
               + "|meer|wi[eę]cej|off|rabatt)|\\s?\\+|\\s?[/–—~-]\\s?\\d|\\d{3}\\s?[x×*]\\s?\\d"
               + "|\\s(?:bis|to|tot|do|à|a|of|oder|or|ou|o|lub)\\s\\d)",
           CASE);
@@ -35,10 +35,11 @@ public final class TitleMeasure {
   /** Free goods, prices of a unit, what is not exact, what something holds or whom it is for. */
   private static final Pattern DOUBT_BY_A_WORD =
       Pattern.compile(
-          "\\b(?:gratis|buy\\s\\d|get\\s\\d|gratuit|offerte?s?\\b|omaggio|za darmo|kostenlos|bonus|regalo"
+          "\\b(?:gratis|buy\\s\\d|get\\s\\d|gratuit|offerte?s?\\b|omaggio|za"
+              + " darmo|kostenlos|bonus|regalo"
               + "|(?:per|pro|par|por|al|alla)\\s(?:\\d{1,4}\\s?)?(?:kg|kilo|g|l|lit\\p{L}*|ml)\\b"
-              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d"
-              + "|(?:bis|bis zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
+              + "|(?:ca|circa|approx|env|environ|aprox|about|ok|oko[lł]o|ungef[aä]hr|ongeveer)\\.?\\s?\\d|(?:bis|bis"
+              + " zu|up to|max\\.?|maxi|jusqu.[aà]|hasta|fino a|tot|do|min\\.?|ab|from"
               + "|f[uü]r|for|pour|para|per|voor|dla|von)\\s?\\d"
               + "|kapazit|capaci|pojemno|volum|fassung|traglast|tragkraft|belast|ladung|payload"
               + "|abtropf|drained|[eé]goutt|escurrid|sgocciol|uitlek|ods[aą]cz)",
@@ -49,8 +50,8 @@ public final class TitleMeasure {
           "(?<![\\p{L}\\p{N}.,+/-])(?:(\\d{1,2})\\s?[x×]\\s?)?(\\d{1,4})[\\s-]?"
               + "(?:tabletten|tablets|tabletek|tabletki|comprim[eé]s|comprimidos|compresse"
               + "|kapseln|capsules|c[aá]psulas|capsule|g[eé]lules|kapsu[lł]ek|kapsu[lł]ki|pods"
-              + "|windeln|diapers|nappies|couches|pa[nñ]ales|pannolini|luiers|pieluszek|pieluch"
-              + "|teebeutel|tea ?bags|theezakjes|torebek|feucht[uü]cher|wipes|lingettes|toallitas"
+              + "|windeln|diapers|nappies|couches|pa[nñ]ales|pannolini|luiers|pieluszek|pieluch|teebeutel|tea"
+              + " ?bags|theezakjes|torebek|feucht[uü]cher|wipes|lingettes|toallitas"
               + "|salviette|doekjes|chusteczek|eier|eggs|[oœ]eufs|oeufs|huevos|uova|eieren|jaj)(?![\\p{L}\\p{N}])",
           CASE);
 

@@ -25,8 +25,8 @@ class TitleMeasureTest {
   }
 
   /**
-   * The titles were labelled by what the goods are, by the author of the rule. The last 169 were made
-   * to mislead the rule as it stood then; its words were added to after that.
+   * The titles were labelled by what the goods are, by the author of the rule. The last 169 were
+   * made to mislead the rule as it stood then; its words were added to after that.
    */
   @Test
   void readsLabelledTitles() throws IOException {

@@ -8,8 +8,9 @@ import java.util.stream.IntStream;
 /**
  * One shop search over all segments, in stages: prefixes first; where no shop matches, the typed
  * words one by one; while there are places left, prefixes with one typing error; where all else
- * finds nothing, infixes; and last, long names with two typing errors. Each stage depends on the shops of all segments, never on how these are
- * divided, so that differently merged indexes answer alike.
+ * finds nothing, infixes; and last, long names with two typing errors. Each stage depends on the
+ * shops of all segments, never on how these are divided, so that differently merged indexes answer
+ * alike.
  */
 final class MultiSegmentSearch {
 

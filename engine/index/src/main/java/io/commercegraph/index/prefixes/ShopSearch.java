@@ -115,11 +115,11 @@ public final class ShopSearch {
 
   /** The best shops, best first. */
   public List<Hit> find(String typed, @Nullable String country, int limit) {
-    return find(typed, ShopFilter.ofCountry(country), limit);
+    return findPassing(typed, ShopFilter.ofCountry(country), limit);
   }
 
   /** The best shops of those that pass a filter, best first. */
-  public List<Hit> find(String typed, ShopFilter filter, int limit) {
+  public List<Hit> findPassing(String typed, ShopFilter filter, int limit) {
     String text = ShopWords.domainOrText(typed, domains);
     byte[] joined = LetterCodes.encode(ShopWords.withoutSeparators(text));
     if (joined.length == 0) {

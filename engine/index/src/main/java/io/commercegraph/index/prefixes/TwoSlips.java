@@ -49,11 +49,12 @@ final class TwoSlips {
     }
   }
 
-  /** Whether a word, or words without what is between them, is the typed text but for two errors. */
+  /**
+   * Whether a word, or words without what is between them, is the typed text but for two errors.
+   */
   private boolean isTyped(int entry) {
     int place = suffixArray.place(entry);
-    int length =
-        ShopWords.lengthToWordEnd(texts.bytes(), place, typed.length - MAX_SLIPS);
+    int length = ShopWords.lengthToWordEnd(texts.bytes(), place, typed.length - MAX_SLIPS);
     if (Math.abs(length - typed.length) > MAX_SLIPS || length > LetterCodes.MAX_LETTERS) {
       return false;
     }
