@@ -279,6 +279,7 @@ def reading(node, shops):
                {"limit": 20}, {"shop_domain": "google-rss-xml.example"}, {"shop_domain": "nobody.example"}, {"shop": "x"})]
     calls += [("compare_offers", {"offer_ids": ids}) for ids in
               ([offer["id"] for offer in some[:20]], [first["id"], pens["id"], "ofr_none"], [])]
+    calls += [("compare_basket", {"items": [{"product_id": first["product_id"]}]} | more) for more in ({}, {"country": "DE", "max_shops": 1}, {"max_shops": 9})]
     calls += [("compare_prices", {"product_id": first["product_id"]} | more) for more in
               ({}, {"country": "DE"}, {"country": "FR", "new_customer": True}, {"country": "DE", "limit": 1}, {"country": "ZZ"})]
     calls += [("price_analytics", asked) for asked in

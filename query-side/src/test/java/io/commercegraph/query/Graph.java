@@ -81,6 +81,7 @@ public final class Graph implements AutoCloseable {
         "coupons",
         "trust",
         "compare",
+        "basket",
         "checkout",
         "search");
   }

@@ -159,6 +159,11 @@ class QueryPlansTest {
     calls.add(new String[] {"monetize_offer", "{\"offer_id\":\"ofr_77\"}"});
     calls.add(new String[] {"compare_prices", "{\"product_id\":\"prd_10\",\"country\":\"AT\"}"});
     calls.add(new String[] {"compare_prices", "{\"product_id\":\"prd_11\"}"});
+    calls.add(
+        new String[] {
+          "compare_basket",
+          "{\"items\":[{\"product_id\":\"prd_10\"},{\"product_id\":\"prd_11\"}],\"country\":\"AT\"}"
+        });
     calls.add(new String[] {"find_shop", "{\"query\":\"large\"}"});
     calls.add(
         new String[] {

@@ -40,6 +40,25 @@ public class McpPrompts {
   }
 
   @McpPrompt(
+      name = "buy_where",
+      title = "What should I buy where?",
+      description = "In which few shops several things cost least together.")
+  public GetPromptResult buyWhere(
+      @McpArg(name = "things", description = "What is wanted, and how many.", required = true)
+          String things,
+      @McpArg(name = "country", description = "Where it is shipped to, such as DE.")
+          @Nullable String country) {
+    return prompt(
+        "What should I buy where: "
+            + things
+            + (country == null ? "" : ", shipped to " + country)
+            + "? Identify each thing with find_product, and ask where several fit. Then send them"
+            + " all to compare_basket. Say which plan is the cheapest, how much a plan with fewer"
+            + " shops costs more, which coupon code each order needs, what is missing, and which"
+            + " totals are not known. Give the checkout links by resolve_checkout_url.");
+  }
+
+  @McpPrompt(
       name = "real_bargain",
       title = "Is this a real bargain?",
       description = "Whether an offer's discount stands up to its own price history.")

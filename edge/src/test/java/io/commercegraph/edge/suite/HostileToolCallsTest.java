@@ -30,6 +30,7 @@ class HostileToolCallsTest extends WholeServiceSuite {
             Map.entry("from_shop_id", shop),
             Map.entry("domain", shop),
             Map.entry("offer_id", offer),
+            Map.entry("items", "[{\"product_id\":\"" + LargestFeed.GTIN + "\"}]"),
             Map.entry("offer_ids", "[" + offer + "]"),
             Map.entry("code", "\"SAVE10\""),
             Map.entry("reason", "\"worked\""),

@@ -87,6 +87,9 @@ class OutsideDataTest extends WholeServiceSuite {
     Map<String, String> requests = new TreeMap<>();
     requests.put("audit_log", "{\"limit\":1}");
     requests.put(
+        "compare_basket",
+        "{\"items\":[{\"product_id\":\"9520000888039\"}],\"country\":\"DE\",\"condition\":\"any\"}");
+    requests.put(
         "compare_offers",
         ofOffer.replace("offer_id", "offer_ids").replaceFirst(":(.*)}", ":[$1]}"));
     requests.put("compare_prices", "{\"product_id\":\"9520000888039\",\"country\":\"DE\"}");

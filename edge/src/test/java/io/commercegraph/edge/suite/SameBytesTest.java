@@ -88,6 +88,9 @@ class SameBytesTest extends WholeServiceSuite {
     String ofOffer = "{\"offer_id\":\"" + id + "\"}";
     Map<String, String> requests = new TreeMap<>();
     requests.put("audit_log", "{\"limit\":1}");
+    requests.put(
+        "compare_basket",
+        "{\"items\":[{\"product_id\":\"9520000000011\",\"quantity\":2}],\"country\":\"DE\"}");
     requests.put("compare_offers", "{\"offer_ids\":[\"" + id + "\"]}");
     requests.put("compare_prices", "{\"product_id\":\"9520000000011\",\"country\":\"DE\"}");
     requests.put("find_offers", "{\"shop_domain\":\"pens.example\"}");

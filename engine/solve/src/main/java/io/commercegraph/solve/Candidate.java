@@ -14,7 +14,7 @@ package io.commercegraph.solve;
 public record Candidate(int item, int shop, long goods, long deposit, boolean known, int id) {
 
   /** The largest amount of one candidate, so that no sum of a basket overflows. */
-  public static final long MAX_AMOUNT = 10_000_000_000_000L;
+  public static final long MAX_AMOUNT = 100_000_000_000_000L;
 
   public Candidate {
     if (goods < 0 || deposit < 0 || goods > MAX_AMOUNT || deposit > MAX_AMOUNT - goods) {

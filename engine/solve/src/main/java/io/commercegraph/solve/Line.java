@@ -9,11 +9,11 @@ import java.util.TreeSet;
  * for every value of goods that an order of the shop can have. With it a lower bound of a plan is a
  * sum over items, of which each takes its cheapest shop: a Lagrangian relaxation.
  *
- * @param slope in ten-thousandths
+ * @param slope in thousandths
  */
 record Line(long slope, long intercept) {
 
-  static final long SCALE = Discount.WHOLE;
+  static final long SCALE = 1_000;
 
   private static final int MOST_LINES = 8;
 
@@ -26,7 +26,7 @@ record Line(long slope, long intercept) {
       breaks.add(discount.minimum());
       if (discount.kind() == Discount.Kind.PERCENTAGE && discount.value() > 0) {
         long percentage = Math.min(discount.value(), Discount.WHOLE);
-        slopes.add(percentage);
+        slopes.add(percentage * SCALE / Discount.WHOLE);
         if (discount.cap() <= Candidate.MAX_AMOUNT) {
           breaks.add(discount.cap() * Discount.WHOLE / percentage);
         }

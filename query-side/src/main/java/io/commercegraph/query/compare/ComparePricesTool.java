@@ -1,5 +1,8 @@
 package io.commercegraph.query.compare;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
@@ -10,9 +13,11 @@ import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.RequestedProductId;
+import io.commercegraph.query.shipping.DeliveryDate;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.time.Instant;
@@ -52,6 +57,19 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
               "Where the goods go, ISO 3166-1 alpha-2 such as DE. Without it each shop's own"
                   + " country counts, which is seldom what a customer wants to know.")
           @Nullable String country,
+      @JsonPropertyDescription("Which condition the offers may have; default any.")
+          @Nullable WantedCondition condition,
+      @Min(1) @Max(Shopper.MAX_QUANTITY) @JsonPropertyDescription("How many pieces; default 1.")
+          @Nullable Integer quantity,
+      @JsonPropertyDescription(
+              "total (default), or delivery: prices the fastest shipping and ranks by its days.")
+          @Nullable RankingSort sort,
+      @Size(max = 10)
+          @Pattern(regexp = DeliveryDate.PATTERN)
+          @JsonPropertyDescription(
+              "A date such as 2026-07-31, with country: only offers in stock whose shipping arrives"
+                  + " by then.")
+          @Nullable String deliverBy,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many offers a page; default 10.")
           @Nullable Integer limit,
       @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
@@ -62,6 +80,14 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
       @JsonPropertyDescription("Where the goods go; null: to each shop's own country.")
           @Nullable String country,
       boolean newCustomer,
+      @JsonPropertyDescription("What it comes to, in one sentence.") String headline,
+      @JsonPropertyDescription(
+              "The best in stock of each condition, wanted or not, of all pages; null: none.")
+          BestOffers best,
+      @JsonInclude(NON_NULL) @JsonPropertyDescription("What deliver_by leaves out.")
+          @Nullable ExcludedOffers excluded,
+      @JsonInclude(NON_NULL) @JsonPropertyDescription("What the dates of delivery rest on.")
+          @Nullable List<String> assumptions,
       @JsonPropertyDescription(
               "Of the ranked offers: the country's own where any offer is in it, else that of most"
                   + " offers; null without offers. Nothing is ever converted.")
@@ -88,7 +114,8 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         before unknown ones; then the total decides, then delivery, then trust. Each offer says \
         which coupon code to use and how sure it is to work, which others do not count and why, \
         days until delivery, and the merchant's rating. Always send country and new_customer where \
-        the user told them. Mind total_known (false: shipping unknown), condition (used ones rank \
+        the user told them; quantity, condition and deliver_by too. best names the cheapest new, \
+        refurbished and used one. Mind total_known (false: shipping unknown), condition (used ones rank \
         beside new ones), availability and freshness (stale: may have changed). Whether the \
         winner's price is a real bargain tells price_analytics; other coupons, list_coupons; \
         faster shipping, list_shipping_options; the link to follow, resolve_checkout_url. \
@@ -109,8 +136,15 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
     String id = RequestedProductId.ofRequest("product_id", request.productId());
     String country = Country.ofRequest("country", request.country());
     Shopper shopper =
-        new Shopper(country, Boolean.TRUE.equals(request.newCustomer()), clock.instant());
-    ComparisonCursor cursor = new ComparisonCursor(NAME, id, country, shopper.newCustomer());
+        new Shopper(
+            country,
+            Boolean.TRUE.equals(request.newCustomer()),
+            clock.instant(),
+            request.quantity() == null ? 1 : request.quantity(),
+            WantedCondition.or(WantedCondition.ANY, request.condition()),
+            request.sort() == null ? RankingSort.TOTAL : request.sort(),
+            DeliveryDate.ofRequest(request.deliverBy(), country));
+    ComparisonCursor cursor = new ComparisonCursor(NAME, id, shopper);
     ComparisonCursor.Place after = cursor.decode(request.cursor());
     OfferCandidateReader.Found found =
         candidates
@@ -126,11 +160,15 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         found.product(),
         country,
         shopper.newCustomer(),
+        Headline.of(comparison),
+        comparison.best(),
+        shopper.deliverBy() == null ? null : comparison.excluded(),
+        shopper.deliverBy() == null ? null : DeliveryDate.ASSUMPTIONS,
         comparison.currency(),
         page.items(),
         beside.items(),
         comparison.otherCurrencies().size(),
-        RankingMethod.BY_TOTAL,
+        RankingMethod.of(shopper.sort()),
         page.page());
   }
 
@@ -149,7 +187,7 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
     }
     List<ComparedOffer> rows = new ArrayList<>();
     for (int i = start; i < Math.min(ranked.size(), start + limit + 1); i++) {
-      rows.add(ComparedOffer.of(i + 1, ranked.get(i), now));
+      rows.add(ComparedOffer.of(i + 1, ranked.get(i), comparison.savesOverNext(i), now));
     }
     int first = start;
     return ResultPage.of(
@@ -164,7 +202,10 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
   private static ResultPage<ComparedOffer> others(
       List<PricedOffer> others, int limit, Instant now) {
     List<ComparedOffer> rows =
-        others.stream().limit(limit).map(quote -> ComparedOffer.of(null, quote, now)).toList();
+        others.stream()
+            .limit(limit)
+            .map(quote -> ComparedOffer.of(null, quote, null, now))
+            .toList();
     int bytes = ResultPage.MAX_BYTES - RANKED_BYTES;
     return ResultPage.of(rows, limit, null, bytes, ComparedOffer::jsonSize, ComparedOffer::offerId);
   }

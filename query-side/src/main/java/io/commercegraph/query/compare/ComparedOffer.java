@@ -10,9 +10,15 @@ import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.coupons.CouponChoice;
+import io.commercegraph.query.coupons.CouponRejection;
+import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.paging.JsonSize;
+import io.commercegraph.query.shipping.ShippingChoice;
+import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +31,22 @@ record ComparedOffer(
             "For price_analytics, resolve_checkout_url, monetize_offer and compare_offers.")
         String offerId,
     ShopBrief shop,
-    @JsonPropertyDescription("Of the goods alone.") Money price,
+    @JsonPropertyDescription("Of one piece alone.") Money price,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Price × quantity, if more than one.")
+        @Nullable Money goods,
     @JsonPropertyDescription("New and used ones are ranked together: mind it, and say so.")
         Condition condition,
     Shipping shipping,
     @JsonPropertyDescription("The one coupon that saves most; null where none saves anything.")
         @Nullable AppliedCoupon coupon,
-    @JsonPropertyDescription("price + shipping - discount; without shipping where not known.")
+    @JsonPropertyDescription("goods + shipping - discount; without shipping where not known.")
         Money total,
     @JsonPropertyDescription("false: shipping is not known, it costs at least the total.")
         boolean totalKnown,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("How much less than the next in rank.")
+        @Nullable Money savesOverNext,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("What goods lack to ship free.")
+        @Nullable Money freeShippingGap,
     @JsonPropertyDescription(
             "Days until delivery by that shipping, which is the cheapest and may not be the"
                 + " fastest; null where not said. Shops do not say whether weekends count.")
@@ -50,15 +62,26 @@ record ComparedOffer(
         List<RejectedCoupon> rejectedCoupons) {
 
   private static final int MAX_REJECTED = 20;
-  private static final int FIXED_BYTES = 1100;
+  private static final int FIXED_BYTES = 1400;
   private static final int REJECTED_BYTES = 48;
 
   record Shipping(
       @JsonPropertyDescription("null where not known.") @Nullable Money price,
       @JsonPropertyDescription("Which of list_shipping_options' it is.") @Nullable String optionId,
-      boolean known) {
+      boolean known,
+      @JsonPropertyDescription("no: the shop ships, but not there; it ranks last.") Ships ships) {
 
-    static final Shipping UNKNOWN = new Shipping(null, null, false);
+    static Shipping of(PricedOffer quote) {
+      ShippingChoice choice = quote.shipping();
+      Ships ships = quote.offer().merchant().ships();
+      return choice == null
+          ? new Shipping(null, null, false, ships)
+          : new Shipping(
+              new Money(choice.cost(), quote.offer().currency()),
+              choice.terms().optionId(),
+              true,
+              ships);
+    }
   }
 
   record AppliedCoupon(
@@ -68,7 +91,11 @@ record ComparedOffer(
       @JsonPropertyDescription("How likely the code is to work: say so if it is not sure.")
           Confidence confidence) {}
 
-  record Delivery(@Nullable Integer minDays, @Nullable Integer maxDays) {}
+  record Delivery(
+      @Nullable Integer minDays,
+      @Nullable Integer maxDays,
+      @JsonInclude(NON_NULL) @JsonPropertyDescription("The last day, if deliver_by was asked.")
+          @Nullable LocalDate by) {}
 
   record RejectedCoupon(
       @OutsideData String code,
@@ -78,24 +105,25 @@ record ComparedOffer(
                   + " it fails; saves_less: another saves more, or it saves nothing.")
           CouponRejection reason) {}
 
-  static ComparedOffer of(@Nullable Integer rank, PricedOffer quote, Instant now) {
+  static ComparedOffer of(
+      @Nullable Integer rank, PricedOffer quote, @Nullable Long savesOverNext, Instant now) {
     OfferCandidate offer = quote.offer();
-    ShippingChoice shipping = quote.shipping();
+    String currency = offer.currency();
     CouponChoice.Saving best = quote.coupons().best();
     return new ComparedOffer(
         rank,
         offer.offerId(),
         offer.merchant().shop(),
-        new Money(offer.price(), offer.currency()),
+        new Money(offer.price(), currency),
+        quote.goods() == offer.price() ? null : new Money(quote.goods(), currency),
         offer.condition(),
-        shipping == null
-            ? Shipping.UNKNOWN
-            : new Shipping(
-                new Money(shipping.cost(), offer.currency()), shipping.terms().optionId(), true),
-        best == null ? null : applied(best, offer.currency()),
-        new Money(quote.total(), offer.currency()),
+        Shipping.of(quote),
+        best == null ? null : applied(best, currency),
+        new Money(quote.total(), currency),
         quote.totalKnown(),
-        shipping == null ? null : delivery(shipping.terms()),
+        money(savesOverNext, currency),
+        money(quote.freeShippingGap(), currency),
+        delivery(quote),
         offer.merchant().rating(),
         offer.availability(),
         offer.seenAt(),
@@ -119,9 +147,17 @@ record ComparedOffer(
         coupon.id(), coupon.code(), new Money(saving.discount(), currency), coupon.confidence());
   }
 
-  private static @Nullable Delivery delivery(ShippingTerms terms) {
+  private static @Nullable Money money(@Nullable Long amount, String currency) {
+    return amount == null ? null : new Money(amount, currency);
+  }
+
+  private static @Nullable Delivery delivery(PricedOffer quote) {
+    if (quote.shipping() == null) {
+      return null;
+    }
+    ShippingTerms terms = quote.shipping().terms();
     return terms.minDays() == null && terms.maxDays() == null
         ? null
-        : new Delivery(terms.minDays(), terms.maxDays());
+        : new Delivery(terms.minDays(), terms.maxDays(), quote.arrives());
   }
 }

@@ -8,18 +8,25 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The offers of a product, ranked in one currency. Offers in other currencies are listed apart,
- * since nothing is converted.
+ * The offers of a product that a shopper wants, ranked in one currency. Offers in other currencies
+ * are listed apart, since nothing is converted.
  *
  * @param currency {@code null} without offers
  * @param offers best first
  * @param otherCurrencies by currency, then by price
+ * @param best the best of each condition, wanted or not, in that currency
+ * @param excluded how many wanted offers do not arrive by the shopper's date
  */
 record Comparison(
-    @Nullable String currency, List<PricedOffer> offers, List<PricedOffer> otherCurrencies) {
+    @Nullable String currency,
+    List<PricedOffer> offers,
+    List<PricedOffer> otherCurrencies,
+    BestOffers best,
+    ExcludedOffers excluded) {
 
   private static final Comparator<PricedOffer> BY_CURRENCY_AND_PRICE =
       Comparator.comparing((PricedOffer quote) -> quote.offer().currency())
@@ -32,22 +39,47 @@ record Comparison(
    * @param begunIn the currency of the pages before; {@code null} on the first
    */
   static Comparison of(List<OfferCandidate> candidates, Shopper shopper, @Nullable String begunIn) {
-    if (candidates.isEmpty()) {
-      return new Comparison(begunIn, List.of(), List.of());
-    }
-    String currency = begunIn == null ? currency(candidates, shopper.country()) : begunIn;
-    List<PricedOffer> quotes =
+    List<PricedOffer> all =
         candidates.stream().map(candidate -> PricedOffer.of(candidate, shopper)).toList();
+    List<PricedOffer> wanted =
+        all.stream()
+            .filter(quote -> shopper.condition().includes(quote.offer().condition()))
+            .toList();
+    String currency = begunIn == null ? currency(wanted, shopper.country()) : begunIn;
     return new Comparison(
         currency,
-        quotes.stream()
-            .filter(quote -> quote.offer().currency().equals(currency))
-            .sorted(Comparator.comparing(PricedOffer::rank))
-            .toList(),
-        quotes.stream()
+        ranked(wanted, currency),
+        inTime(wanted)
             .filter(quote -> !quote.offer().currency().equals(currency))
             .sorted(BY_CURRENCY_AND_PRICE)
-            .toList());
+            .toList(),
+        BestOffers.in(ranked(all, currency)),
+        ExcludedOffers.among(wanted));
+  }
+
+  private static List<PricedOffer> ranked(List<PricedOffer> quotes, @Nullable String currency) {
+    return inTime(quotes)
+        .filter(quote -> quote.offer().currency().equals(currency))
+        .sorted(Comparator.comparing(PricedOffer::rank))
+        .toList();
+  }
+
+  private static Stream<PricedOffer> inTime(List<PricedOffer> quotes) {
+    return quotes.stream().filter(quote -> quote.punctuality() == Punctuality.IN_TIME);
+  }
+
+  /**
+   * How much less an offer costs than the one behind it, where both totals are known and the other
+   * is in stock as well.
+   */
+  @Nullable Long savesOverNext(int index) {
+    if (index + 1 >= offers.size()) {
+      return null;
+    }
+    PricedOffer one = offers.get(index);
+    PricedOffer next = offers.get(index + 1);
+    long less = next.total() - one.total();
+    return one.totalKnown() && one.rank().tier() == next.rank().tier() && less > 0 ? less : null;
   }
 
   /** The cursor position behind one of the ranked offers. */
@@ -57,9 +89,9 @@ record Comparison(
   }
 
   /** The country's own currency where an offer has it, else the currency of most offers. */
-  private static String currency(List<OfferCandidate> candidates, @Nullable String country) {
+  private static @Nullable String currency(List<PricedOffer> quotes, @Nullable String country) {
     Map<String, Long> offersOf =
-        candidates.stream().collect(groupingBy(OfferCandidate::currency, counting()));
+        quotes.stream().collect(groupingBy(quote -> quote.offer().currency(), counting()));
     Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
     if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
       return own.getCurrencyCode();
@@ -69,7 +101,7 @@ record Comparison(
             Map.Entry.<String, Long>comparingByValue()
                 .reversed()
                 .thenComparing(Map.Entry.comparingByKey()))
-        .orElseThrow()
-        .getKey();
+        .map(Map.Entry::getKey)
+        .orElse(null);
   }
 }

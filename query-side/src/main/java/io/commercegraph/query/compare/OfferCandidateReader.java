@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import io.commercegraph.query.cache.Cacheable;
 import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
+import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.coupons.ShopCouponLookup;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductSql;
@@ -28,38 +29,19 @@ import org.springframework.stereotype.Repository;
 @Repository
 class OfferCandidateReader {
 
-  /**
-   * Options for a part of a country do not count, since the request names only the country. OFFSET
-   * 0 keeps PostgreSQL from joining the options of all shops, which it would prefer where it
-   * expects many offers. Offers of unlisted shops are selected too, as dependencies: they count as
-   * soon as the shop is listed.
-   */
+  /** Offers of unlisted shops are selected too, as dependencies: they count once it is listed. */
   private static final String SELECT =
       """
-      SELECT p.*, o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
-             coalesce(s.listed, false) AS shop_listed,
-             o.price, o.currency, o.condition, o.availability,
-             greatest(o.seen_at, k.kept_at) AS newest_at,
-             so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
-             so.max_days, \
+      SELECT p.*, %s, %s AS products
+        FROM product known
+        JOIN product p ON p.product_id = coalesce(known.joined_into, known.product_id)
+        LEFT JOIN (offer o
+      %s)
+               ON o.listed AND o.price IS NOT NULL AND o.product_id = ANY (%s)
+       WHERE known.product_id = :product
       """
-          + ProductSql.ALL_IDS
-          + """
-           AS products
-            FROM product known
-            JOIN product p ON p.product_id = coalesce(known.joined_into, known.product_id)
-            LEFT JOIN (offer o
-                       LEFT JOIN shop s ON s.id = o.shop_id
-                       LEFT JOIN shop_kept k ON k.shop_id = o.shop_id
-                       LEFT JOIN LATERAL (
-                            SELECT it.* FROM shipping_option it
-                             WHERE it.shop_id = o.shop_id AND it.listed AND it.region IS NULL
-                               AND it.country = coalesce(CAST(:country AS text), s.country)
-                            OFFSET 0) so ON true)
-                   ON o.listed AND o.price IS NOT NULL AND o.product_id = ANY (\
-          """
-          + ProductSql.ALL_IDS
-          + ") WHERE known.product_id = :product";
+          .formatted(
+              CandidateSql.COLUMNS, ProductSql.ALL_IDS, CandidateSql.JOINS, ProductSql.ALL_IDS);
 
   /** Room for about 1,600 products with twenty merchants each: 20 MB. */
   private static final int MAX_DEPENDENCIES = 100_000;
@@ -122,7 +104,8 @@ class OfferCandidateReader {
             offer.shop(),
             offer.shopCountry(),
             standing.trust().score(),
-            MerchantRating.of(standing.rating())),
+            MerchantRating.of(standing.rating()),
+            offer.ships()),
         offer.price(),
         offer.currency(),
         offer.condition(),

@@ -2,6 +2,7 @@ package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -23,6 +24,7 @@ record OfferCandidateRow(
     Condition condition,
     Availability availability,
     Instant seenAt,
+    Ships ships,
     @Nullable ShippingTerms shipping) {
 
   static OfferCandidateRow of(ResultSet row) throws SQLException {
@@ -36,6 +38,7 @@ record OfferCandidateRow(
         Condition.ofWire(row.getString("condition")),
         Availability.ofWire(row.getString("availability")),
         Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant(),
+        Ships.ofWire(row.getString("ships")),
         row.getString("option_id") == null ? null : shipping(row));
   }
 

@@ -1,68 +1,125 @@
 package io.commercegraph.query.compare;
 
+import io.commercegraph.query.coupons.CouponChoice;
+import io.commercegraph.query.shipping.DeliveryDayOrder;
+import io.commercegraph.query.shipping.ShippingChoice;
+import io.commercegraph.query.shipping.ShippingTerms;
+import java.time.LocalDate;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An offer's price calculation: its shipping, its coupon and the total for one shopper.
  *
- * @param total price, shipping and the best coupon; where shipping is not known, without it
+ * @param goods the price of all pieces
+ * @param total goods, shipping and the best coupon; where shipping is not known, without it
  * @param totalKnown whether shipping is known
+ * @param freeShippingGap what the goods lack until an option costs nothing; {@code null} where none
+ *     does, or where shipping costs nothing already
+ * @param punctuality whether it arrives by the shopper's date; in time where there is none
+ * @param arrives the date on which it arrives at the latest, where the shopper names one
  */
 record PricedOffer(
     OfferCandidate offer,
+    long goods,
     @Nullable ShippingChoice shipping,
     CouponChoice coupons,
     long total,
-    boolean totalKnown) {
+    boolean totalKnown,
+    @Nullable Long freeShippingGap,
+    Punctuality punctuality,
+    @Nullable LocalDate arrives,
+    RankingSort sort) {
 
   /**
    * The sort key of the ranking. What an affiliate programme pays is not part of it.
    *
-   * @param tier rank of the class: in stock with a known total, in stock, known total, neither
+   * @param tier rank of the class: in stock with a known total, in stock, known total, neither;
+   *     then the same of shops that do not ship to the destination
    * @param lastDay latest day of delivery; the largest number where it is unknown
    * @param trust trust score, more is better; below 0 if there is none
    */
-  record Rank(int tier, long total, int lastDay, int firstDay, int trust, String offerId)
+  record Rank(
+      RankingSort sort, int tier, long total, int lastDay, int firstDay, int trust, String offerId)
       implements Comparable<Rank> {
 
-    private static final Comparator<Rank> ORDER =
+    private static final Comparator<Rank> FASTEST_FIRST =
+        Comparator.comparingInt(Rank::lastDay).thenComparingInt(Rank::firstDay);
+
+    private static final Comparator<Rank> TIES =
+        Comparator.comparing(Rank::trust, Comparator.reverseOrder()).thenComparing(Rank::offerId);
+
+    private static final Comparator<Rank> BY_TOTAL =
         Comparator.comparingInt(Rank::tier)
             .thenComparingLong(Rank::total)
-            .thenComparingInt(Rank::lastDay)
-            .thenComparingInt(Rank::firstDay)
-            .thenComparing(Comparator.comparingInt(Rank::trust).reversed())
-            .thenComparing(Rank::offerId);
+            .thenComparing(FASTEST_FIRST)
+            .thenComparing(TIES);
+
+    private static final Comparator<Rank> BY_DELIVERY =
+        Comparator.comparingInt(Rank::tier)
+            .thenComparing(FASTEST_FIRST)
+            .thenComparingLong(Rank::total)
+            .thenComparing(TIES);
 
     @Override
     public int compareTo(Rank other) {
-      return ORDER.compare(this, other);
+      return switch (sort) {
+        case TOTAL -> BY_TOTAL.compare(this, other);
+        case DELIVERY -> BY_DELIVERY.compare(this, other);
+      };
     }
   }
 
   static PricedOffer of(OfferCandidate offer, Shopper shopper) {
-    ShippingChoice shipping =
-        ShippingChoice.cheapest(offer.shipping(), offer.price(), offer.currency());
+    long goods = Math.multiplyExact(offer.price(), shopper.quantity());
+    Parcel parcel = Parcel.of(offer, goods, shopper);
+    ShippingChoice shipping = parcel.shipping();
     Long cost = shipping == null ? null : Long.valueOf(shipping.cost());
     CouponChoice coupons =
-        CouponChoice.among(
-            offer.coupons(),
-            new CouponChoice.Goods(
-                offer.price(),
-                offer.currency(),
-                cost,
-                shopper.destination(offer.merchant().country())),
-            shopper);
-    long gross = Math.addExact(offer.price(), cost == null ? 0 : cost);
+        CouponChoice.among(offer.coupons(), shopper.purchase(offer, goods, cost));
+    long gross = Math.addExact(goods, cost == null ? 0 : cost);
     long total = Math.max(0, gross - coupons.discount());
-    return new PricedOffer(offer, shipping, coupons, total, shipping != null);
+    return new PricedOffer(
+        offer,
+        goods,
+        shipping,
+        coupons,
+        total,
+        shipping != null,
+        freeShippingGap(offer, goods, shipping),
+        parcel.punctuality(),
+        parcel.arrives(),
+        shopper.sort());
+  }
+
+  private static @Nullable Long freeShippingGap(
+      OfferCandidate offer, long goods, @Nullable ShippingChoice shipping) {
+    List<Long> thresholds =
+        offer.shippingInCurrency().stream()
+            .map(ShippingTerms::freeFrom)
+            .filter(Objects::nonNull)
+            .sorted()
+            .toList();
+    return shipping == null || shipping.cost() == 0 || thresholds.isEmpty()
+        ? null
+        : thresholds.getFirst() > goods ? Long.valueOf(thresholds.getFirst() - goods) : null;
+  }
+
+  /** Whether it may be named as the best of its condition. */
+  boolean canBeBest() {
+    return offer.inStock() && offer.merchant().ships() != Ships.NO;
   }
 
   Rank rank() {
     Integer trust = offer.merchant().trust();
     ShippingTerms terms = shipping == null ? null : shipping.terms();
     return new Rank(
-        (offer.inStock() ? 0 : 2) + (totalKnown ? 0 : 1),
+        sort,
+        (offer.merchant().ships() == Ships.NO ? 4 : 0)
+            + (offer.inStock() ? 0 : 2)
+            + (totalKnown ? 0 : 1),
         total,
         DeliveryDayOrder.latest(terms == null ? null : terms.maxDays()),
         DeliveryDayOrder.latest(terms == null ? null : terms.minDays()),

@@ -10,10 +10,24 @@ record RankingMethod(
         List<String> tieBreakers,
     @JsonPropertyDescription("Always false: nobody can pay for a place.") boolean paidPlacement) {
 
-  static final RankingMethod BY_TOTAL =
+  private static final RankingMethod BY_TOTAL =
       new RankingMethod(
           "in stock before others, known totals before unknown ones, then lowest total = price +"
               + " shipping - best coupon",
           List.of("latest delivery day", "earliest delivery day", "trust score", "offer id"),
           false);
+
+  private static final RankingMethod BY_DELIVERY =
+      new RankingMethod(
+          "in stock before others, known totals before unknown ones, then earliest delivery by the"
+              + " fastest shipping",
+          List.of("lowest total", "trust score", "offer id"),
+          false);
+
+  static RankingMethod of(RankingSort sort) {
+    return switch (sort) {
+      case TOTAL -> BY_TOTAL;
+      case DELIVERY -> BY_DELIVERY;
+    };
+  }
 }

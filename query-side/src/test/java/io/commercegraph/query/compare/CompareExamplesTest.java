@@ -8,8 +8,13 @@ import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.coupons.CouponChoice;
+import io.commercegraph.query.coupons.CouponRejection;
+import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.docs.WorkedExamples;
 import io.commercegraph.query.docs.WorkedExamples.Example;
+import io.commercegraph.query.shipping.ShippingChoice;
+import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -88,7 +93,8 @@ class CompareExamplesTest {
             new ShopBrief("shp_" + offer, "Shop " + offer, offer + ".example"),
             row.getOrDefault("shop in", "DE"),
             trust.isEmpty() ? null : Integer.valueOf(trust),
-            null),
+            null,
+            Ships.UNKNOWN),
         Objects.requireNonNull(amount(row.get("price"), currency)),
         currency,
         Condition.NEW,

@@ -75,6 +75,7 @@ class ComparePricesToolTest {
             "coupon",
             "total",
             "total_known",
+            "saves_over_next",
             "delivery",
             "merchant_rating",
             "availability",
@@ -102,7 +103,7 @@ class ComparePricesToolTest {
 
     assertThat(first.get("total_known").asBoolean()).isFalse();
     assertThat(first.get("shipping").toString())
-        .isEqualTo("{\"price\":null,\"option_id\":null,\"known\":false}");
+        .isEqualTo("{\"price\":null,\"option_id\":null,\"known\":false,\"ships\":\"no\"}");
     assertThat(first.get("delivery").isNull()).isTrue();
   }
 

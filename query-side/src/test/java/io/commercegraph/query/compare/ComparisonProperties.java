@@ -6,6 +6,10 @@ import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.query.coupons.CouponChoice;
+import io.commercegraph.query.coupons.CouponRejection;
+import io.commercegraph.query.coupons.CouponTerms;
+import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -173,7 +177,7 @@ class ComparisonProperties {
 
   private static OfferCandidate.Merchant merchant(@Nullable Integer trust) {
     return new OfferCandidate.Merchant(
-        new ShopBrief("shp_1", "Shop", "shop.example"), "DE", trust, null);
+        new ShopBrief("shp_1", "Shop", "shop.example"), "DE", trust, null, Ships.UNKNOWN);
   }
 
   private static Arbitrary<ShippingTerms> shipping() {

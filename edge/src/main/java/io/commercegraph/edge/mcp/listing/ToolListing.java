@@ -61,10 +61,12 @@ public final class ToolListing {
   private static ObjectNode answerOrProblem(ObjectNode answer) {
     ObjectNode schema = WireJson.MAPPER.createObjectNode().put("type", "object");
     JsonNode shared = answer.remove("$defs");
+    NestedRequiredRemover.removeBelow(answer);
     ObjectNode problem = WireJson.MAPPER.createObjectNode().put("type", "object");
     problem.set("required", Problem.schema().path("required"));
     schema.putArray("anyOf").add(answer).add(problem);
     if (shared != null) {
+      NestedRequiredRemover.removeBelow(shared);
       schema.set("$defs", shared);
     }
     return schema;

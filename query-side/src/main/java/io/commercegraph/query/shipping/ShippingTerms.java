@@ -1,4 +1,4 @@
-package io.commercegraph.query.compare;
+package io.commercegraph.query.shipping;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param amount minor units, as is {@code freeFrom}
  * @param freeFrom the value of goods from which it costs nothing
  */
-record ShippingTerms(
+public record ShippingTerms(
     String optionId,
     long amount,
     String currency,
@@ -17,7 +17,7 @@ record ShippingTerms(
     @Nullable Integer maxDays) {
 
   /** The shipping cost for goods of this value. */
-  long costFor(long goods) {
+  public long costFor(long goods) {
     return freeFrom != null && goods >= freeFrom ? 0 : amount;
   }
 }

@@ -1,10 +1,8 @@
-package io.commercegraph.query.compare;
+package io.commercegraph.query.coupons;
 
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.coupons.CouponStatement;
-import io.commercegraph.query.coupons.ShopCoupon;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param countries countries in which the coupon is valid; empty if it is valid everywhere
  * @param confidence likelihood that the code works
  */
-record CouponTerms(
+public record CouponTerms(
     String id,
     String code,
     CouponType type,
@@ -34,7 +32,7 @@ record CouponTerms(
     @Nullable Instant endsAt,
     Confidence confidence) {
 
-  static CouponTerms of(ShopCoupon coupon) {
+  public static CouponTerms of(ShopCoupon coupon) {
     CouponStatement statement = coupon.statement();
     return new CouponTerms(
         coupon.id(),
@@ -56,7 +54,7 @@ record CouponTerms(
         coupon.confidence());
   }
 
-  double score() {
+  public double score() {
     return confidence.score();
   }
 

@@ -1,7 +1,8 @@
-package io.commercegraph.query.compare;
+package io.commercegraph.query.coupons;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param best nothing where no coupon saves anything
  */
-record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
+public record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
 
   private static final BigDecimal HUNDREDTHS_OF_PERCENT_PER_WHOLE = BigDecimal.valueOf(10_000);
 
@@ -26,24 +27,31 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
    * The purchase, as far as the terms of coupons depend on it.
    *
    * @param shipping the cost of shipping; {@code null} where it is not known
+   * @param amount the value of the goods
    * @param destination the country of destination
+   * @param newCustomer whether the buyer has never bought at the shop
    */
-  record Goods(
-      long amount, String currency, @Nullable Long shipping, @Nullable String destination) {}
+  public record Purchase(
+      long amount,
+      String currency,
+      @Nullable Long shipping,
+      @Nullable String destination,
+      boolean newCustomer,
+      Instant now) {}
 
   /** A coupon with what it takes off. */
-  record Saving(CouponTerms coupon, long discount) {}
+  public record Saving(CouponTerms coupon, long discount) {}
 
   /** A coupon that does not count. */
-  record Rejected(CouponTerms coupon, CouponRejection reason) {}
+  public record Rejected(CouponTerms coupon, CouponRejection reason) {}
 
-  static CouponChoice among(List<CouponTerms> coupons, Goods goods, Shopper shopper) {
+  public static CouponChoice among(List<CouponTerms> coupons, Purchase purchase) {
     List<Saving> savings = new ArrayList<>();
     List<Rejected> rejected = new ArrayList<>();
     for (CouponTerms coupon : coupons) {
-      CouponRejection reason = CouponRejection.of(coupon, goods, shopper);
+      CouponRejection reason = CouponRejection.of(coupon, purchase);
       if (reason == null) {
-        savings.add(new Saving(coupon, discount(coupon, goods)));
+        savings.add(new Saving(coupon, discount(coupon, purchase)));
       } else {
         rejected.add(new Rejected(coupon, reason));
       }
@@ -60,17 +68,17 @@ record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
     return new CouponChoice(best, List.copyOf(rejected));
   }
 
-  long discount() {
+  public long discount() {
     return best == null ? 0 : best.discount();
   }
 
   /** The discount of a coupon: at most the amount that it applies to, and at most its cap. */
-  static long discount(CouponTerms coupon, Goods goods) {
+  private static long discount(CouponTerms coupon, Purchase purchase) {
     long discount =
         switch (coupon.type()) {
-          case PERCENTAGE -> Math.min(goods.amount(), share(goods.amount(), coupon));
-          case FIXED -> Math.min(goods.amount(), orZero(coupon.amountOff()));
-          case FREE_SHIPPING -> orZero(goods.shipping());
+          case PERCENTAGE -> Math.min(purchase.amount(), share(purchase.amount(), coupon));
+          case FIXED -> Math.min(purchase.amount(), orZero(coupon.amountOff()));
+          case FREE_SHIPPING -> orZero(purchase.shipping());
           case OTHER -> 0;
         };
     return coupon.maxDiscount() == null ? discount : Math.min(discount, coupon.maxDiscount());

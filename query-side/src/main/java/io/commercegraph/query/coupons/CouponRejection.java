@@ -1,11 +1,11 @@
-package io.commercegraph.query.compare;
+package io.commercegraph.query.coupons;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.commercegraph.query.compare.CouponChoice.Goods;
+import io.commercegraph.query.coupons.CouponChoice.Purchase;
 import org.jspecify.annotations.Nullable;
 
 /** Reasons why a coupon does not count; the first reason that applies, in this order, is given. */
-enum CouponRejection {
+public enum CouponRejection {
   @JsonProperty("not_active")
   NOT_ACTIVE,
   @JsonProperty("wrong_country")
@@ -25,28 +25,29 @@ enum CouponRejection {
   static final double MIN_CONFIDENCE = 0.3;
 
   /** The reason why a coupon cannot be used for these goods; {@code null} where it can be used. */
-  static @Nullable CouponRejection of(CouponTerms coupon, Goods goods, Shopper shopper) {
-    if (isNotActive(coupon, shopper)) {
+  public static @Nullable CouponRejection of(CouponTerms coupon, Purchase purchase) {
+    if (isNotActive(coupon, purchase)) {
       return NOT_ACTIVE;
     }
     if (!coupon.countries().isEmpty()
-        && (goods.destination() == null || !coupon.countries().contains(goods.destination()))) {
+        && (purchase.destination() == null
+            || !coupon.countries().contains(purchase.destination()))) {
       return WRONG_COUNTRY;
     }
-    if (coupon.namesAmounts() && !goods.currency().equals(coupon.currency())) {
+    if (coupon.namesAmounts() && !purchase.currency().equals(coupon.currency())) {
       return OTHER_CURRENCY;
     }
-    if (coupon.minOrderValue() != null && goods.amount() < coupon.minOrderValue()) {
+    if (coupon.minOrderValue() != null && purchase.amount() < coupon.minOrderValue()) {
       return MIN_ORDER_NOT_MET;
     }
-    if (coupon.newCustomerOnly() && !shopper.newCustomer()) {
+    if (coupon.newCustomerOnly() && !purchase.newCustomer()) {
       return NEW_CUSTOMERS_ONLY;
     }
     return coupon.isDead() || coupon.score() < MIN_CONFIDENCE ? LOW_CONFIDENCE : null;
   }
 
-  private static boolean isNotActive(CouponTerms coupon, Shopper shopper) {
-    boolean scheduled = coupon.startsAt() != null && coupon.startsAt().isAfter(shopper.now());
-    return scheduled || (coupon.endsAt() != null && !coupon.endsAt().isAfter(shopper.now()));
+  private static boolean isNotActive(CouponTerms coupon, Purchase purchase) {
+    boolean scheduled = coupon.startsAt() != null && coupon.startsAt().isAfter(purchase.now());
+    return scheduled || (coupon.endsAt() != null && !coupon.endsAt().isAfter(purchase.now()));
   }
 }
