@@ -75,7 +75,10 @@ public class ProductOffersReader {
         .param(
             "condition",
             condition == WantedCondition.ANY ? null : condition.name().toLowerCase(Locale.ROOT))
-        .query(row -> collect(row, products));
+        .query(
+            row -> {
+              collect(row, products);
+            });
     Map<String, List<CouponTerms>> ofShops = new LinkedHashMap<>();
     Map<String, Found> found = new LinkedHashMap<>();
     products.forEach(
