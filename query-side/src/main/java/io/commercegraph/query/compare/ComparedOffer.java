@@ -20,6 +20,8 @@ import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An offer in the answer of {@code compare_prices}, with its total. */
@@ -62,7 +64,8 @@ record ComparedOffer(
         List<RejectedCoupon> rejectedCoupons) {
 
   private static final int MAX_REJECTED = 20;
-  private static final int FIXED_BYTES = 1400;
+  private static final int FIXED_BYTES = 1130;
+  private static final int AMOUNT_BYTES = 85;
   private static final int REJECTED_BYTES = 48;
 
   record Shipping(
@@ -136,7 +139,12 @@ record ComparedOffer(
 
   /** At most how many bytes it takes in an answer. */
   int jsonSize() {
+    long amounts =
+        Stream.<@Nullable Money>of(goods, savesOverNext, freeShippingGap)
+            .filter(Objects::nonNull)
+            .count();
     return FIXED_BYTES
+        + (int) amounts * AMOUNT_BYTES
         + JsonSize.of(shop.name(), shop.domain(), coupon == null ? null : coupon.code())
         + rejectedCoupons.stream().mapToInt(it -> REJECTED_BYTES + JsonSize.of(it.code())).sum();
   }
