@@ -24,6 +24,7 @@ public final class ToolListing {
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
       ObjectNode entry = described(tool);
       records.removeRepeated(entry.path("outputSchema"));
+      DescriptionShortener.shorten(entry.path("outputSchema"));
       listing.withArray("tools").add(entry);
     }
   }

@@ -1,0 +1,39 @@
+package io.commercegraph.edge.mcp.listing;
+
+import io.commercegraph.api.tools.OutsideData;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Shortens the descriptions of an answer's fields to their first clause. Every client loads the
+ * schemas of all tools at once; {@code /openapi.json} and docs/tools.md have the descriptions whole.
+ */
+final class DescriptionShortener {
+
+  private static final String DESCRIPTION = "description";
+
+  /** A description of this length is left as it is. */
+  private static final int SHORT = 40;
+
+  /** The first clause that is more than a word. */
+  private static final Pattern FIRST_CLAUSE =
+      Pattern.compile("(?:" + Pattern.quote(OutsideData.MARK) + " )?.{10,}?(?=[.;:,] | \\()");
+
+  private DescriptionShortener() {}
+
+  /** Shortens all descriptions in a schema, in place. */
+  static void shorten(JsonNode schema) {
+    // A field that is named description is an object.
+    if (schema instanceof ObjectNode object && object.path(DESCRIPTION).isString()) {
+      object.put(DESCRIPTION, firstClause(object.path(DESCRIPTION).stringValue()));
+    }
+    schema.forEach(DescriptionShortener::shorten);
+  }
+
+  private static String firstClause(String description) {
+    Matcher clause = FIRST_CLAUSE.matcher(description);
+    return description.length() > SHORT && clause.lookingAt() ? clause.group() : description;
+  }
+}
