@@ -8,7 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Shortens the descriptions of an answer's fields to their first clause. Every client loads the
- * schemas of all tools at once; {@code /openapi.json} and docs/tools.md have the descriptions whole.
+ * schemas of all tools at once; {@code /openapi.json} and docs/tools.md have the descriptions
+ * whole.
  */
 final class DescriptionShortener {
 

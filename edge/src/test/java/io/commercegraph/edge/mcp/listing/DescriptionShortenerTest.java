@@ -16,9 +16,11 @@ class DescriptionShortenerTest {
       delimiter = '|',
       value = {
         "Of the goods alone.|Of the goods alone.",
-        "The one coupon that saves most; null where none saves anything.|The one coupon that saves most",
+        "The one coupon that saves most; null where none saves anything.|The one coupon that saves"
+            + " most",
         "false: shipping is not known, it costs at least the total.|false: shipping is not known",
-        "A very long description that has but one single clause.|A very long description that has but one single clause.",
+        "A very long description that has but one single clause.|A very long description that has"
+            + " but one single clause.",
         "MARK What to type at the till, in the spelling of the shop.|MARK What to type at the till",
       })
   void descriptionsAreClauses(String whole, String clause) {
