@@ -62,6 +62,11 @@ class AuditCheckpointService implements AuditCheckpoints, FeatureFlags {
   }
 
   @Override
+  public boolean isSound() {
+    return sound;
+  }
+
+  @Override
   public List<SignedCheckpoint> before(long number, int limit) {
     return table.before(number, limit);
   }

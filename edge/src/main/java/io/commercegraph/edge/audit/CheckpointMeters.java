@@ -5,11 +5,15 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.stereotype.Component;
 
-/** Metrics of the newest checkpoint that this node has seen; they ask the store nothing. */
+/** Metrics of the checkpoints, as this node has seen them last; they ask the store nothing. */
 @Component
 class CheckpointMeters {
 
   CheckpointMeters(AuditCheckpoints checkpoints, MeterRegistry meters) {
+    Gauge.builder(
+            "commerce.graph.audit.altered", checkpoints, known -> known.isSound() ? 0.0 : 1.0)
+        .description("1 while the audit log is not the one that was signed.")
+        .register(meters);
     Gauge.builder(
             "commerce.graph.audit.signed.entries",
             checkpoints,

@@ -48,7 +48,7 @@ class CheckpointSuiteTest extends WholeServiceSuite {
   void aCheckpointIsSignedShownAndVerified() throws IOException {
     json("GET", "/api/audit/checkpoint", 404);
     intent("one.example");
-    String position = intent("two.example");
+    String position = refused(intent("two.example"));
 
     JsonNode signed = json("POST", "/api/ops/audit/checkpoint", 200);
     assertThat(json("POST", "/api/ops/audit/checkpoint", 200)).isEqualTo(signed);
@@ -62,16 +62,17 @@ class CheckpointSuiteTest extends WholeServiceSuite {
     assertThat(VerifierKey.parse(key).verifies(SignedNote.parse(note))).isTrue();
     Checkpoint checkpoint = Checkpoint.parse(SignedNote.parse(note).text());
     assertThat(checkpoint.origin()).isEqualTo("shops.example/audit");
-    assertThat(checkpoint.size()).isEqualTo(2);
+    assertThat(checkpoint.size()).isEqualTo(3);
 
     List<JsonNode> entries = entries(position);
+    assertThat(entries.getLast().path("action").asString()).isEqualTo("merge_refused");
     for (JsonNode entry : entries) {
       TlogProof proof =
           TlogProof.parse(text("/api/audit/proof?sequence=" + entry.path("sequence").asLong()));
       assertThat(proof.shows(entry(entry).leaf(), VerifierKey.parse(key))).isTrue();
     }
     assertThat(verify(entries, note, key)).isZero();
-    assertThat(verify(entries.subList(0, 1), note, key)).isOne();
+    assertThat(verify(entries.subList(0, 2), note, key)).isOne();
 
     rotates(note, key);
     refusesASmallerLogUntilItIsOrdered();
@@ -90,7 +91,7 @@ class CheckpointSuiteTest extends WholeServiceSuite {
     json("GET", "/api/audit/proof?sequence=0", 409);
 
     JsonNode ordered = json("POST", "/api/ops/audit/checkpoint?after_loss=true", 200);
-    assertThat(ordered.path("size").asLong()).isEqualTo(2);
+    assertThat(ordered.path("size").asLong()).isEqualTo(3);
     assertThat(isSound()).isTrue();
   }
 
@@ -142,7 +143,7 @@ class CheckpointSuiteTest extends WholeServiceSuite {
         .contains("commerce_graph_audit_signed_entries");
   }
 
-  /** Records an intent, and returns its position. */
+  /** Records an intent, and returns its id. */
   private String intent(String domain) {
     String shop = ShopId.of(new ShopDomain(domain));
     ShopListed event =
@@ -158,6 +159,13 @@ class CheckpointSuiteTest extends WholeServiceSuite {
             "{\"from_shop_id\":\"" + domain + "\"}",
             Map.of("x-min-position", Long.toString(listed)))
         .body()
+        .path("audit_id")
+        .asString();
+  }
+
+  /** Refuses an intent as an operator, and returns the review's position. */
+  private String refused(String auditId) {
+    return json("POST", "/api/ops/merge-intents/" + auditId + "/refuse", 200)
         .path("position")
         .asString();
   }

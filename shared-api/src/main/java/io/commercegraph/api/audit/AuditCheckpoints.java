@@ -18,6 +18,9 @@ public interface AuditCheckpoints {
   /** The checkpoint that was signed last, as far as this node has seen; asks nothing. */
   Optional<SignedCheckpoint> lastSeen();
 
+  /** Whether the log was the one that was signed, when this node compared it last. */
+  boolean isSound();
+
   /** Checkpoints with a number before this one, newest first. */
   List<SignedCheckpoint> before(long number, int limit);
 
