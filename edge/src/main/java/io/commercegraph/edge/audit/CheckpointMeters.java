@@ -10,8 +10,7 @@ import org.springframework.stereotype.Component;
 class CheckpointMeters {
 
   CheckpointMeters(AuditCheckpoints checkpoints, MeterRegistry meters) {
-    Gauge.builder(
-            "commerce.graph.audit.altered", checkpoints, known -> known.isSound() ? 0.0 : 1.0)
+    Gauge.builder("commerce.graph.audit.altered", checkpoints, known -> known.isSound() ? 0.0 : 1.0)
         .description("1 while the audit log is not the one that was signed.")
         .register(meters);
     Gauge.builder(
