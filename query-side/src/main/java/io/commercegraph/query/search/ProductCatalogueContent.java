@@ -9,6 +9,7 @@ import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
+import io.commercegraph.api.reading.ProductReading;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.ProductSearch;
@@ -95,7 +96,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   void put(Product product) {
     store.put(product);
     if (!store.isAlias(product.id())) {
-      search.put(product.id(), new ProductText(product.name(), product.brand(), product.mpn()));
+      search.put(product.id(), textOf(product));
     }
   }
 
@@ -113,5 +114,11 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   void load(String shopId, CatalogueShop shop) {
     store.shops().put(shopId, shop);
+  }
+
+  private static ProductText textOf(Product product) {
+    ProductReading read = ProductReading.of(product.name(), product.category());
+    return new ProductText(
+        product.name(), product.brand(), product.mpn(), read.tags(), read.parts());
   }
 }

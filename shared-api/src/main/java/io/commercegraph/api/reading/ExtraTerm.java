@@ -5,5 +5,7 @@ package io.commercegraph.api.reading;
  * neighbours written as one.
  *
  * @param weight how much it counts
+ * @param from the first of the words that it stands for
+ * @param to the place after the last of them; equal to {@code from} if it stands for none alone
  */
-public record ExtraTerm(String term, float weight) {}
+public record ExtraTerm(String term, float weight, int from, int to) {}

@@ -12,13 +12,17 @@ public final class Folding {
   private Folding() {}
 
   public static String fold(String text) {
-    return isPlain(text) ? text : stripMarks(text.toLowerCase(Locale.ROOT));
+    if (isPlain(text)) {
+      return text;
+    }
+    String lower = text.toLowerCase(Locale.ROOT);
+    return isPlain(lower) ? lower : stripMarks(lower);
   }
 
   private static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c >= 0x80 || (c >= 'A' && c <= 'Z')) {
+      if (c >= 0x80 || (c >= 'A' && c <= 'Z') || c == '`') {
         return false;
       }
     }

@@ -35,6 +35,11 @@ final class OptionWords {
 
   private OptionWords() {}
 
+  /** Whether a folded word names an option. */
+  static boolean isOption(String word) {
+    return NUMBERS.containsKey(word);
+  }
+
   /** Adds the option that a folded word names, if any. */
   static void add(String word, BitSet options) {
     Integer number = NUMBERS.get(word);

@@ -14,14 +14,9 @@ import java.util.List;
 public record QueryReading(
     List<QueryWord> words, List<ExtraTerm> extras, List<String> models, Traits traits) {
 
-  private static final float BRACKETED_WEIGHT = 0.6f;
   private static final float PART_WEIGHT = 0.4f;
   private static final float JOINED_WEIGHT = 0.7f;
 
-  /** A query's first words matter most: each further word weighs less, down to a least weight. */
-  private static final float WEIGHT_LOSS_PER_WORD = 0.03f;
-
-  private static final float MIN_POSITION_WEIGHT = 0.4f;
   private static final int MOST_JOINED = 3;
   private static final int MAX_WORDS = 40;
 
@@ -31,22 +26,47 @@ public record QueryReading(
     models = List.copyOf(models);
   }
 
+  /** A bit for each word that a hit needs: all that bear meaning, or all words if none does. */
+  public long requiredWords() {
+    long bits = 0;
+    for (int i = 0; i < words.size(); i++) {
+      bits |= words.get(i).isRequired() ? 1L << i : 0;
+    }
+    return bits == 0 ? (1L << words.size()) - 1 : bits;
+  }
+
+  /** How many things a hit needs: the words that bear meaning, those that name one kind as one. */
+  public int units() {
+    long kinds = 0;
+    for (int i = 0; i < words.size(); i++) {
+      kinds |= words.get(i).namesKind() ? 1L << i : 0;
+    }
+    long required = requiredWords();
+    return Long.bitCount(required & ~kinds) + ((required & kinds) == 0 ? 0 : 1);
+  }
+
   /** Reads what was typed; words after the fortieth are not read. */
   public static QueryReading of(String typed) {
-    List<Word> all = Tokenizer.words(typed);
+    List<Word> all = Tokenizer.words(AmountTags.withInches(typed));
     List<Word> read = all.subList(0, Math.min(MAX_WORDS, all.size()));
-    List<QueryWord> words = new ArrayList<>(read.size());
+    List<QueryWord> words = QueryWords.of(read);
     List<ExtraTerm> extras = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
-      String text = read.get(i).text();
-      float weight = weight(read.get(i), i);
-      words.add(new QueryWord(text, PluralStemmer.singular(text), weight));
-      for (String part : Tokenizer.letterAndDigitParts(text)) {
-        extras.add(new ExtraTerm(PluralStemmer.singular(part), weight * PART_WEIGHT));
-      }
+      float weight = words.get(i).weight();
+      addParts(words.get(i).text(), i, weight * PART_WEIGHT, extras);
       addJoined(read, i, weight * JOINED_WEIGHT, extras);
     }
     return new QueryReading(words, extras, ModelNumbers.in(read), Traits.of(read));
+  }
+
+  /** Adds the letters and the digits of a word; its longest part stands for the word. */
+  private static void addParts(String word, int place, float weight, List<ExtraTerm> extras) {
+    List<String> parts = Tokenizer.letterAndDigitParts(word);
+    int longest = parts.stream().mapToInt(String::length).max().orElse(0);
+    for (String part : parts) {
+      int to = part.length() == longest ? place + 1 : place;
+      extras.add(new ExtraTerm(PluralStemmer.singular(part), weight, place, to));
+    }
   }
 
   /** Adds neighbours as one: "quick books" means "quickbooks", too. */
@@ -58,12 +78,7 @@ public record QueryReading(
       if (joined.length() > Tokenizer.MAX_LENGTH) {
         return;
       }
-      extras.add(new ExtraTerm(PluralStemmer.singular(joined.toString()), weight));
+      extras.add(new ExtraTerm(PluralStemmer.singular(joined.toString()), weight, first, i + 1));
     }
-  }
-
-  private static float weight(Word word, int position) {
-    float positionWeight = Math.max(MIN_POSITION_WEIGHT, 1 - WEIGHT_LOSS_PER_WORD * position);
-    return word.bracketed() ? BRACKETED_WEIGHT * positionWeight : positionWeight;
   }
 }

@@ -1,10 +1,35 @@
 package io.commercegraph.api.reading;
 
+import java.util.List;
+
 /**
  * A word of a query as it was typed.
  *
  * @param text the word, folded
  * @param term what an index has it as: its singular
  * @param weight how much it counts; the first words of a query count most, those in brackets least
+ * @param tags tags of products that are meant: those of the kind or the amount that the word names
+ * @param likelyTags how likely these are meant
+ * @param likely how likely the word itself is meant where products have the tags
+ * @param isKnown whether it is a word of the lexicon, and so no other word mistyped
+ * @param isRequired whether it bears meaning: a product without it is no hit
  */
-public record QueryWord(String text, String term, float weight) {}
+public record QueryWord(
+    String text,
+    String term,
+    float weight,
+    List<String> tags,
+    float likelyTags,
+    float likely,
+    boolean isKnown,
+    boolean isRequired) {
+
+  public QueryWord {
+    tags = List.copyOf(tags);
+  }
+
+  /** Whether the word is one of those that surely name the kind of product that is meant. */
+  public boolean namesKind() {
+    return likely < 1;
+  }
+}

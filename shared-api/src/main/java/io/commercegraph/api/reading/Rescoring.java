@@ -21,9 +21,9 @@ public final class Rescoring {
   /** The least factor; candidates below this share of the best score cannot overtake it. */
   static final double LEAST = 0.65;
 
-  private static final double OTHER_NUMBER = 0.85;
+  private static final double OTHER_NUMBER = 0.8;
   private static final double NO_NUMBER = 0.95;
-  private static final double MORE_NUMBERS = 0.97;
+  private static final double MORE_NUMBERS = 0.96;
   private static final double OTHER_OPTION = 0.9;
   private static final double NO_OPTION = 0.95;
   private static final double MORE_OPTIONS = 0.97;

@@ -1,5 +1,6 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.api.reading.ProductReading;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.postings.ProductTerms.Term;
@@ -142,7 +143,10 @@ public final class ProductIndex {
     List<String> words = new ArrayList<>();
     for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
       if (PackedEntry.role(entry(i)) != TermRole.PART) {
-        words.add(dictionary.get(PackedEntry.value(entry(i))));
+        String word = dictionary.get(PackedEntry.value(entry(i)));
+        if (!ProductReading.isTag(word)) {
+          words.add(word);
+        }
       }
     }
     return words;

@@ -29,6 +29,8 @@ record ProductTerms(List<Term> titleTerms, Map<String, TermRole> otherTerms) {
     if (product.mpn() != null) {
       terms.addPartNumber(Tokenizer.words(product.mpn()));
     }
+    product.tags().forEach(tag -> terms.addOther(tag, TermRole.JOINED));
+    product.parts().forEach(part -> terms.addOther(PluralStemmer.singular(part), TermRole.PART));
     terms.titleTerms.forEach(term -> terms.otherTerms.remove(term.text));
     return terms;
   }

@@ -1,5 +1,6 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.api.reading.ProductReading;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.Hashing;
 import io.commercegraph.index.arrays.StringTable;
@@ -29,10 +30,12 @@ public final class TermDictionary {
     int term = terms.add(text);
     if (term == known) {
       hashes.set(term, hash(text));
-      typoIndex.add(term, text);
-      prefixes.add(term, text);
-      longPrefixes.add(term, text);
-      suffixes.add(term, reversed(text));
+      if (!ProductReading.isTag(text)) {
+        typoIndex.add(term, text);
+        prefixes.add(term, text);
+        longPrefixes.add(term, text);
+        suffixes.add(term, reversed(text));
+      }
     }
     return term;
   }
@@ -42,7 +45,8 @@ public final class TermDictionary {
     return terms.find(text);
   }
 
-  String get(int term) {
+  /** The text of a term. */
+  public String get(int term) {
     return terms.get(term);
   }
 

@@ -54,9 +54,10 @@ final class ConjunctionCounter {
   ConjunctionCounter(ProductQuery query, ProductIndex index, IndexSnapshot snapshot) {
     this.index = index;
     this.snapshot = snapshot;
-    this.wordCount = query.wordCount();
+    this.wordCount = Long.bitCount(query.requiredWords());
     for (TermGroup group : query.groups()) {
-      if (group.position() != ProductQuery.NO_POSITION) {
+      boolean isWord = group.position() != ProductQuery.NO_POSITION;
+      if (isWord && (group.words() & query.requiredWords()) != 0) {
         words.add(new Choice(group.requiredTerms(), index));
       }
     }

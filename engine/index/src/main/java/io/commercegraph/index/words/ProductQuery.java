@@ -1,5 +1,6 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.index.postings.ProductIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,10 +15,20 @@ final class ProductQuery {
 
   static final int NO_POSITION = -1;
 
+  /** Of so few words a hit needs each. */
+  private static final int FEW = 2;
+
+  /** By the number of words: the least share of their worth that a hit has. */
+  private static final float[] LEAST_SHARES = {0, 0.3f, 0.3f, 0.2f, 0.2f, 0.3f, 0.25f, 0.25f, 0.2f};
+
   private static final int TERM_BITS = 8;
 
   private final List<TermGroup> groups;
   private final int wordCount;
+  private final long requiredWords;
+  private final long sureWords;
+  private final int units;
+  private final float[] wordValues;
 
   /**
    * Packed, and sorted: whether the term is common, its value inverted, its group, its index in the
@@ -25,10 +36,17 @@ final class ProductQuery {
    */
   private final long[] termOrder;
 
-  /** Takes the groups, leaves the empty ones out, and the number of words typed. */
-  ProductQuery(List<TermGroup> all, int places) {
+  /**
+   * Takes the groups, leaves the empty ones out, the number of words typed, and a bit for each that
+   * a hit needs.
+   */
+  ProductQuery(List<TermGroup> all, QueryReading reading, long sureWords, float[] wordValues) {
+    this.units = reading.units();
+    this.requiredWords = reading.requiredWords();
+    this.sureWords = sureWords;
+    this.wordValues = wordValues;
     this.groups = new ArrayList<>(all);
-    this.wordCount = places;
+    this.wordCount = reading.words().size();
     groups.removeIf(group -> group.size() == 0);
     termOrder = new long[groups.stream().mapToInt(TermGroup::size).sum()];
     int term = 0;
@@ -85,5 +103,28 @@ final class ProductQuery {
   /** How many words were typed. */
   int wordCount() {
     return wordCount;
+  }
+
+  /** A bit for each word that bears meaning. */
+  long requiredWords() {
+    return requiredWords;
+  }
+
+  /** What a hit needs where a product has all words: all of few words. */
+  NeededWords neededExactly() {
+    return units <= FEW
+        ? new NeededWords(requiredWords, wordValues, 0)
+        : new NeededWords(sureWords, wordValues, 0);
+  }
+
+  /**
+   * What a hit needs where no product has all words as typed: each word that is surely meant as it
+   * is, and of all words a share, which falls with their number: other shops word long titles
+   * otherwise.
+   */
+  NeededWords neededForgiving() {
+    int words = Long.bitCount(requiredWords);
+    return new NeededWords(
+        sureWords, wordValues, LEAST_SHARES[Math.min(words, LEAST_SHARES.length - 1)]);
   }
 }

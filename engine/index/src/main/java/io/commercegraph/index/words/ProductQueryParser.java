@@ -1,8 +1,10 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.ExtraTerm;
 import io.commercegraph.api.reading.PluralStemmer;
 import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.QueryWord;
+import io.commercegraph.api.reading.SimilarWords;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
@@ -17,6 +19,10 @@ import java.util.List;
 final class ProductQueryParser {
 
   private static final float SPLIT_WEIGHT = 0.5f;
+
+  /** In so few words a word that products have is no longer form of another. */
+  private static final int FEW_WORDS = 3;
+
   private static final int SHORTEST_SPLIT = 5;
   private static final int SHORTEST_HALF = 2;
 
@@ -26,6 +32,8 @@ final class ProductQueryParser {
   private final TermBuffer text;
   private final QueryReading reading;
   private final List<TermGroup> groups = new ArrayList<>();
+  private long sureWords;
+  private float[] wordValues = {};
 
   /** Takes the buffers that are reused from one query to the next. */
   ProductQueryParser(
@@ -56,43 +64,66 @@ final class ProductQueryParser {
 
   private ProductQuery query(boolean tolerant) {
     groups.clear();
+    sureWords = 0;
+    wordValues = new float[reading.words().size()];
     for (int i = 0; i < reading.words().size(); i++) {
       addWord(i, tolerant);
     }
-    reading.extras().forEach(extra -> addExactTerm(extra.term(), extra.weight()));
-    return new ProductQuery(groups, reading.words().size());
+    for (ExtraTerm extra : reading.extras()) {
+      addExactTerm(extra.term(), extra.weight(), (1L << extra.to()) - (1L << extra.from()));
+    }
+    return new ProductQuery(groups, reading, sureWords, wordValues);
   }
 
   private void addWord(int i, boolean tolerant) {
     QueryWord word = reading.words().get(i);
-    WordExpansion expansion = new WordExpansion(index, word.text(), likelihoods, text);
-    if (tolerant || !expansion.isKnown()) {
+    WordExpansion expansion = new WordExpansion(index, word, likelihoods, text);
+    boolean isSure = word.namesKind() && expansion.hasTags();
+    boolean isFew = reading.words().size() <= FEW_WORDS;
+    if (isFew && !word.isKnown() && !expansion.isKnown() && word.tags().isEmpty()) {
+      expansion.takeForKind(SimilarWords.kindTags(word.text()));
+    }
+    if (!word.isKnown() && (tolerant || !expansion.isKnown())) {
       expansion.addMistyped();
       expansion.addMistypedTwice();
     }
-    expansion.addPrefixTerms();
-    if (i == reading.words().size() - 1) {
+    if (!isSure && !(isFew && expansion.isKnown())) {
+      expansion.addPrefixTerms(isFew ? (word.text().length() + 1) / 2 : 0);
+    }
+    if (i == reading.words().size() - 1 && !isSure) {
       expansion.addCompletions();
     }
-    groups.add(expansion.group(i, word.weight(), snapshot));
+    TermGroup group = expansion.group(i, word.weight(), snapshot);
+    groups.add(group);
+    if (word.isRequired()) {
+      wordValues[i] = expansion.idf(snapshot);
+      boolean isOneOfTwo = reading.units() <= 2;
+      boolean isMeant = expansion.isKnown() || isLongWord(word.text());
+      sureWords |= word.namesKind() || (isOneOfTwo && isMeant) ? 1L << i : 0;
+    }
     if (!expansion.isKnown() && word.text().length() >= SHORTEST_SPLIT) {
-      addSplit(word.text(), word.weight() * SPLIT_WEIGHT);
+      addSplit(word.text(), word.weight() * SPLIT_WEIGHT, 1L << i);
     }
   }
 
+  /** So long a word of letters that no term is like is no mistyped one, but another thing. */
+  private static boolean isLongWord(String word) {
+    return word.length() >= SHORTEST_SPLIT && word.chars().allMatch(Character::isLetter);
+  }
+
   /** Adds the two halves of an unknown word: "quickbooks" finds "quick books". */
-  private void addSplit(String word, float weight) {
+  private void addSplit(String word, float weight, long place) {
     for (int i = SHORTEST_HALF; i <= word.length() - SHORTEST_HALF; i++) {
       String left = PluralStemmer.singular(word.substring(0, i));
       String right = PluralStemmer.singular(word.substring(i));
       if (isKnown(left) && isKnown(right)) {
-        addExactTerm(left, weight);
-        addExactTerm(right, weight);
+        addExactTerm(left, weight, 0);
+        addExactTerm(right, weight, place);
       }
     }
   }
 
-  private void addExactTerm(String text, float weight) {
+  private void addExactTerm(String text, float weight, long places) {
     int term = index.dictionary().find(text);
     if (term != StringTable.NONE && index.documentFrequency(term) > 0) {
       groups.add(
@@ -101,6 +132,9 @@ final class ProductQueryParser {
               new float[] {1},
               ProductQuery.NO_POSITION,
               weight,
+              Float.MAX_VALUE,
+              new int[] {term},
+              places,
               index,
               snapshot));
     }

@@ -25,14 +25,22 @@ final class ProductScorer {
   private final float minSum;
   private final QueryTermTable termTable;
   private final float[] bestValues;
+  private final ProductQuery query;
+  private final NeededWords needed;
 
-  /** Takes the query, the term table that is reused, and the least sum of term values of a hit. */
+  /**
+   * Takes the query, the term table that is reused, the least sum of term values of a hit, and
+   * which words it needs.
+   */
   ProductScorer(
       ProductQuery query,
       ProductIndex index,
       IndexSnapshot snapshot,
       QueryTermTable termTable,
-      float minSum) {
+      float minSum,
+      NeededWords needed) {
+    this.query = query;
+    this.needed = needed;
     this.index = index;
     this.snapshot = snapshot;
     this.wordCount = query.wordCount();
@@ -85,11 +93,21 @@ final class ProductScorer {
       return NOT_SCORED;
     }
     float base = sum * snapshot.lengthNorm().factor(index.length(document));
-    if (base * (1 + bonus + COVERAGE_BONUS) < threshold) {
+    if (base * (1 + bonus + COVERAGE_BONUS) < threshold
+        || (!needed.isNone() && !hasNeededWords())) {
       return NOT_SCORED;
     }
     float score = base * (1 + bonus + COVERAGE_BONUS * Math.min(1, sum / titleValue(first, end)));
     return score < threshold ? NOT_SCORED : score;
+  }
+
+  /** Whether the product that was looked at last has the words that a hit needs. */
+  private boolean hasNeededWords() {
+    long found = 0;
+    for (int g = 0; g < bestValues.length; g++) {
+      found |= bestValues[g] > 0 ? query.groups().get(g).words() : 0;
+    }
+    return needed.isMet(found);
   }
 
   QueryTermTable termTable() {

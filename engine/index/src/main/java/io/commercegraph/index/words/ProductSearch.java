@@ -10,6 +10,7 @@ import io.commercegraph.index.postings.ProductText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The product search engine: full-text search that tolerates typing errors, word order, accents,
@@ -76,6 +77,11 @@ public final class ProductSearch implements ProductCandidates {
       hits.add(new Hit(candidate.productId(), relevance, candidate.offers()));
     }
     return hits;
+  }
+
+  /** A query that is spelt nearly so and finds something; null if there is none. */
+  public @Nullable String nearSpelling(String text) {
+    return new ProductSearchWorker().nearSpelling(QueryReading.of(text), index);
   }
 
   @Override

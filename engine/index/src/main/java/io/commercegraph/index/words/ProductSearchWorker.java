@@ -2,12 +2,14 @@ package io.commercegraph.index.words;
 
 import io.commercegraph.api.reading.Candidate;
 import io.commercegraph.api.reading.QueryReading;
+import io.commercegraph.api.reading.QueryWord;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The buffers and the course of one product search at a time; reused from one search to the next.
@@ -26,11 +28,8 @@ final class ProductSearchWorker {
    */
   private static final int FEW_POSTINGS = 512;
 
-  /**
-   * A query of one word is not expanded if at least this many products have the word: a page of the
-   * usual ten and one more. The number must not depend on the limit of the call.
-   */
-  private static final int ENOUGH_FOR_ONE_WORD = 11;
+  /** So many words of a query are tried in another spelling. */
+  private static final int MOST_RESPELT = 8;
 
   private final TermLikelihoods likelihoods = new TermLikelihoods();
   private final TermBuffer text = new TermBuffer();
@@ -48,29 +47,52 @@ final class ProductSearchWorker {
     ProductQuery query = parser.exactQuery();
     if (!findExactly(query, limit, index, snapshot)) {
       query = parser.tolerantQuery();
-      search(query, 0, limit, index, snapshot);
+      search(query, 0, query.neededForgiving(), limit, index, snapshot);
     }
     List<Candidate> candidates = candidates(models, index);
     return models.isEmpty() ? candidates : withModels(models, candidates, query, index, snapshot);
   }
 
+  /** The query with one word in the spelling that is next to it, if something is found by that. */
+  @Nullable String nearSpelling(QueryReading reading, ProductIndex index) {
+    List<String> words = new ArrayList<>(reading.words().stream().map(QueryWord::text).toList());
+    for (int i = 0; i < Math.min(MOST_RESPELT, words.size()); i++) {
+      QueryWord word = reading.words().get(i);
+      String near = new WordExpansion(index, word, likelihoods, text).nearest(index.snapshot());
+      if (near != null && !near.equals(word.term())) {
+        words.set(i, near);
+        String respelt = String.join(" ", words);
+        if (!find(QueryReading.of(respelt), 1, index).isEmpty()) {
+          return respelt;
+        }
+        words.set(i, word.text());
+      }
+    }
+    return null;
+  }
+
   /** Searches by the words as typed; whether that suffices. */
   private boolean findExactly(
       ProductQuery query, int limit, ProductIndex index, IndexSnapshot snapshot) {
-    int wanted = query.wordCount() == 1 ? ENOUGH_FOR_ONE_WORD : 1;
-    if (new ConjunctionCounter(query, index, snapshot).count(wanted) < wanted) {
+    if (new ConjunctionCounter(query, index, snapshot).count(1) < 1) {
       return false;
     }
     boolean soonDone = query.wordCount() == 1 || query.postingsCount(index) <= FEW_POSTINGS;
-    search(query, soonDone ? 0 : query.totalWordValue() * MIN_SHARE, limit, index, snapshot);
+    float minSum = soonDone ? 0 : query.totalWordValue() * MIN_SHARE;
+    search(query, minSum, query.neededExactly(), limit, index, snapshot);
     return true;
   }
 
-  /** Finds the products whose terms have at least this sum of values. */
+  /** Finds the products whose terms have at least this sum of values, and the needed words. */
   private void search(
-      ProductQuery query, float minSum, int limit, ProductIndex index, IndexSnapshot snapshot) {
+      ProductQuery query,
+      float minSum,
+      NeededWords needed,
+      int limit,
+      ProductIndex index,
+      IndexSnapshot snapshot) {
     top.reset(limit, index);
-    ProductScorer scorer = new ProductScorer(query, index, snapshot, termTable, minSum);
+    ProductScorer scorer = new ProductScorer(query, index, snapshot, termTable, minSum, needed);
     new MaxScoreSearch(
             query, index, snapshot, scorer, top, singles, groupFilters, candidateFilter, batch)
         .run();
@@ -95,7 +117,8 @@ final class ProductSearchWorker {
       ProductQuery query,
       ProductIndex index,
       IndexSnapshot snapshot) {
-    ProductScorer scorer = new ProductScorer(query, index, snapshot, termTable, 0);
+    ProductScorer scorer =
+        new ProductScorer(query, index, snapshot, termTable, 0, NeededWords.NONE);
     List<Candidate> all = new ArrayList<>();
     top.reset(models.size(), index);
     for (int document : models) {

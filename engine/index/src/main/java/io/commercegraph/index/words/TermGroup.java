@@ -1,6 +1,5 @@
 package io.commercegraph.index.words;
 
-import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.LengthNorm;
 import io.commercegraph.index.postings.ProductIndex;
@@ -28,7 +27,8 @@ final class TermGroup {
   private final int[] shortestTitleFrom;
 
   private final int position;
-  private final int exactTerm;
+  private final int[] requiredTerms;
+  private final long words;
 
   /**
    * Takes ownership of both arrays; they are reordered, and {@code likely} is overwritten with the
@@ -38,12 +38,18 @@ final class TermGroup {
    * @param position position of the word in the query; {@link ProductQuery#NO_POSITION} if it is
    *     not a word as typed
    * @param weight weight of the word in the query
+   * @param maxIdf what a term counts as at most, however rare it is
+   * @param required the terms of which a product needs one to have the word as typed
+   * @param words a bit for each word of the query that the group stands for
    */
   TermGroup(
       int[] terms,
       float[] likely,
       int position,
       float weight,
+      float maxIdf,
+      int[] required,
+      long words,
       ProductIndex index,
       IndexSnapshot snapshot) {
     this.terms = terms;
@@ -53,16 +59,15 @@ final class TermGroup {
     this.shortestTitleFrom = new int[terms.length + 1];
     this.position = position;
     int rareCount = 0;
-    int exactTerm = StringTable.NONE;
     for (int i = 0; i < terms.length; i++) {
-      exactTerm = likely[i] == 1 && position != ProductQuery.NO_POSITION ? terms[i] : exactTerm;
-      float value = likely[i] * weight * index.idf(terms[i], snapshot);
+      float value = likely[i] * weight * Math.min(maxIdf, index.idf(terms[i], snapshot));
       boolean isRareTerm = index.documentFrequency(terms[i]) <= MAX_RARE;
       rareCount += isRareTerm ? 1 : 0;
       insert(terms[i], value, isRareTerm, rareFlags, i);
     }
     this.rareTerms = rareCount;
-    this.exactTerm = exactTerm;
+    this.requiredTerms = required;
+    this.words = words;
     shortestTitleFrom[terms.length] = LengthNorm.MAX_LENGTH;
     for (int i = terms.length - 1; i >= 0; i--) {
       maxValueFrom[i] = Math.max(maxValueFrom[i + 1], values[i] * index.bestRoleWeight(terms[i]));
@@ -121,8 +126,13 @@ final class TermGroup {
     return position;
   }
 
-  /** The term that is the typed word itself, if products have it; else all terms of the group. */
+  /** The terms of which a product needs one to have the word as typed. */
   int[] requiredTerms() {
-    return exactTerm == StringTable.NONE ? terms : new int[] {exactTerm};
+    return requiredTerms;
+  }
+
+  /** A bit for each word of the query that the group stands for. */
+  long words() {
+    return words;
   }
 }

@@ -1,6 +1,6 @@
 package io.commercegraph.index.words;
 
-import io.commercegraph.api.reading.PluralStemmer;
+import io.commercegraph.api.reading.QueryWord;
 import io.commercegraph.api.reading.Tokenizer;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
@@ -9,7 +9,9 @@ import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.text.EditDistance;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Query expansion for one typed word: the terms that it may stand for, each with how likely that
@@ -41,25 +43,49 @@ final class WordExpansion {
   private final String singular;
   private final int exact;
   private final boolean known;
+  private int[] tags;
+  private boolean isKind;
 
   /** Takes the buffers that are reused from one word to the next. */
-  WordExpansion(ProductIndex index, String word, TermLikelihoods likelihoods, TermBuffer text) {
+  WordExpansion(ProductIndex index, QueryWord typed, TermLikelihoods likelihoods, TermBuffer text) {
     this.index = index;
-    this.word = word;
+    this.word = typed.text();
     this.likelihoods = likelihoods;
     this.text = text;
-    this.singular = PluralStemmer.singular(word);
+    this.singular = typed.term();
     this.exact = index.dictionary().find(singular);
     this.known = exact != StringTable.NONE && index.documentFrequency(exact) > 0;
+    this.tags = live(typed.tags());
+    this.isKind = typed.namesKind();
     likelihoods.clear();
     if (known) {
-      likelihoods.add(exact, 1);
+      likelihoods.add(exact, tags.length > 0 ? typed.likely() : 1);
     }
+    for (int tag : tags) {
+      likelihoods.add(tag, typed.likelyTags());
+    }
+  }
+
+  private int[] live(List<String> tagTexts) {
+    return tagTexts.stream()
+        .mapToInt(tag -> index.dictionary().find(tag))
+        .filter(tag -> tag != StringTable.NONE && index.documentFrequency(tag) > 0)
+        .toArray();
+  }
+
+  /** Whether products of the kind or amount that the word names are known. */
+  boolean hasTags() {
+    return tags.length > 0;
   }
 
   /** Whether any product has the word itself. */
   boolean isKnown() {
     return known;
+  }
+
+  /** What the word is worth: the rarer, the more; an unknown one most. */
+  float idf(IndexSnapshot snapshot) {
+    return known ? index.idf(exact, snapshot) : snapshot.logLiveCount();
   }
 
   /** Adds the terms one typing error away; a number that products have is meant as it is. */
@@ -71,6 +97,29 @@ final class WordExpansion {
     if (!singular.equals(word)) {
       addOneErrorAway(singular);
     }
+  }
+
+  /** Takes the word for a mistyped one that names a kind: products of the kind are meant first. */
+  void takeForKind(List<String> kindTags) {
+    int[] live = live(kindTags);
+    if (live.length > 0) {
+      tags = live;
+      isKind = true;
+      for (int tag : live) {
+        likelihoods.add(tag, MISTYPED);
+      }
+    }
+  }
+
+  /** The nearest other word that products have; null if there is none. */
+  @Nullable String nearest(IndexSnapshot snapshot) {
+    likelihoods.clear();
+    addOneErrorAway(singular);
+    if (likelihoods.size() == 0) {
+      addMistypedTwice();
+    }
+    TermGroup group = group(0, 1, snapshot);
+    return group.size() == 0 ? null : index.dictionary().get(group.term(0));
   }
 
   /** Adds the terms two typing errors away, where no term explains the word otherwise. */
@@ -96,12 +145,12 @@ final class WordExpansion {
     return word.chars().anyMatch(Character::isDigit);
   }
 
-  /** Adds the terms that are prefixes of the word: "pro" of "professional". */
-  void addPrefixTerms() {
+  /** Adds the terms of some length that are prefixes of the word: "pro" of "professional". */
+  void addPrefixTerms(int shortest) {
     if (Character.isDigit(word.charAt(0))) {
       return;
     }
-    for (int length = SHORTEST_PREFIX; length < word.length(); length++) {
+    for (int length = Math.max(SHORTEST_PREFIX, shortest); length < word.length(); length++) {
       int term = index.dictionary().find(word.substring(0, length));
       if (term != StringTable.NONE) {
         likelihoods.add(term, prefixLikelihood(length, word.length()));
@@ -151,8 +200,44 @@ final class WordExpansion {
         size = insert(likelihoods.term(i), likelihoods.value(i), terms, likely, size);
       }
     }
+    int[] all = Arrays.copyOf(terms, size);
     return new TermGroup(
-        Arrays.copyOf(terms, size), Arrays.copyOf(likely, size), position, weight, index, snapshot);
+        all,
+        Arrays.copyOf(likely, size),
+        position,
+        weight,
+        maxIdf(snapshot),
+        required(all),
+        1L << position,
+        index,
+        snapshot);
+  }
+
+  /**
+   * A word beside the kind that is surely meant counts no more than the kind, however rare it is;
+   * tags that are not surely meant count no more than the word.
+   */
+  private float maxIdf(IndexSnapshot snapshot) {
+    float least = Float.MAX_VALUE;
+    for (int tag : tags) {
+      least = Math.min(least, index.idf(tag, snapshot));
+    }
+    if (isKind) {
+      return least;
+    }
+    return known && tags.length > 0 ? index.idf(exact, snapshot) : Float.MAX_VALUE;
+  }
+
+  /** The word itself and its tags; where products have neither, all terms. */
+  private int[] required(int[] all) {
+    if (!known && tags.length == 0) {
+      return all.clone();
+    }
+    int[] required = Arrays.copyOf(tags, tags.length + (known ? 1 : 0));
+    if (known) {
+      required[tags.length] = exact;
+    }
+    return required;
   }
 
   private int insert(int term, float value, int[] terms, float[] likely, int size) {
@@ -181,7 +266,7 @@ final class WordExpansion {
   }
 
   private void addOneErrorAway(String typed) {
-    float base = known ? MISTYPED_THOUGH_KNOWN : MISTYPED;
+    float base = known || isKind ? MISTYPED_THOUGH_KNOWN : MISTYPED;
     float likely =
         word.length() <= DeletionNeighbourhoodIndex.MIN_LENGTH ? base * SHORT_WORD : base;
     index

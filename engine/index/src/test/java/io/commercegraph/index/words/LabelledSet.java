@@ -1,5 +1,6 @@
 package io.commercegraph.index.words;
 
+import io.commercegraph.api.reading.ProductReading;
 import io.commercegraph.index.postings.ProductText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Products, and queries with the ids of the products that answer them, from two TSV files. */
 record LabelledSet(List<Product> products, List<Labelled> queries) {
@@ -24,11 +26,16 @@ record LabelledSet(List<Product> products, List<Labelled> queries) {
   static LabelledSet read(Path catalogue, Path queries) {
     return new LabelledSet(
         rows(catalogue).stream()
-            .map(row -> new Product(row[0], new ProductText(row[1], brand(row), null)))
+            .map(row -> new Product(row[0], text(row[1], brand(row), null)))
             .toList(),
         rows(queries).stream()
             .map(row -> new Labelled(row[0], Set.of(row[1].split(","))))
             .toList());
+  }
+
+  static ProductText text(String title, String brand, @Nullable String model) {
+    ProductReading read = ProductReading.of(title, null);
+    return new ProductText(title, brand, model, read.tags(), read.parts());
   }
 
   private static String brand(String[] row) {

@@ -50,7 +50,7 @@ class ProductRankingProperties {
     top.reset(LIMIT, index);
     IndexSnapshot snapshot = index.snapshot();
     ProductScorer scorer =
-        new ProductScorer(query, index, snapshot, new QueryTermTable(), leastSum);
+        new ProductScorer(query, index, snapshot, new QueryTermTable(), leastSum, NeededWords.NONE);
     new MaxScoreSearch(
             query,
             index,
@@ -70,7 +70,7 @@ class ProductRankingProperties {
     top.reset(LIMIT, index);
     IndexSnapshot snapshot = index.snapshot();
     ProductScorer scorer =
-        new ProductScorer(query, index, snapshot, new QueryTermTable(), leastSum);
+        new ProductScorer(query, index, snapshot, new QueryTermTable(), leastSum, NeededWords.NONE);
     for (int document = 0; document < snapshot.documentCount(); document++) {
       float score = scorer.score(document, 0, 0);
       if (score != ProductScorer.NOT_SCORED && index.isLive(document, snapshot)) {

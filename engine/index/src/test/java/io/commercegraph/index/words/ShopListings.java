@@ -1,6 +1,5 @@
 package io.commercegraph.index.words;
 
-import io.commercegraph.index.postings.ProductText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -75,7 +74,7 @@ record ShopListings(List<Listing> asked, List<Listing> catalogue, Map<String, Se
                 it ->
                     new LabelledSet.Product(
                         it.id(),
-                        new ProductText(it.title(), it.brand(), withModels ? it.model() : null)))
+                        LabelledSet.text(it.title(), it.brand(), withModels ? it.model() : null)))
             .toList(),
         queries);
   }

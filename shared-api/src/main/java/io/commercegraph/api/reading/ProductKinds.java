@@ -1,0 +1,115 @@
+package io.commercegraph.api.reading;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what kind of product a text is about: its head noun. In "Samsung fridge for kitchens" that
+ * is the fridge, in "fridge magnet" the magnet: the last product word before a word such as "for"
+ * or a bracket.
+ */
+final class ProductKinds {
+
+  /** Words after which a text tells what a product is for, comes with or is made of. */
+  private static final Set<String> ENDS = Set.copyOf(WordFile.lines("words-that-end-a-kind.txt"));
+
+  private static final int SHORTEST_COMPOUND = 8;
+  private static final int SHORTEST_HEAD = 4;
+  private static final int SHORTEST_REST = 3;
+
+  /**
+   * The words that name a kind.
+   *
+   * @param from the first word's place
+   * @param to the place after the last word
+   */
+  record Named(int from, int to, Kind kind) {
+
+    /** Whether the word at a place names the kind by itself, as "tv" of "oled tv". */
+    boolean isNamedBy(List<Word> words, int place) {
+      Kind alone = Lexicon.get().kindOfWord(NounStem.of(words.get(place).text()));
+      return alone.tags().equals(kind.tags());
+    }
+  }
+
+  private ProductKinds() {}
+
+  /** The head noun of a text; nothing of a text without product words. */
+  static Optional<Named> headOf(List<Word> words) {
+    Lexicon lexicon = Lexicon.get();
+    List<String> stems = words.stream().map(word -> NounStem.of(word.text())).toList();
+    Named head = null;
+    for (int i = 0; i < words.size(); ) {
+      Word word = words.get(i);
+      Named named = word.bracketed() ? null : longest(stems, words, i, lexicon);
+      if (head != null && (word.bracketed() || (named == null && ENDS.contains(word.text())))) {
+        break;
+      }
+      boolean isBetter =
+          named != null && (head == null || named.kind.isSure() || !head.kind.isSure());
+      head = isBetter ? named : head;
+      i = named == null ? i + 1 : named.to;
+    }
+    return Optional.ofNullable(head);
+  }
+
+  private static @Nullable Named longest(
+      List<String> stems, List<Word> words, int from, Lexicon lexicon) {
+    Named longest = null;
+    long phrase = PhraseTable.empty();
+    for (int to = from + 1; to <= Math.min(stems.size(), from + Lexicon.MAX_WORDS); to++) {
+      phrase = PhraseTable.append(phrase, stems.get(to - 1));
+      Kind kind = lexicon.kind(phrase);
+      boolean isOption = to == from + 1 && !kind.isSure() && isNoKind(words.get(from).text());
+      longest = kind.isNone() || isOption ? longest : new Named(from, to, kind);
+    }
+    if (longest == null && !lexicon.isWord(words.get(from).text())) {
+      Kind kind = kindOfCompound(words.get(from).text(), lexicon);
+      longest = kind.isNone() ? null : new Named(from, from + 1, kind);
+    }
+    return longest;
+  }
+
+  /** Colours and short words name categories in one language and other things in others. */
+  private static boolean isNoKind(String word) {
+    return word.length() < SHORTEST_HEAD || OptionWords.isOption(word);
+  }
+
+  /** The kind of a compound's head: "Herrenschuhe" are shoes. */
+  private static Kind kindOfCompound(String word, Lexicon lexicon) {
+    List<String> parts = parts(word, lexicon);
+    return parts.isEmpty() ? Kind.NONE : lexicon.kindOfWord(NounStem.of(parts.getLast()));
+  }
+
+  /** The two parts of a German or Dutch compound, the second as long as possible; else none. */
+  static List<String> parts(String word, Lexicon lexicon) {
+    if (word.length() < SHORTEST_COMPOUND || Character.isDigit(word.charAt(0))) {
+      return List.of();
+    }
+    for (int i = SHORTEST_REST; i <= word.length() - SHORTEST_HEAD; i++) {
+      String head = word.substring(i);
+      if (lexicon.isGermanic(NounStem.of(head))
+          && lexicon.isGermanic(NounStem.of(word.substring(0, i)))) {
+        return List.of(word.substring(0, i), head);
+      }
+    }
+    return List.of();
+  }
+
+  /** A kind's tags and those of all kinds above it, but for the uppermost. */
+  static List<String> withBroader(List<String> tags) {
+    Set<String> all = new LinkedHashSet<>(tags);
+    if (tags.size() == 1) {
+      String tag = tags.getFirst();
+      for (int cut = tag.lastIndexOf('-'); cut > tag.indexOf('-'); cut = tag.lastIndexOf('-')) {
+        tag = tag.substring(0, cut);
+        all.add(tag);
+      }
+    }
+    return new ArrayList<>(all);
+  }
+}
