@@ -49,7 +49,8 @@ final class LongLog {
                             payload, metadata, recorded_at)
      SELECT pass * %1$d + i + 1, gen_random_uuid(), 'bench-' || i, pass,
             'io.commercegraph.api.' || CASE kind WHEN 0 THEN 'offers.OfferListed'
-              WHEN 1 THEN 'coupons.CodeReported' ELSE 'prices.PriceObserved' END, '1',
+              WHEN 1 THEN 'coupons.CodeReported' ELSE 'prices.PriceObserved' END,
+            CASE kind WHEN 0 THEN '2' ELSE '1' END,
             convert_to(CASE kind
               WHEN 0 THEN format('{"offer_id":"%%1$s","shop_id":"%%2$s","item_id":"%%3$s",'
                 '"product_id":"prd_%%3$s","rule":"gtin","title":"Wireless headphones, model %%3$s",'

@@ -5,6 +5,8 @@ import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.log.EventRelease;
+import io.commercegraph.api.log.NodeReleases;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -41,8 +43,11 @@ class PostgresFeedImport implements FeedImport {
   private final LedgerCatchUp ledgerCatchUp;
   private final FeedRunTable records;
   private final FeedRunServices services;
+  private final NodeReleases releases;
 
-  PostgresFeedImport(EventLog log, LedgerCatchUp ledgerCatchUp, FeedRunServices services) {
+  PostgresFeedImport(
+      EventLog log, LedgerCatchUp ledgerCatchUp, FeedRunServices services, NodeReleases releases) {
+    this.releases = releases;
     this.log = log;
     this.ledger = services.ledger();
     this.ledgerCatchUp = ledgerCatchUp;
@@ -54,6 +59,7 @@ class PostgresFeedImport implements FeedImport {
   public FeedReport run(FeedOrder order, InputStream feed, Consumer<FeedReport> progress) {
     ShopDomain shop = shopOf(order);
     checkCurrency(order.currency());
+    checkNodes(order);
     checkRoom(order);
     String runId = runIdOf(order);
     catchUpLedger();
@@ -84,6 +90,16 @@ class PostgresFeedImport implements FeedImport {
   @Override
   public void rejects(String runId, Consumer<FeedReject> each) {
     records.rejects(runId, each);
+  }
+
+  /** An older node would stop before the first event of an offer. */
+  private void checkNodes(FeedOrder order) {
+    if (!order.dryRun() && !releases.allKnow(EventRelease.OFFER_DETAILS)) {
+      throw ToolProblem.of(
+          ProblemCode.WRONG_STATE,
+          "A node of an earlier release still runs, which does not know the events that feeds"
+              + " record now. Send the feed again a minute after it has stopped.");
+    }
   }
 
   /**

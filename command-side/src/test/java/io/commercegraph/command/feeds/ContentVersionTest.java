@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.coupons.CouponsSeen;
 import io.commercegraph.api.feeds.FeedMode;
@@ -11,6 +12,9 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.feeds.ledger.LedgerOfVersion1;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
@@ -20,6 +24,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +46,11 @@ class ContentVersionTest {
   @Autowired PostgresFeedImport feeds;
   @Autowired EventLog log;
   @Autowired JdbcTemplate jdbc;
+  @Autowired NodesInTests nodes;
 
+  /** Offers with details, which the release before did not read, are recorded again, once. */
   @Test
-  void theSameFeedsOfAllFormatsSayNothingNew() throws IOException {
+  void theSameFeedsOfAllFormatsSayNothingNewButDetails() throws IOException {
     List<Path> all = feeds();
     all.forEach(this::send);
     all.forEach(this::send);
@@ -53,15 +60,35 @@ class ContentVersionTest {
     long before = log.head();
     all.forEach(this::send);
 
-    assertThat(newEvents(before)).isEmpty();
+    assertOnlyDetails(newEvents(before));
+    long again = log.head();
+    all.forEach(this::send);
+    assertThat(newEvents(again)).isEmpty();
     assertThat(versions("offer")).contains(2);
     assertThat(versions("coupon")).contains(2);
     assertThat(versions("shipping")).contains(2);
     assertThat(versions("transaction")).contains(2);
 
     LedgerOfVersion1.updateAsANodeOfBefore(log, jdbc);
+    long mixed = log.head();
     all.forEach(this::send);
-    assertThat(newEvents(before)).as("hashes of version 1 in entries of version 2").isEmpty();
+    assertOnlyDetails(newEvents(mixed));
+  }
+
+  private static void assertOnlyDetails(List<Event> events) {
+    List<String> offers = new ArrayList<>();
+    for (Event event : events) {
+      switch (event) {
+        case OfferChanged changed -> {
+          assertThat(changed.description().details()).isNotNull();
+          offers.add(changed.offerId());
+        }
+        case ProductChanged changed ->
+            assertThat(changed.description().options()).as("of %s", changed).isNotNull();
+        default -> throw new AssertionError("neither details nor options: " + event);
+      }
+    }
+    assertThat(offers).isNotEmpty().doesNotHaveDuplicates();
   }
 
   @Test
@@ -82,6 +109,26 @@ class ContentVersionTest {
         .singleElement()
         .isInstanceOfSatisfying(
             OfferChanged.class, changed -> assertThat(changed.description().brand()).isNull());
+  }
+
+  @Test
+  void whileAnOlderNodeRunsNoFeedIsTaken() {
+    long before = log.head();
+    nodes.oneIsOlder.set(true);
+    try {
+      assertThatThrownBy(
+              () ->
+                  send(
+                      "old.example",
+                      "{\"type\":\"offer\",\"item_id\":\"1\",\"title\":\"One\","
+                          + "\"url\":\"https://old.example/1\",\"price\":\"10 EUR\"}"))
+          .isInstanceOfSatisfying(
+              ToolProblem.class,
+              problem -> assertThat(problem.code()).isEqualTo(ProblemCode.WRONG_STATE));
+    } finally {
+      nodes.oneIsOlder.set(false);
+    }
+    assertThat(log.head()).isEqualTo(before);
   }
 
   private static List<Path> feeds() throws IOException {

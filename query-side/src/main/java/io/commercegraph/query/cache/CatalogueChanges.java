@@ -4,6 +4,7 @@ import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
@@ -60,7 +61,12 @@ final class CatalogueChanges implements ObjLongConsumer<Event> {
 
   private void apply(ProductEvent event, long at) {
     switch (event) {
-      case ProductFounded e -> sums.record(e.productId(), at);
+      case ProductFounded e -> {
+        sums.record(e.productId(), at);
+        if (e.gtin() != null) {
+          sums.record(CatalogueStaleness.gtinKey(e.gtin()), at);
+        }
+      }
       case ProductChanged e -> sums.record(e.productId(), at);
       case ProductsJoined e -> {
         sums.record(e.fromProductId(), at);
@@ -76,6 +82,7 @@ final class CatalogueChanges implements ObjLongConsumer<Event> {
         sums.record(e.productId(), at);
         details.record(e.offerId(), at);
         unpriced.put(e.offerId(), e.productId());
+        recordGroup(e.shopId(), e.description(), at);
       }
       case OfferMatched e -> {
         sums.record(e.offerId(), at);
@@ -86,8 +93,17 @@ final class CatalogueChanges implements ObjLongConsumer<Event> {
         sums.record(e.offerId(), at);
         unpriced.remove(e.offerId());
       }
-      case OfferChanged e -> details.record(e.offerId(), at);
+      case OfferChanged e -> {
+        details.record(e.offerId(), at);
+        recordGroup(e.shopId(), e.description(), at);
+      }
       case OffersSeen e -> e.offerIds().forEach(id -> details.record(id, at));
+    }
+  }
+
+  private void recordGroup(String shopId, OfferDescription offer, long at) {
+    if (offer.details() != null && offer.details().itemGroupId() != null) {
+      sums.record(CatalogueStaleness.groupKey(shopId, offer.details().itemGroupId()), at);
     }
   }
 

@@ -65,6 +65,16 @@ public class CatalogueStaleness extends ChangeTracker {
             details.of(described.stream())));
   }
 
+  /** What changes when a shop's group of variants gains an offer; one of {@code products}. */
+  public static String groupKey(String shopId, String itemGroupId) {
+    return "group/" + shopId + "/" + itemGroupId;
+  }
+
+  /** What changes when a product is founded with a GTIN; one of {@code products}. */
+  public static String gtinKey(String gtin) {
+    return "gtin/" + gtin;
+  }
+
   /**
    * Every tool with such a cache reads offers, so {@code as_of} never runs ahead of this tracker.
    */

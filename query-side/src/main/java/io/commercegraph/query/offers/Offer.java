@@ -8,13 +8,19 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.offers.MatchRule;
+import io.commercegraph.api.offers.Tax;
+import io.commercegraph.api.products.UnitPrice;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.details.MembersPrice;
+import io.commercegraph.query.details.OfferDetailsJson;
+import io.commercegraph.query.details.OfferExtras;
 import io.commercegraph.query.paging.JsonSize;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +52,18 @@ public record Offer(
         Instant lastChangedAt,
     @JsonPropertyDescription(
             "By observed_at: fresh under 24 hours, recent under 7 days, else stale: say so.")
-        Freshness freshness) {
+        Freshness freshness,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("What one kg, l, m, m², m³ or piece costs.")
+        @Nullable UnitPrice unitPrice,
+    @JsonPropertyDescription("For members of the shop's programs alone; never in price.")
+        List<MembersPrice> memberPrices,
+    @JsonPropertyDescription("excluded: taxes come on top.") Tax tax,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("For bottles and the like; not in price.")
+        @Nullable Money deposit) {
 
-  private static final int FIXED_BYTES = 900;
+  private static final int FIXED_BYTES = 960;
+  private static final int UNIT_PRICE_BYTES = 450;
+  private static final int DEPOSIT_BYTES = 80;
 
   /** By which rule the offer's product was found. */
   public record Match(
@@ -61,14 +76,17 @@ public record Offer(
     long list = row.getLong("list_price");
     Money listPrice = row.wasNull() ? null : new Money(list, currency);
     Instant seenAt = instant(row, "newest_at");
+    String title = row.getString("title");
+    Money price = new Money(row.getLong("price"), currency);
+    OfferExtras extras = OfferExtras.of(OfferDetailsJson.read(row), title, price);
     return new Offer(
         row.getString("offer_id"),
         row.getString("canonical_id"),
         row.getString("shop_id"),
         row.getString("domain"),
-        row.getString("title"),
+        title,
         row.getString("url"),
-        new Money(row.getLong("price"), currency),
+        price,
         listPrice,
         row.getBoolean("listed")
             ? Availability.ofWire(row.getString("availability"))
@@ -78,7 +96,11 @@ public record Offer(
         instant(row, "first_seen_at"),
         seenAt,
         instant(row, "last_changed_at"),
-        Freshness.of(seenAt, now));
+        Freshness.of(seenAt, now),
+        extras.unitPrice(),
+        extras.memberPrices(),
+        extras.tax(),
+        extras.deposit());
   }
 
   private static Instant instant(ResultSet row, String column) throws SQLException {
@@ -87,6 +109,10 @@ public record Offer(
 
   /** At most how many bytes it takes in an answer. */
   public int jsonSize() {
-    return FIXED_BYTES + JsonSize.of(title, url, shopDomain);
+    return FIXED_BYTES
+        + JsonSize.of(title, url, shopDomain)
+        + (unitPrice == null ? 0 : UNIT_PRICE_BYTES)
+        + (deposit == null ? 0 : DEPOSIT_BYTES)
+        + memberPrices.stream().mapToInt(MembersPrice::jsonSize).sum();
   }
 }

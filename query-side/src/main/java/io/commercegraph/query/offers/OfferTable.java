@@ -1,8 +1,11 @@
 package io.commercegraph.query.offers;
 
 import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.log.rows.Columns;
+import io.commercegraph.query.details.OfferDetailsJson;
+import io.commercegraph.query.details.OfferMeasure;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -43,7 +46,24 @@ class OfferTable {
       List.of(
           new DescriptionColumn("title", "text", OfferDescription::title),
           new DescriptionColumn("url", "text", OfferDescription::url),
-          new DescriptionColumn("condition", "text", OfferDescription::condition));
+          new DescriptionColumn("condition", "text", OfferDescription::condition),
+          new DescriptionColumn("details", "jsonb", it -> OfferDetailsJson.write(it.details())),
+          new DescriptionColumn("item_group_id", "text", detail(OfferDetails::itemGroupId)),
+          new DescriptionColumn("tax", "text", detail(OfferDetails::tax)),
+          new DescriptionColumn(
+              "unit_quantity", "numeric", measure(it -> it.measure().quantity().toPlainString())),
+          new DescriptionColumn(
+              "unit_reference", "text", measure(it -> it.measure().reference().unit())));
+
+  private static Function<OfferDescription, @Nullable Object> detail(
+      Function<OfferDetails, @Nullable Object> value) {
+    return it -> it.details() == null ? null : value.apply(it.details());
+  }
+
+  private static Function<OfferDescription, @Nullable Object> measure(
+      Function<OfferMeasure, Object> value) {
+    return it -> OfferMeasure.of(it).map(value).orElse(null);
+  }
 
   /** An SQL expression for each column of the description, its name and type in place of %s. */
   private static String eachOfDescription(String expression) {

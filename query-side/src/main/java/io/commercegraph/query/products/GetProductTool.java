@@ -8,6 +8,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
+import java.time.Instant;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code get_product}: looks one product up by id or GTIN. */
@@ -15,10 +16,12 @@ import org.springframework.stereotype.Component;
 class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answer> {
 
   private final ProductReader products;
+  private final VariantReader variants;
   private final Clock clock;
 
-  GetProductTool(ProductReader products, Clock clock) {
+  GetProductTool(ProductReader products, VariantReader variants, Clock clock) {
     this.products = products;
+    this.variants = variants;
     this.clock = clock;
   }
 
@@ -28,7 +31,7 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
           @JsonPropertyDescription("Id of a product, or its GTIN (8, 12, 13 or 14 digits).")
           String productId) {}
 
-  record Answer(Product product) {}
+  record Answer(ProductWithVariants product) {}
 
   @Override
   public ToolSpec<Request, Answer> spec() {
@@ -36,8 +39,9 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
         "get_product",
         "Look up one product",
         """
-        Gives one canonical product by its id or GTIN: what it is, how many shops offer it, the \
-        range of their prices without shipping, and the best offer of the goods alone. The id of a product that was joined with \
+        Gives one canonical product by its id or GTIN: what it is, with description and images, how \
+        many shops offer it, the range of their prices without shipping, the best offer of the goods \
+        alone, and variants: other colours, sizes and packs. The id of a product that was joined with \
         another still answers, with the other's id. Use find_product where you only have words, \
         and compare_prices for what it costs in the end.\
         """,
@@ -51,9 +55,9 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
   @Override
   public Answer call(Request request, Caller caller) {
     String id = RequestedProductId.ofRequest("product_id", request.productId());
-    return new Answer(
-        products
-            .find(id, clock.instant())
-            .orElseThrow(() -> RequestedProductId.notFound("product_id")));
+    Instant now = clock.instant();
+    Product product =
+        products.find(id, now).orElseThrow(() -> RequestedProductId.notFound("product_id"));
+    return new Answer(variants.of(product, now));
   }
 }

@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
@@ -35,8 +36,11 @@ public record Product(
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription("The cheapest of these; where there are none, of the others.")
         @Nullable BestOffer bestOffer,
-    @JsonPropertyDescription("When the product's description was last recorded.")
-        Instant updatedAt) {
+    @JsonPropertyDescription("When the product's description was last recorded.") Instant updatedAt,
+    @OutsideData
+        @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("What tells it apart from its variants: color, size, pack, ….")
+        @Nullable Options options) {
 
   /** A product that is described so, without figures of its offers. */
   public static Product of(
@@ -54,7 +58,27 @@ public record Product(
         0,
         null,
         null,
-        updatedAt);
+        updatedAt,
+        description.options());
+  }
+
+  /** This product with options that its offers name. */
+  Product with(Options named) {
+    return new Product(
+        id,
+        name,
+        gtin,
+        brand,
+        mpn,
+        category,
+        imageUrl,
+        offerCount,
+        priceRange,
+        availableCount,
+        availableRange,
+        bestOffer,
+        updatedAt,
+        named);
   }
 
   /** This product with the figures of its offers. */
@@ -72,7 +96,8 @@ public record Product(
         offers.availableCount(),
         offers.availableRange(),
         offers.best(),
-        updatedAt);
+        updatedAt,
+        options);
   }
 
   /** The least and the greatest price, in one currency. */

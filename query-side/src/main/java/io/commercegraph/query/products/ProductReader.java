@@ -1,6 +1,8 @@
 package io.commercegraph.query.products;
 
+import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.cache.Cacheable;
 import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
@@ -9,8 +11,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads single products with their number of offers and price range, from a cache where possible.
@@ -43,6 +47,8 @@ public class ProductReader {
   /** Room for ten thousand products with twenty offers each: about 15 MB. */
   private static final int MAX_DEPENDENCIES = 200_000;
 
+  private static final JsonMapper JSON = JsonDialect.mapper();
+
   private final JdbcClient jdbc;
   private final CatalogueStaleness staleness;
   private final DependencyCache<String, ProductWithOffers> cache;
@@ -72,11 +78,18 @@ public class ProductReader {
             row.getString("mpn"),
             row.getString("name"),
             row.getString("category"),
-            row.getString("image_url"));
+            row.getString("image_url"),
+            options(row));
     return Product.of(
         row.getString("product_id"),
         row.getString("gtin"),
         description,
         row.getObject("updated_at", OffsetDateTime.class).toInstant());
+  }
+
+  /** The options in a row; {@code null} where there are none. */
+  static @Nullable Options options(ResultSet row) throws SQLException {
+    String json = row.getString("options");
+    return json == null ? null : JSON.readValue(json, Options.class);
   }
 }

@@ -22,16 +22,16 @@ class ProductsProjection implements Projection<ProductEvent> {
 
   private static final String UPSERT =
       """
-      INSERT INTO product (product_id, gtin, brand, mpn, name, category, image_url, joined_into,
-                           updated_at, position)
+      INSERT INTO product (product_id, gtin, brand, mpn, name, category, image_url, options,
+                           joined_into, updated_at, position)
       SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
              product_id text, gtin text, brand text, mpn text, name text, category text,
-             image_url text, joined_into text, updated_at timestamptz, position bigint)
+             image_url text, options jsonb, joined_into text, updated_at timestamptz, position bigint)
       ON CONFLICT (product_id) DO UPDATE
          SET gtin = coalesce(excluded.gtin, product.gtin), brand = excluded.brand,
              mpn = excluded.mpn, name = excluded.name, category = excluded.category,
-             image_url = excluded.image_url, joined_into = excluded.joined_into,
-             updated_at = excluded.updated_at, position = excluded.position
+             image_url = excluded.image_url, options = excluded.options,
+             joined_into = excluded.joined_into, updated_at = excluded.updated_at, position = excluded.position
        WHERE product.position < excluded.position
       """;
 

@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
@@ -23,6 +24,9 @@ final class PackedProducts {
   private final GrowingObjects<byte[]> packed = new GrowingObjects<>();
   private final StringTable labels = new StringTable();
 
+  /** Options as they are: few products have some. */
+  private final GrowingObjects<Options> options = new GrowingObjects<>();
+
   void put(int number, Product product) {
     Instant at = product.updatedAt();
     byte[] gtin = bytes(product.gtin());
@@ -31,6 +35,7 @@ final class PackedProducts {
     byte[] name = bytes(product.name());
     ByteBuffer to =
         ByteBuffer.allocate(FIXED_BYTES + gtin.length + mpn.length + image.length + name.length);
+    options.set(number, product.options());
     to.putLong(at.getEpochSecond()).putInt(at.getNano());
     to.putInt(label(product.brand())).putInt(label(product.category()));
     putText(product.gtin(), gtin, to);
@@ -53,7 +58,8 @@ final class PackedProducts {
     String mpn = text(bytes, from);
     String image = text(bytes, from);
     String name = new String(bytes, from.position(), from.remaining(), UTF_8);
-    ProductDescription description = new ProductDescription(brand, mpn, name, category, image);
+    ProductDescription description =
+        new ProductDescription(brand, mpn, name, category, image, options.get(number));
     return Product.of(id, gtin, description, updatedAt);
   }
 

@@ -9,12 +9,17 @@ import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.offers.Deposit;
+import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
+import io.commercegraph.api.offers.UnitPricing;
+import io.commercegraph.api.products.Measure;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.tools.ProblemCode;
@@ -23,6 +28,7 @@ import io.commercegraph.api.values.Gtin;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +56,20 @@ class OfferToolsTest {
           GTIN,
           "A > B",
           "https://one.example/i.png",
-          "used");
+          "used",
+          new OfferDetails(
+              "group",
+              null,
+              null,
+              null,
+              null,
+              null,
+              new UnitPricing(
+                  new Measure(new BigDecimal("750"), "ml"), new Measure(BigDecimal.ONE, "l")),
+              List.of(new MemberPrice(1_800, "EUR", "plus", "gold", null, Graph.NOW)),
+              "excluded",
+              new Deposit(25, "EUR"),
+              null));
 
   private final Graph graph =
       new Graph(Map.of(), "shops", "products", "offers", "trust")
@@ -101,13 +120,42 @@ class OfferToolsTest {
             "first_seen_at",
             "observed_at",
             "last_changed_at",
-            "freshness");
+            "freshness",
+            "member_prices",
+            "tax");
     assertThat(offer.get("price").toString())
         .isEqualTo("{\"amount\":2000,\"currency\":\"EUR\",\"display\":\"20.00 EUR\"}");
     assertThat(offer.get("match").toString()).isEqualTo("{\"rule\":\"gtin\"}");
     assertThat(offer.get("availability").asString()).isEqualTo("in_stock");
     assertThat(offer.get("freshness").asString()).isEqualTo("fresh");
     assertThat(offer.get("observed_at").asString()).isEqualTo(Facts.SEEN.toString());
+  }
+
+  @Test
+  void anOfferSaysItsDetails() {
+    graph.given(
+        new OfferChanged("ofr_a", shopId("one.example"), OTHER_DESCRIPTION, Graph.NOW),
+        price("ofr_a", "one.example", 199, "EUR", "in_stock", Graph.NOW));
+
+    JsonNode offer = find("{\"shop_domain\":\"one.example\"}").get("offers").get(0);
+
+    assertThat(offer.get("tax").asString()).isEqualTo("excluded");
+    assertThat(offer.get("deposit").get("amount").asLong()).isEqualTo(25);
+    assertThat(offer.get("member_prices").toString())
+        .isEqualTo(
+            "[{\"price\":{\"amount\":1800,\"currency\":\"EUR\",\"display\":\"18.00 EUR\"},"
+                + "\"program\":\"plus\",\"tier\":\"gold\",\"to\":\"%s\"}]".formatted(Graph.NOW));
+    assertThat(offer.get("unit_price").toString())
+        .isEqualTo(
+            "{\"price\":{\"amount\":265,\"currency\":\"EUR\",\"display\":\"2.65 EUR\"},"
+                + "\"exact\":\"2.653333\",\"measure\":{\"value\":750,\"unit\":\"ml\"},"
+                + "\"reference\":{\"value\":1,\"unit\":\"l\"},\"derived\":false,"
+                + "\"declared\":{\"value\":1,\"unit\":\"l\"}}");
+    assertThat(row("ofr_a"))
+        .containsEntry("item_group_id", "group")
+        .containsEntry("tax", "excluded")
+        .containsEntry("unit_quantity", new BigDecimal("0.750"))
+        .containsEntry("unit_reference", "l");
   }
 
   /** A column that {@link OfferTable} does not write is forgotten, or named here. */

@@ -7,8 +7,13 @@ import static io.commercegraph.query.Facts.shop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.tools.ProblemCode;
@@ -16,7 +21,9 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Gtin;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -92,6 +99,93 @@ class GetProductToolTest {
       assertThat(product.get("offer_count").asLong()).isEqualTo(4);
       assertThat(product.get("price_range").get("min").get("amount").asLong()).isEqualTo(100);
     }
+  }
+
+  @Test
+  void aProductSaysItsDescriptionImagesAndVariants() {
+    graph.given(
+        grouped("ofr_red", "prd_red", "red", "A lamp", "https://one.example/red2.jpg"),
+        price("ofr_red", "one.example", 1000),
+        grouped("ofr_blue", "prd_blue", "blue", null, null),
+        price("ofr_blue", "one.example", 900, "EUR", "out_of_stock", Facts.SEEN),
+        grouped("ofr_green", "prd_green", "green", null, null),
+        price("ofr_green", "one.example", 1100));
+    graph.given(product("prd_red", null), product("prd_blue", null), product("prd_green", null));
+
+    JsonNode product = get("prd_red");
+
+    assertThat(product.get("description").asString()).isEqualTo("A lamp");
+    assertThat(product.get("images").toString()).isEqualTo("[\"https://one.example/red2.jpg\"]");
+    assertThat(product.get("options").toString()).isEqualTo("{\"color\":\"red\"}");
+    assertThat(product.get("group_id").asString()).startsWith("grp_");
+    assertThat(product.get("variants_total").asLong()).isEqualTo(2);
+    JsonNode variants = product.get("variants");
+    assertThat(variants.get(0).get("id").asString()).isEqualTo("prd_green");
+    assertThat(variants.get(0).get("available").asBoolean()).isTrue();
+    assertThat(variants.get(0).get("available_range").get("min").get("amount").asLong())
+        .isEqualTo(1100);
+    assertThat(variants.get(1).get("id").asString()).isEqualTo("prd_blue");
+    assertThat(variants.get(1).get("options").toString()).isEqualTo("{\"color\":\"blue\"}");
+    assertThat(variants.get(1).get("available").asBoolean()).isFalse();
+    assertThat(get("prd_blue").get("group_id")).isEqualTo(product.get("group_id"));
+
+    graph.given(
+        product("prd_new", null),
+        grouped("ofr_new", "prd_new", "black", null, null),
+        price("ofr_new", "one.example", 1200));
+    assertThat(get("prd_red").get("variants_total").asLong()).as("not remembered").isEqualTo(3);
+  }
+
+  @Test
+  void packsOfAGtinAreVariantsOfThePiece() {
+    assertThat(get(GTIN).get("variants").isEmpty()).isTrue();
+    String six = ProductId.ofPack(new Gtin(GTIN), 6);
+    graph.given(
+        new ProductFounded(
+            six,
+            GTIN,
+            new ProductDescription(
+                null, null, "Six of them", null, null, new Options(Map.of("pack", "6")))),
+        offer("ofr_six", "one.example", six),
+        price("ofr_six", "one.example", 6000));
+
+    JsonNode product = get(GTIN);
+
+    assertThat(product.get("id").asString()).isEqualTo(PRODUCT);
+    assertThat(product.get("offer_count").asLong()).as("of the single").isEqualTo(3);
+    assertThat(product.get("variants").get(0).get("id").asString()).isEqualTo(six);
+    assertThat(product.get("variants").get(0).get("options").toString())
+        .isEqualTo("{\"pack\":\"6\"}");
+  }
+
+  private static OfferListed grouped(
+      String offer,
+      String product,
+      String color,
+      @Nullable String description,
+      @Nullable String image) {
+    OfferDetails details =
+        new OfferDetails(
+            "lamp",
+            new Options(Map.of("color", color)),
+            null,
+            null,
+            description,
+            image == null ? null : List.of(image),
+            null,
+            null,
+            null,
+            null,
+            null);
+    return new OfferListed(
+        offer,
+        Facts.shopId("one.example"),
+        offer,
+        product,
+        "own",
+        new OfferDescription(
+            "Lamp", "https://one.example/", null, null, null, null, null, "new", details),
+        Facts.SEEN);
   }
 
   @Test

@@ -8,7 +8,9 @@ public enum EventRelease {
   /** All kinds of events until nodes announced what they know. */
   FIRST(1),
   /** API tokens as events, and reviews of merge intents. */
-  TOKENS_AND_REVIEWS(2);
+  TOKENS_AND_REVIEWS(2),
+  /** Details of offers and options of products, as second revisions of their events. */
+  OFFER_DETAILS(3);
 
   private final int number;
 
@@ -18,7 +20,7 @@ public enum EventRelease {
 
   /** The newest release, which this code knows. */
   public static EventRelease newest() {
-    return TOKENS_AND_REVIEWS;
+    return OFFER_DETAILS;
   }
 
   /** The number that nodes announce: each release knows the kinds of those before. */

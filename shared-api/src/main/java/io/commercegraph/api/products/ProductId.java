@@ -26,6 +26,11 @@ public final class ProductId {
     return StableId.of(PREFIX, "gtin", gtin.digits());
   }
 
+  /** The product of a pack of equal pieces that each have this GTIN. */
+  public static String ofPack(Gtin gtin, int pieces) {
+    return StableId.of(PREFIX, "gtin_pack", gtin.digits(), Integer.toString(pieces));
+  }
+
   /** The product of a brand's part number, spelled in any way, whatever the brand's legal form. */
   public static String ofBrandAndMpn(String brand, String mpn) {
     return StableId.of(PREFIX, "brand_mpn", BrandName.key(brand), folded(mpn));
@@ -34,6 +39,11 @@ public final class ProductId {
   /** The id that the same product had while a legal form still distinguished brands. */
   public static String ofBrandAsSpelledAndMpn(String brand, String mpn) {
     return StableId.of(PREFIX, "brand_mpn", folded(brand), folded(mpn));
+  }
+
+  /** How a brand is compared with others, whatever its spelling and its legal form. */
+  public static String brandKey(String brand) {
+    return BrandName.key(brand);
   }
 
   /** Whether the two ids of a brand's part number differ. */

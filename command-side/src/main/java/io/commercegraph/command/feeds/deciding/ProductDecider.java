@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
@@ -15,6 +16,7 @@ import io.commercegraph.command.feeds.deciding.matching.KnownProducts;
 import io.commercegraph.command.feeds.deciding.matching.LegacyProductRemains;
 import io.commercegraph.command.feeds.deciding.matching.MatchedProduct;
 import io.commercegraph.command.feeds.deciding.matching.OfferStaysMatched;
+import io.commercegraph.command.feeds.deciding.matching.Pack;
 import io.commercegraph.command.feeds.deciding.matching.ProductMatchKeys;
 import io.commercegraph.command.feeds.deciding.matching.ProductOfAmounts;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
@@ -39,7 +41,16 @@ final class ProductDecider {
     OfferDescription stated = offer.description();
     ProductDescription description =
         new ProductDescription(
-            stated.brand(), stated.mpn(), stated.title(), stated.category(), stated.imageUrl());
+            stated.brand(),
+            stated.mpn(),
+            stated.title(),
+            stated.category(),
+            stated.imageUrl(),
+            stated.details() == null ? null : stated.details().options());
+    Pack pack = keys.pack();
+    if (pack != null && pack.isApartFrom(state.entry(requireNonNull(keys.byGtin())))) {
+      return new MatchedProduct(byPack(pack, stated.gtin(), description), MatchRule.GTIN);
+    }
     return switch (keys.rule()) {
       case GTIN -> new MatchedProduct(byGtin(keys, stated.gtin(), description), MatchRule.GTIN);
       case BRAND_MPN -> byBrandMpnAndAmounts(keys, description);
@@ -79,6 +90,19 @@ final class ProductDecider {
         .aliases()
         .forEach(alias -> state.append(alias, new ProductsJoined(alias, product)));
     return product;
+  }
+
+  private String byPack(Pack pack, @Nullable String gtin, ProductDescription piece) {
+    ProductDescription description =
+        new ProductDescription(
+            piece.brand(),
+            piece.mpn(),
+            piece.name(),
+            piece.category(),
+            piece.imageUrl(),
+            Options.with(piece.options(), Options.PACK, Integer.toString(pack.pieces())));
+    createIfMissing(pack.productId(), gtin, description);
+    return pack.productId();
   }
 
   private String byBrandAndMpn(ProductMatchKeys keys, ProductDescription description) {

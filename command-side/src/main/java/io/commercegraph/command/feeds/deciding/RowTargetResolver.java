@@ -119,8 +119,7 @@ public final class RowTargetResolver {
     String offerId = OfferId.of(shopId, row.itemId());
     OfferDescription said = row.description();
     Gtin gtin = said.gtin() == null ? null : new Gtin(said.gtin());
-    ProductMatchKeys match =
-        ProductMatchKeys.of(offerId, gtin, said.brand(), said.mpn(), said.title());
+    ProductMatchKeys match = ProductMatchKeys.ofOffer(offerId, gtin, said);
     List<String> streams = new ArrayList<>(4);
     streams.add(offerId);
     streams.add(shopId);

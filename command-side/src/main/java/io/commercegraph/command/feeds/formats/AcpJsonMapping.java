@@ -5,6 +5,7 @@ import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
 import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import io.commercegraph.command.feeds.rows.RowType;
 import io.commercegraph.command.feeds.text.InvalidField;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -13,6 +14,9 @@ import tools.jackson.databind.JsonNode;
  * A product is flat, or has variants, each of which is an offer.
  */
 final class AcpJsonMapping {
+
+  private static final List<String> SHARED =
+      List.of("title", "url", "brand", "media", "categories", "condition", "description");
 
   private AcpJsonMapping() {}
 
@@ -39,11 +43,16 @@ final class AcpJsonMapping {
    */
   private static RowAttributes sharedAttributes(JsonNode product) {
     RowAttributes shared = new RowAttributes();
-    for (String name : new String[] {"title", "url", "brand", "media", "categories", "condition"}) {
+    for (String name : SHARED) {
       JsonNode value = product.get(name);
       if (value != null) {
         shared.addMissing(JsonFlattener.flatten(name, value));
       }
+    }
+    JsonNode id = product.get("id");
+    if (id != null && id.isValueNode() && !id.isNull()) {
+      // The variants of a product are a group, whose id is that of the product.
+      shared.add("item_group_id", JsonFlattener.text(id));
     }
     return shared;
   }

@@ -3,6 +3,7 @@ package io.commercegraph.command.feeds.formats;
 import io.commercegraph.command.feeds.formats.attributes.ExpectedColumns;
 import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
 import io.commercegraph.command.feeds.formats.attributes.FieldWarnings;
+import io.commercegraph.command.feeds.formats.attributes.MemberPriceParser;
 import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import io.commercegraph.command.feeds.formats.attributes.ShippingAttributeParser;
 import io.commercegraph.command.feeds.formats.input.BrokenFeed;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,18 +148,25 @@ final class DelimitedFeedReader implements FeedReader {
   }
 
   /**
-   * A column's name. The name of a shipping column may state the order of the parts in its cells.
+   * A column's name. The name of a column with several parts may state the order of the parts in
+   * its cells.
+   *
+   * @param inUsualOrder puts the parts of a cell in their usual order
    */
-  private record Column(String name, @Nullable List<String> parts) {
+  private record Column(String name, @Nullable UnaryOperator<String> inUsualOrder) {
 
     static Column of(String written) {
-      return new Column(RowAttributes.name(written), ShippingAttributeParser.orderOf(written));
+      List<String> shipping = ShippingAttributeParser.orderOf(written);
+      List<String> program = MemberPriceParser.orderOf(written);
+      return new Column(
+          RowAttributes.name(written),
+          shipping != null
+              ? cell -> ShippingAttributeParser.inUsualOrder(shipping, cell)
+              : program != null ? cell -> MemberPriceParser.inUsualOrder(program, cell) : null);
     }
 
     String value(String cell) {
-      return parts == null || cell.isBlank()
-          ? cell
-          : ShippingAttributeParser.inUsualOrder(parts, cell);
+      return inUsualOrder == null || cell.isBlank() ? cell : inUsualOrder.apply(cell);
     }
   }
 

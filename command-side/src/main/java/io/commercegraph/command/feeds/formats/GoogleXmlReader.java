@@ -3,6 +3,7 @@ package io.commercegraph.command.feeds.formats;
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
 import io.commercegraph.command.feeds.formats.attributes.FeedDefaults;
+import io.commercegraph.command.feeds.formats.attributes.MemberPriceParser;
 import io.commercegraph.command.feeds.formats.attributes.OfferAttributeParser;
 import io.commercegraph.command.feeds.formats.attributes.RowAttributes;
 import io.commercegraph.command.feeds.formats.attributes.ShippingAttributeParser;
@@ -100,7 +101,8 @@ final class GoogleXmlReader implements FeedReader {
 
   /**
    * An element's text up to its end, or {@code null} where it is too long. One with elements in it,
-   * as shipping is, becomes {@link ShippingAttributeParser}'s text.
+   * as shipping is, becomes the text of {@link ShippingAttributeParser} or {@link
+   * MemberPriceParser}.
    */
   private static @Nullable String value(XMLStreamReader xml, String name, int depth)
       throws XMLStreamException, BrokenFeed {
@@ -119,7 +121,7 @@ final class GoogleXmlReader implements FeedReader {
         String inner = value(xml, part, depth + 1);
         overlong |= inner == null || inner.length() > 200 || nested > 100;
         if (!overlong && inner != null) {
-          parts.add(part, inner.replace(':', ' '));
+          parts.add(part, inner);
         }
       } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
         overlong |= text.length() + xml.getTextLength() > CleanText.MAX_RAW;
@@ -133,7 +135,15 @@ final class GoogleXmlReader implements FeedReader {
     if (overlong) {
       return null;
     }
-    return nested > 0 && name.equals("shipping") ? shipping(parts) : text.toString();
+    return nested == 0 ? text.toString() : joined(name, parts, text);
+  }
+
+  private static String joined(String name, RowAttributes parts, StringBuilder text) {
+    return switch (name) {
+      case "shipping" -> shipping(parts);
+      case MemberPriceParser.COLUMN -> MemberPriceParser.text(parts);
+      default -> text.toString();
+    };
   }
 
   private static String shipping(RowAttributes parts) {
@@ -151,7 +161,7 @@ final class GoogleXmlReader implements FeedReader {
 
   private static String part(RowAttributes parts, String name) {
     String value = parts.raw(name);
-    return value == null ? "" : value.strip();
+    return value == null ? "" : value.strip().replace(':', ' ');
   }
 
   private static long line(XMLStreamReader xml) {

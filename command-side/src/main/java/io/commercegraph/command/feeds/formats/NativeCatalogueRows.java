@@ -50,8 +50,17 @@ final class NativeCatalogueRows {
           "name",
           "category",
           "image_url",
+          "options",
           "offer_count",
           "price_range",
+          "available_count",
+          "available_range",
+          "best_offer",
+          "group_id",
+          "description",
+          "images",
+          "variants",
+          "variants_total",
           "updated_at");
   private static final Set<String> OFFER =
       Set.of(
@@ -71,6 +80,18 @@ final class NativeCatalogueRows {
           "price",
           "list_price",
           "availability",
+          "item_group_id",
+          "options",
+          "multipack",
+          "is_bundle",
+          "description",
+          "additional_image_urls",
+          "unit_pricing",
+          "member_prices",
+          "tax",
+          "deposit",
+          "category_id",
+          "unit_price",
           "match",
           "first_seen_at",
           "observed_at",
@@ -115,7 +136,8 @@ final class NativeCatalogueRows {
             mpn,
             fields.requiredText("name", OfferAttributeParser.MAX_TITLE),
             fields.text("category", OfferAttributeParser.MAX_CATEGORY),
-            fields.url("image_url")));
+            fields.url("image_url"),
+            NativeOfferDetails.options(fields)));
   }
 
   static OfferFeedRow offer(NativeJsonFields fields) {
@@ -144,7 +166,8 @@ final class NativeCatalogueRows {
         gtin == null ? null : gtin.digits(),
         fields.text("category", OfferAttributeParser.MAX_CATEGORY),
         fields.url("image_url"),
-        condition(fields).wire());
+        condition(fields).wire(),
+        NativeOfferDetails.read(fields));
   }
 
   static PriceFeedRow price(NativeJsonFields fields) {

@@ -64,6 +64,38 @@ final class NativeJsonFields {
     return has(name) ? object.get(name) : null;
   }
 
+  /** The fields of an object in this field; {@code null} where it is absent. */
+  @Nullable NativeJsonFields object(String name) {
+    JsonNode node = node(name);
+    return node == null ? null : inner(name, node);
+  }
+
+  /** The fields of each object in a list; empty where it is absent. */
+  List<NativeJsonFields> objects(String name, int max) {
+    return list(name, max).stream().map(node -> inner(name, node)).toList();
+  }
+
+  /** The elements of a list; empty where it is absent. */
+  List<JsonNode> list(String name, int max) {
+    JsonNode node = node(name);
+    if (node == null) {
+      return List.of();
+    }
+    if (!node.isArray() || node.size() > max) {
+      throw new InvalidField(name, "is no list of at most " + max);
+    }
+    List<JsonNode> elements = new ArrayList<>();
+    node.forEach(elements::add);
+    return elements;
+  }
+
+  private NativeJsonFields inner(String name, JsonNode node) {
+    if (!node.isObject()) {
+      throw new InvalidField(name, "is no object");
+    }
+    return new NativeJsonFields(node, defaults);
+  }
+
   @Nullable String text(String name, int maxLength) {
     return CleanText.of(name, scalar(name), maxLength);
   }

@@ -20,10 +20,21 @@ final class SchemaOrgJsonMapping {
   private SchemaOrgJsonMapping() {}
 
   static void rows(long line, JsonNode node, FeedDefaults defaults, RowEmitter emitter) {
+    rows(line, node, null, defaults, emitter);
+  }
+
+  /**
+   * Maps an object.
+   *
+   * @param group the id of the group that the object is a variant of
+   */
+  private static void rows(
+      long line, JsonNode node, @Nullable String group, FeedDefaults defaults, RowEmitter emitter) {
     if (isA(node, "ProductGroup")) {
-      each(node.get("hasVariant")).forEach(variant -> rows(line, variant, defaults, emitter));
+      String id = text(node.get("productGroupID"), node.get("sku"), node.get("@id"));
+      each(node.get("hasVariant")).forEach(variant -> rows(line, variant, id, defaults, emitter));
     } else if (isA(node, "Product") || isA(node, "IndividualProduct")) {
-      product(line, node, defaults, emitter);
+      product(line, node, group, defaults, emitter);
     } else if (!isA(node, "BreadcrumbList")
         && !isA(node, "Organization")
         && !isA(node, "WebSite")
@@ -34,7 +45,11 @@ final class SchemaOrgJsonMapping {
   }
 
   private static void product(
-      long line, JsonNode product, FeedDefaults defaults, RowEmitter emitter) {
+      long line,
+      JsonNode product,
+      @Nullable String group,
+      FeedDefaults defaults,
+      RowEmitter emitter) {
     List<JsonNode> offers = new ArrayList<>();
     for (JsonNode offer : each(product.get("offers"))) {
       if (isA(offer, "AggregateOffer") && offer.has("offers")) {
@@ -53,6 +68,7 @@ final class SchemaOrgJsonMapping {
               "offers", "are a range of prices; which offer has which is not said");
         }
         RowAttributes row = offer(product, offer);
+        SchemaOrgDetails.addTo(row, product, offer, group);
         emitter.emit(
             line,
             RowType.OFFER,
@@ -66,7 +82,7 @@ final class SchemaOrgJsonMapping {
 
   private static RowAttributes offer(JsonNode product, JsonNode offer) {
     RowAttributes row = new RowAttributes();
-    JsonNode price = offer.has("price") ? offer : first(offer.get("priceSpecification"));
+    JsonNode price = offer.has("price") ? offer : SchemaOrgDetails.priceForAll(offer);
     String url = text(offer.get("url"), product.get("url"), product.get("@id"));
     put(
         row,
@@ -94,13 +110,13 @@ final class SchemaOrgJsonMapping {
     return row;
   }
 
-  private static boolean isA(JsonNode node, String type) {
+  static boolean isA(JsonNode node, String type) {
     return each(node.get("@type")).stream()
         .anyMatch(t -> t.isString() && t.asString().replaceFirst("^.*[/:]", "").equals(type));
   }
 
   /** The values of a property: JSON-LD writes a single value as itself and several as an array. */
-  private static List<JsonNode> each(@Nullable JsonNode node) {
+  static List<JsonNode> each(@Nullable JsonNode node) {
     List<JsonNode> all = new ArrayList<>();
     if (node != null && node.isArray()) {
       node.forEach(all::add);
@@ -110,17 +126,17 @@ final class SchemaOrgJsonMapping {
     return all;
   }
 
-  private static @Nullable JsonNode first(@Nullable JsonNode node) {
+  static @Nullable JsonNode first(@Nullable JsonNode node) {
     List<JsonNode> all = each(node);
     return all.isEmpty() ? null : all.getFirst();
   }
 
-  private static @Nullable JsonNode named(@Nullable JsonNode node) {
+  static @Nullable JsonNode named(@Nullable JsonNode node) {
     JsonNode first = first(node);
     return first != null && first.isObject() ? first.get("name") : first;
   }
 
-  private static @Nullable String text(@Nullable JsonNode... nodes) {
+  static @Nullable String text(@Nullable JsonNode... nodes) {
     for (JsonNode node : nodes) {
       JsonNode first = first(node);
       if (first != null && first.isValueNode() && !JsonFlattener.text(first).isBlank()) {
@@ -130,7 +146,7 @@ final class SchemaOrgJsonMapping {
     return null;
   }
 
-  private static void put(RowAttributes row, String name, @Nullable String value) {
+  static void put(RowAttributes row, String name, @Nullable String value) {
     if (value != null) {
       row.add(name, value);
     }

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The names and values of all components enter, in the order of the names; a component that is
  * {@code null} does not, so that a new optional field changes the hash of no description that lacks
- * it.
+ * it. A component that is a description itself enters by its own components.
  *
  * @param version the rule by which the value was computed
  */
@@ -36,17 +37,37 @@ public record ContentHash(long value, int version) {
       };
 
   public static ContentHash of(Description description) {
+    return new ContentHash(TextDigest.of(text(description)), PRESENT);
+  }
+
+  private static StringBuilder text(Description description) {
     StringBuilder text = new StringBuilder(256);
     for (Method component : COMPONENTS.get(description.getClass())) {
       Object value = value(component, description);
       if (value != null) {
-        // With its length no value can look like two.
-        String written = value.toString();
-        text.append(component.getName()).append('=').append(written.length());
-        text.append(':').append(written);
+        append(text, component.getName(), written(value));
       }
     }
-    return new ContentHash(TextDigest.of(text), PRESENT);
+    return text;
+  }
+
+  private static CharSequence written(Object value) {
+    if (value instanceof Description part) {
+      return text(part);
+    }
+    if (value instanceof List<?> list
+        && !list.isEmpty()
+        && list.getFirst() instanceof Description) {
+      StringBuilder text = new StringBuilder();
+      list.forEach(part -> append(text, "", text((Description) part)));
+      return text;
+    }
+    return value.toString();
+  }
+
+  /** Appends a value with its length, so that no value can look like two. */
+  private static void append(StringBuilder to, String name, CharSequence value) {
+    to.append(name).append('=').append(value.length()).append(':').append(value);
   }
 
   /**

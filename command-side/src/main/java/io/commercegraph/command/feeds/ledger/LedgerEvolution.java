@@ -14,6 +14,7 @@ import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.products.Amounts;
+import io.commercegraph.api.products.PackCount;
 import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
@@ -124,6 +125,7 @@ public final class LedgerEvolution {
       case ProductFounded founded ->
           entry
               .withContent(ContentHash.of(founded.description()))
+              .withLabel(Integer.toString(PackCount.of(founded.description().name()).orElse(1)))
               .withAmounts(Amounts.of(founded.description().name()).text());
       case ProductChanged changed ->
           entry

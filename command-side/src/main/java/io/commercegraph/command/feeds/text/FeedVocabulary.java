@@ -2,14 +2,16 @@ package io.commercegraph.command.feeds.text;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Tax;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The words for availability and condition in all formats, with or without schema.org's URL before
- * the word.
+ * The words for availability, condition and tax in all formats, with or without schema.org's URL
+ * before the word.
  */
 public final class FeedVocabulary {
 
@@ -44,6 +46,24 @@ public final class FeedVocabulary {
           "usedcondition", Condition.USED,
           "damagedcondition", Condition.USED);
 
+  private static final Map<String, Tax> TAX =
+      Map.ofEntries(
+          Map.entry("included", Tax.INCLUDED),
+          Map.entry("inclusive", Tax.INCLUDED),
+          Map.entry("incl", Tax.INCLUDED),
+          Map.entry("gross", Tax.INCLUDED),
+          Map.entry("true", Tax.INCLUDED),
+          Map.entry("yes", Tax.INCLUDED),
+          Map.entry("excluded", Tax.EXCLUDED),
+          Map.entry("exclusive", Tax.EXCLUDED),
+          Map.entry("excl", Tax.EXCLUDED),
+          Map.entry("net", Tax.EXCLUDED),
+          Map.entry("false", Tax.EXCLUDED),
+          Map.entry("no", Tax.EXCLUDED),
+          Map.entry("unknown", Tax.UNKNOWN));
+
+  private static final Set<String> YES = Set.of("yes", "true", "y", "ja", "oui", "si");
+
   private static final Pattern NO_LETTER = Pattern.compile("[^a-z]+");
 
   private FeedVocabulary() {}
@@ -54,6 +74,16 @@ public final class FeedVocabulary {
 
   public static Optional<Condition> condition(String word) {
     return Optional.ofNullable(CONDITION.get(folded(word)));
+  }
+
+  /** Whether a price with this word includes taxes. */
+  public static Optional<Tax> tax(String word) {
+    return Optional.ofNullable(TAX.get(folded(word)));
+  }
+
+  /** Whether a word says yes. */
+  public static boolean isYes(String word) {
+    return YES.contains(folded(word));
   }
 
   private static String folded(String word) {

@@ -32,6 +32,11 @@ class StoreConfiguration {
   }
 
   @Bean
+  EventUpcaster optionalFieldsAdded() {
+    return new OptionalFieldsAdded();
+  }
+
+  @Bean
   LogStorageEngine logEngine(
       LogAppender appender, LogReader reader, Serializer serializer, Configuration axon) {
     EventUpcaster upcasters =

@@ -1,10 +1,14 @@
 package io.commercegraph.command.feeds.deciding.matching;
 
 import io.commercegraph.api.offers.MatchRule;
+import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
+import io.commercegraph.api.products.PackCount;
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.values.Gtin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,12 +20,41 @@ import org.jspecify.annotations.Nullable;
  * @param byModel the id of the product or alias of brand and MPN, where the MPN tells models apart
  * @param own the id of the offer's own product, which is used where nothing else matches; {@code
  *     null} for a row that is no offer
+ * @param pack the pack that the offer is one of; {@code null} for single pieces
  */
 public record ProductMatchKeys(
     @Nullable String byGtin,
     @Nullable BrandAndMpn model,
     @Nullable String byModel,
-    @Nullable String own) {
+    @Nullable String own,
+    @Nullable Pack pack) {
+
+  /** The keys of an offer. A bundle meets no other offer, and a pack meets by GTIN alone. */
+  public static ProductMatchKeys ofOffer(
+      String offerId, @Nullable Gtin gtin, OfferDescription offer) {
+    OfferDetails details = offer.details();
+    boolean bundle = details != null && Boolean.TRUE.equals(details.bundle());
+    Integer pieces = details == null ? null : details.multipack();
+    if (bundle || pieces != null) {
+      boolean meets = !bundle && pieces != null && gtin != null && !gtin.isRestricted();
+      return new ProductMatchKeys(
+          meets && gtin != null ? ProductId.ofGtin(gtin) : null,
+          null,
+          null,
+          ProductId.ofOffer(offerId),
+          meets && gtin != null && pieces != null ? Pack.of(gtin, pieces, true) : null);
+    }
+    ProductMatchKeys keys = of(offerId, gtin, offer.brand(), offer.mpn(), offer.title());
+    if (keys.byGtin == null || gtin == null) {
+      return keys;
+    }
+    OptionalInt counted = PackCount.of(offer.title());
+    return counted.isEmpty() ? keys : keys.with(Pack.of(gtin, counted.getAsInt(), false));
+  }
+
+  private ProductMatchKeys with(Pack counted) {
+    return new ProductMatchKeys(byGtin, model, byModel, own, counted);
+  }
 
   public static ProductMatchKeys of(
       @Nullable String offerId,
@@ -34,7 +67,8 @@ public record ProductMatchKeys(
         gtin == null || gtin.isRestricted() ? null : ProductId.ofGtin(gtin),
         model,
         model == null ? null : model.id(),
-        offerId == null ? null : ProductId.ofOffer(offerId));
+        offerId == null ? null : ProductId.ofOffer(offerId),
+        null);
   }
 
   public MatchRule rule() {
@@ -45,7 +79,12 @@ public record ProductMatchKeys(
   public List<String> streams() {
     List<String> streams = new ArrayList<>(2);
     for (@Nullable String stream :
-        new @Nullable String[] {byGtin, byModel, rule() == MatchRule.OWN ? own : null}) {
+        new @Nullable String[] {
+          byGtin,
+          byModel,
+          rule() == MatchRule.OWN ? own : null,
+          pack == null ? null : pack.productId()
+        }) {
       if (stream != null) {
         streams.add(stream);
       }

@@ -24,7 +24,11 @@ public record ExpectedColumns(List<List<String>> required, List<List<String>> op
               List.of(OfferAttributeParser.TITLE),
               List.of(OfferAttributeParser.LINK),
               List.of("price", "price_amount")),
-          Stream.concat(OfferAttributeParser.COLUMNS.stream(), OfferPriceParser.COLUMNS.stream())
+          Stream.of(
+                  OfferAttributeParser.COLUMNS,
+                  OfferPriceParser.COLUMNS,
+                  OfferDetailsParser.COLUMNS)
+              .flatMap(List::stream)
               .toList());
 
   public static final ExpectedColumns COUPONS =

@@ -68,12 +68,13 @@ public final class OfferAttributeParser {
     return new OfferFeedRow(
         null,
         id,
-        description(row, warnings),
+        description(row, defaults, warnings),
         OfferPriceParser.read(row, defaults, warnings),
         shipping(row, defaults, warnings));
   }
 
-  private static OfferDescription description(RowAttributes row, FieldWarnings warnings) {
+  private static OfferDescription description(
+      RowAttributes row, FeedDefaults defaults, FieldWarnings warnings) {
     return new OfferDescription(
         row.required(MAX_TITLE, TITLE),
         WebAddressParser.parse("link", row.requiredRaw(LINK)),
@@ -82,7 +83,8 @@ public final class OfferAttributeParser {
         gtin(row, warnings),
         category(row),
         image(row, warnings),
-        condition(row).wire());
+        condition(row).wire(),
+        new OfferDetailsParser(row, defaults, warnings).read());
   }
 
   private static @Nullable String gtin(RowAttributes row, FieldWarnings warnings) {

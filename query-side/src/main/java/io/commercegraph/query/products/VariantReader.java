@@ -1,0 +1,127 @@
+package io.commercegraph.query.products;
+
+import io.commercegraph.api.offers.OfferDetails;
+import io.commercegraph.query.cache.Cacheable;
+import io.commercegraph.query.cache.CatalogueStaleness;
+import io.commercegraph.query.cache.DependencyCache;
+import io.commercegraph.query.details.OfferDetailsJson;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reads what the offers of a product say of it, and its variants. */
+@Repository
+class VariantReader {
+
+  private static final int MAX_DEPENDENCIES = 200_000;
+
+  private static final String OFFERS =
+      """
+      SELECT ids.products, o.offer_id, o.details,
+             EXISTS (SELECT 1 FROM product pack
+                      WHERE pack.gtin = :gtin AND pack.options IS NOT NULL
+                        AND pack.product_id <> :product) AS has_packs
+        FROM (SELECT ARRAY(SELECT :product UNION ALL
+                           SELECT alias.product_id FROM product alias
+                            WHERE alias.joined_into = :product) AS products) ids
+        LEFT JOIN LATERAL (
+             SELECT * FROM offer it
+              WHERE it.listed AND it.price IS NOT NULL AND it.product_id = ANY (ids.products)
+                AND it.details IS NOT NULL
+              ORDER BY it.offer_id
+              LIMIT 100) o ON true
+       ORDER BY o.offer_id
+      """;
+
+  private final JdbcClient jdbc;
+  private final VariantGroupReader groups;
+  private final VariantRows rows;
+  private final CatalogueStaleness staleness;
+  private final DependencyCache<String, ProductStatements> cache;
+
+  VariantReader(
+      JdbcClient jdbc,
+      VariantGroupReader groups,
+      VariantRows rows,
+      CatalogueStaleness staleness) {
+    this.jdbc = jdbc;
+    this.groups = groups;
+    this.rows = rows;
+    this.staleness = staleness;
+    this.cache = staleness.newCache(MAX_DEPENDENCIES);
+  }
+
+  /** The product with its variants. One to three queries; none where it has none and is cached. */
+  ProductWithVariants of(Product product, Instant now) {
+    ProductStatements said =
+        cache.get(product.id(), () -> Optional.of(read(product))).orElseThrow();
+    VariantRows.Found variants =
+        said.related().isEmpty() && !said.hasPacks()
+            ? VariantRows.Found.NONE
+            : rows.of(product, said.related(), now);
+    return new ProductWithVariants(
+        product.options() == null && said.options() != null
+            ? product.with(said.options())
+            : product,
+        said.groupId(),
+        said.description(),
+        said.images(),
+        variants.variants(),
+        variants.total());
+  }
+
+  private Cacheable<ProductStatements> read(Product product) {
+    List<String> offers = new ArrayList<>();
+    List<OfferDetails> details = new ArrayList<>();
+    List<String> products = new ArrayList<>();
+    boolean[] hasPacks = {false};
+    jdbc.sql(OFFERS)
+        .param("product", product.id())
+        .param("gtin", product.gtin())
+        .query(
+            row -> {
+              if (products.isEmpty()) {
+                products.addAll(List.of((String[]) row.getArray("products").getArray()));
+                hasPacks[0] = row.getBoolean("has_packs");
+              }
+              OfferDetails said = OfferDetailsJson.read(row);
+              if (said != null) {
+                offers.add(row.getString("offer_id"));
+                details.add(said);
+              }
+            });
+    Set<VariantGroup> group =
+        details.stream().anyMatch(said -> said.itemGroupId() != null)
+            ? groups.of(product.id(), products)
+            : Set.of();
+    List<String> related =
+        group.stream().flatMap(it -> it.products().stream()).distinct().sorted().toList();
+    OfferStatements said = new OfferStatements(details);
+    ProductStatements value =
+        new ProductStatements(
+            group.stream().min(VariantGroup.OLDEST_FIRST).map(VariantGroup::id).orElse(null),
+            said.description(),
+            said.options(),
+            said.images(product.imageUrl()),
+            related.stream().filter(id -> !id.equals(product.id())).toList(),
+            hasPacks[0]);
+    return staleness.cacheable(value, dependencies(product, products, group), offers, offers);
+  }
+
+  private static List<String> dependencies(
+      Product product, List<String> products, Set<VariantGroup> group) {
+    return Stream.of(
+            products.stream(),
+            group.stream().flatMap(it -> it.products().stream()),
+            group.stream().map(it -> CatalogueStaleness.groupKey(it.shopId(), it.itemGroupId())),
+            Stream.ofNullable(product.gtin()).map(CatalogueStaleness::gtinKey))
+        .flatMap(it -> it)
+        .toList();
+  }
+
+}
