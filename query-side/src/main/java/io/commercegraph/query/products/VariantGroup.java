@@ -60,9 +60,7 @@ record VariantGroup(
     while (more) {
       more =
           joined.addAll(
-              groups.stream()
-                  .filter(group -> joined.stream().anyMatch(group::joins))
-                  .toList());
+              groups.stream().filter(group -> joined.stream().anyMatch(group::joins)).toList());
     }
     return joined;
   }

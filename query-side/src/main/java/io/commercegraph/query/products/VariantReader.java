@@ -45,10 +45,7 @@ class VariantReader {
   private final DependencyCache<String, ProductStatements> cache;
 
   VariantReader(
-      JdbcClient jdbc,
-      VariantGroupReader groups,
-      VariantRows rows,
-      CatalogueStaleness staleness) {
+      JdbcClient jdbc, VariantGroupReader groups, VariantRows rows, CatalogueStaleness staleness) {
     this.jdbc = jdbc;
     this.groups = groups;
     this.rows = rows;
@@ -123,5 +120,4 @@ class VariantReader {
         .flatMap(it -> it)
         .toList();
   }
-
 }

@@ -22,8 +22,8 @@ public final class PackCount {
           NUMBER
               + "(?:\\s?er)?[\\s-]?(?:packs?|packung|pak|pk)"
               + END
-              + "|(?<!\\p{L})(?:(?:value |multi)?pack of|packung mit|pak van|pack de|paquete de|lot de"
-              + "|confezione da|opakowanie|paczka)\\s(\\d{1,3})"
+              + "|(?<!\\p{L})(?:(?:value |multi)?pack of|packung mit|pak van|pack de|paquete de|lot"
+              + " de|confezione da|opakowanie|paczka)\\s(\\d{1,3})"
               + END
               + "|"
               + NUMBER
@@ -66,7 +66,8 @@ public final class PackCount {
       switch (title.charAt(i)) {
         case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> digit = true;
         case 'p', 'P', 'x', 'X', '×' -> pack = true;
-        case 'd', 'D' -> pack = pack || title.startsWith("e ", i + 1) || title.startsWith("a ", i + 1);
+        case 'd', 'D' ->
+            pack = pack || title.startsWith("e ", i + 1) || title.startsWith("a ", i + 1);
         default -> {}
       }
     }
