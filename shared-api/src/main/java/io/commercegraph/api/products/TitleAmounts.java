@@ -27,15 +27,22 @@ record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
           + "|canettes?|bo[iî]tes?|sachets?|paquets?|botellas?|latas?|bolsas?|bottiglie|lattine"
           + "|flessen|blikjes|zakjes|butelek|butelki|puszek|puszki)";
 
+  private static final NumberedWords UNITS =
+      NumberedWords.of(
+          "kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos g gr gram"
+              + " grams gramm gramme grammes gramos grammi gramów ml cl dl l lt ltr liter liters"
+              + " litre litres litro litros litri litry litrów fl lb lbs");
+
   private static final Pattern AMOUNT =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}.,+/-])(?:(\\d{1,3})\\s?(?:x|×|\\*|"
               + VESSEL
               + "\\s(?:à|a|á|of|de|da|van|po|mit|x)\\s)\\s?)?"
               + "(?:(\\d{1,3})\\s?[x×*]\\s?)?"
-              + "(\\d{1,5}(?:[.,]\\d{1,3})?)[\\s\\u00A0]?-?"
-              + "(kg|kilos?|kilogramm?(?:e|es|s|os)?|gr?|gramm?(?:e|es|s|os|i|ów)?"
-              + "|ml|cl|dl|l|ltr?|lit(?:er|ers|re|res|ro|ros|ri|ry|rów)|fl\\.?\\s?oz|lbs?)"
+              + "(\\d{1,5}(?:[.,]\\d{1,3})?)[\\s\\u00A0-]?"
+              + "((?:"
+              + UNITS.pattern()
+              + ")(?:\\.?\\s?oz)?)"
               + "(?![\\p{L}\\p{N}²³])(?:\\s?[x×]\\s?(\\d{1,3})(?![\\p{L}\\p{N}.,]))?",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
@@ -62,6 +69,9 @@ record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
 
   /** The amounts of a title; empty where a number can be read in two ways. */
   static Optional<TitleAmounts> of(String title) {
+    if (!UNITS.isIn(title)) {
+      return Optional.empty();
+    }
     Matcher amount = AMOUNT.matcher(title);
     List<Measure> found = new ArrayList<>();
     StringBuilder rest = new StringBuilder();

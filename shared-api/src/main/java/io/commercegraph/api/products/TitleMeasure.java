@@ -45,21 +45,27 @@ public final class TitleMeasure {
               + "|abtropf|drained|[eé]goutt|escurrid|sgocciol|uitlek|ods[aą]cz)",
           CASE);
 
+  /** What is used up one by one. */
+  private static final NumberedWords NOUNS =
+      NumberedWords.of(
+          "tabletten tablets tabletek tabletki comprimés comprimidos compresse kapseln capsules"
+              + " cápsulas capsule gélules kapsułek kapsułki pods windeln diapers nappies couches"
+              + " pañales pannolini luiers pieluszek pieluch teebeutel teabags theezakjes torebek"
+              + " feuchttücher wipes lingettes toallitas salviette doekjes chusteczek eier eggs œufs"
+              + " oeufs huevos uova eieren jaj");
+
   private static final Pattern PIECES =
       Pattern.compile(
-          "(?<![\\p{L}\\p{N}.,+/-])(?:(\\d{1,2})\\s?[x×]\\s?)?(\\d{1,4})[\\s-]?"
-              + "(?:tabletten|tablets|tabletek|tabletki|comprim[eé]s|comprimidos|compresse"
-              + "|kapseln|capsules|c[aá]psulas|capsule|g[eé]lules|kapsu[lł]ek|kapsu[lł]ki|pods"
-              + "|windeln|diapers|nappies|couches|pa[nñ]ales|pannolini|luiers|pieluszek|pieluch|teebeutel|tea"
-              + " ?bags|theezakjes|torebek|feucht[uü]cher|wipes|lingettes|toallitas"
-              + "|salviette|doekjes|chusteczek|eier|eggs|[oœ]eufs|oeufs|huevos|uova|eieren|jaj)(?![\\p{L}\\p{N}])",
+          "(?<![\\p{L}\\p{N}.,+/-])(?:(\\d{1,2})\\s?[x×]\\s?)?(\\d{1,4})[\\s\\u00A0-]?(?:"
+              + NOUNS.pattern()
+              + ")(?![\\p{L}\\p{N}])",
           CASE);
 
   private TitleMeasure() {}
 
   /** The measure of a title, if it names one without doubt. */
   public static Optional<Measure> of(String title) {
-    if (title.length() > MAX_LENGTH || !hasDigit(title)) {
+    if (title.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     Optional<TitleAmounts> amounts = TitleAmounts.of(title);
@@ -67,10 +73,6 @@ public final class TitleMeasure {
     Optional<Measure> measure =
         amounts.isPresent() ? amounts.flatMap(TitleMeasure::only) : pieces(title);
     return measure.filter(it -> !isDoubtful(title) && isBoughtBy(it, pack, title));
-  }
-
-  private static boolean hasDigit(String title) {
-    return title.chars().anyMatch(c -> c >= '0' && c <= '9');
   }
 
   private static boolean isDoubtful(String title) {
@@ -94,7 +96,7 @@ public final class TitleMeasure {
 
   private static Optional<Measure> pieces(String title) {
     Matcher pieces = PIECES.matcher(title);
-    if (!pieces.find()) {
+    if (!NOUNS.isIn(title) || !pieces.find()) {
       return Optional.empty();
     }
     int times = pieces.group(1) == null ? 1 : Integer.parseInt(pieces.group(1));
