@@ -26,6 +26,8 @@ public final class CategoryWords {
   private static final Pattern BETWEEN_THINGS =
       Pattern.compile("\\s*(?:&|,|/)\\s*|\\s+(?:and|und|et|y|e|en|i|oraz)\\s+");
 
+  private static final int LONGEST_AND = 4;
+
   private final Taxonomy taxonomy;
   private final HashedOrdinals names;
 
@@ -80,6 +82,9 @@ public final class CategoryWords {
   /** The things of a name, if it names several of equally many words; else none. */
   private static List<String> things(String name, CategoryLanguage language) {
     List<List<String>> things = new ArrayList<>();
+    if (!mayNameSeveral(name)) {
+      return List.of();
+    }
     for (String part : BETWEEN_THINGS.split(name, -1)) {
       List<String> words = FoldedWords.of(part);
       boolean incomplete = part.startsWith("-") || part.endsWith("-") || words.isEmpty();
@@ -89,6 +94,21 @@ public final class CategoryWords {
       things.add(words);
     }
     return things.size() == 1 ? List.of() : things.stream().map(w -> key(w, language)).toList();
+  }
+
+  /** Whether there is a sign or a short word between words; quicker than the regular expression. */
+  private static boolean mayNameSeveral(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c == '&' || c == ',' || c == '/') {
+        return true;
+      }
+      int next = c == ' ' ? name.indexOf(' ', i + 1) : -1;
+      if (next > 0 && next - i <= LONGEST_AND + 1) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String key(List<String> words, CategoryLanguage language) {

@@ -4,15 +4,51 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Splits texts into words in lower case, without accents and punctuation, for comparisons. */
 public final class FoldedWords {
+
+  /**
+   * What each of the first characters becomes: letters and digits of its own, nothing between words,
+   * null where that depends on its neighbours. Most texts have no other characters.
+   */
+  private static final @Nullable String[] FOLDED = new @Nullable String[0x180];
+
+  static {
+    for (char c = 0; c < FOLDED.length; c++) {
+      List<String> words = normalized("x" + c + "x");
+      String all = String.join("", words);
+      boolean isOneWord = words.size() == 1 && all.length() > 2;
+      boolean isBetween = words.size() == 2 && all.equals("xx");
+      FOLDED[c] = isOneWord ? all.substring(1, all.length() - 1) : isBetween ? "" : null;
+    }
+  }
 
   private FoldedWords() {}
 
   /** The words of a text, a list that the caller may change. */
   public static List<String> of(String text) {
-    String plain = plain(text);
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      String folded = c < FOLDED.length ? FOLDED[c] : null;
+      if (folded == null) {
+        return normalized(text);
+      }
+      if (folded.isEmpty()) {
+        end(word, words);
+      } else {
+        word.append(folded);
+      }
+    }
+    end(word, words);
+    return words;
+  }
+
+  private static List<String> normalized(String text) {
+    String plain = Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFKD);
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
     for (int i = 0; i < plain.length(); i++) {
@@ -25,17 +61,6 @@ public final class FoldedWords {
     }
     end(word, words);
     return words;
-  }
-
-  /** In lower case and without precomposed letters; most texts are ASCII, and take no table. */
-  private static String plain(String text) {
-    String lower = text.toLowerCase(Locale.ROOT);
-    for (int i = 0; i < lower.length(); i++) {
-      if (lower.charAt(i) >= 0x80) {
-        return Normalizer.normalize(lower, Normalizer.Form.NFKD);
-      }
-    }
-    return lower;
   }
 
   private static void append(StringBuilder word, char c) {
