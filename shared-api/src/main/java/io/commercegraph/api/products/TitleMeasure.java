@@ -51,8 +51,8 @@ public final class TitleMeasure {
           "tabletten tablets tabletek tabletki comprimés comprimidos compresse kapseln capsules"
               + " cápsulas capsule gélules kapsułek kapsułki pods windeln diapers nappies couches"
               + " pañales pannolini luiers pieluszek pieluch teebeutel teabags theezakjes torebek"
-              + " feuchttücher wipes lingettes toallitas salviette doekjes chusteczek eier eggs œufs"
-              + " oeufs huevos uova eieren jaj");
+              + " feuchttücher wipes lingettes toallitas salviette doekjes chusteczek eier eggs"
+              + " œufs oeufs huevos uova eieren jaj");
 
   private static final Pattern PIECES =
       Pattern.compile(

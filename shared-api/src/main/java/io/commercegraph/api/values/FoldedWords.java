@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class FoldedWords {
 
   /**
-   * What each of the first characters becomes: letters and digits of its own, nothing between words,
-   * null where that depends on its neighbours. Most texts have no other characters.
+   * What each of the first characters becomes: letters and digits of its own, nothing between
+   * words, null where that depends on its neighbours. Most texts have no other characters.
    */
   private static final @Nullable String[] FOLDED = new @Nullable String[0x180];
 

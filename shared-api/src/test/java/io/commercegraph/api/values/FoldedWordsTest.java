@@ -26,7 +26,9 @@ class FoldedWordsTest {
     assertThat(String.join(" ", FoldedWords.of(text))).isEqualTo(words);
   }
 
-  /** A text with one character of another script is folded by Unicode's tables, all others by ours. */
+  /**
+   * A text with one character of another script is folded by Unicode's tables, all others by ours.
+   */
   @Test
   void foldsByItsTableAsByUnicodes() {
     for (char c = 0; c < 0x250; c++) {
