@@ -3,7 +3,6 @@ package io.commercegraph.query.details;
 import io.commercegraph.api.offers.Deposit;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.Tax;
-import io.commercegraph.api.offers.UnitPricing;
 import io.commercegraph.api.products.UnitPrice;
 import io.commercegraph.api.values.Money;
 import java.util.List;
@@ -17,9 +16,8 @@ public record OfferExtras(
     @Nullable Money deposit) {
 
   public static OfferExtras of(@Nullable OfferDetails details, String title, Money price) {
-    UnitPricing declared = details == null ? null : details.unitPricing();
     UnitPrice unitPrice =
-        OfferMeasure.of(declared, title)
+        OfferMeasure.of(details, title)
             .map(it -> UnitPrice.of(price, it.measure(), it.derived(), it.base()))
             .orElse(null);
     return details == null

@@ -1,8 +1,10 @@
 package io.commercegraph.query.details;
 
 import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.UnitPricing;
 import io.commercegraph.api.products.Measure;
+import io.commercegraph.api.products.TitleMeasure;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,17 +18,21 @@ public record OfferMeasure(Measure measure, boolean derived, @Nullable Measure b
 
   /** The measure that the merchant declared, else the one in the title. */
   public static Optional<OfferMeasure> of(OfferDescription offer) {
-    UnitPricing declared = offer.details() == null ? null : offer.details().unitPricing();
-    return of(declared, offer.title());
+    return of(offer.details(), offer.title());
   }
 
   /**
-   * The measure that the merchant declared.
-   *
-   * @param title where a rule may read a measure that is not declared; none does yet
+   * The measure that the merchant declared, else the one in the title. A title says nothing sure of
+   * an offer that is packed of several: it may name one piece or all.
    */
-  public static Optional<OfferMeasure> of(@Nullable UnitPricing declared, String title) {
-    return Optional.ofNullable(declared)
-        .map(it -> new OfferMeasure(it.measure(), false, it.base()));
+  public static Optional<OfferMeasure> of(@Nullable OfferDetails details, String title) {
+    UnitPricing declared = details == null ? null : details.unitPricing();
+    if (declared != null) {
+      return Optional.of(new OfferMeasure(declared.measure(), false, declared.base()));
+    }
+    boolean isPacked = details != null && (details.multipack() != null || details.bundle() != null);
+    return isPacked
+        ? Optional.empty()
+        : TitleMeasure.of(title).map(measure -> new OfferMeasure(measure, true, null));
   }
 }
