@@ -56,8 +56,12 @@ class CheckpointTable {
         .list();
   }
 
+  /** Stores a checkpoint under the next number. Call this in {@link #locked}. */
   SignedCheckpoint insert(SignedNote note) {
-    return jdbc.sql("INSERT INTO audit_checkpoint (note) VALUES (:note) RETURNING " + COLUMNS)
+    return jdbc.sql(
+            "INSERT INTO audit_checkpoint (number, note) SELECT coalesce(max(number), 0) + 1, :note"
+                + " FROM audit_checkpoint RETURNING "
+                + COLUMNS)
         .param("note", note.toString())
         .query(CheckpointTable::checkpoint)
         .single();

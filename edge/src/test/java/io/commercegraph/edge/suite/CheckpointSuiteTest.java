@@ -81,7 +81,7 @@ class CheckpointSuiteTest extends WholeServiceSuite {
   /** Another node, or the log before a restore, has signed more than there is now. */
   private void refusesASmallerLogUntilItIsOrdered() {
     String more = new Checkpoint("shops.example/audit", 999, MerkleHash.EMPTY).text();
-    jdbc.sql("INSERT INTO audit_checkpoint (note) VALUES (:note)")
+    jdbc.sql("INSERT INTO audit_checkpoint (number, note) VALUES (1000, :note)")
         .param("note", more + "\n— shops.example/audit AAAAAAAA\n")
         .update();
 
@@ -92,6 +92,7 @@ class CheckpointSuiteTest extends WholeServiceSuite {
 
     JsonNode ordered = json("POST", "/api/ops/audit/checkpoint?after_loss=true", 200);
     assertThat(ordered.path("size").asLong()).isEqualTo(3);
+    assertThat(ordered.path("number").asLong()).isEqualTo(1001);
     assertThat(isSound()).isTrue();
   }
 
