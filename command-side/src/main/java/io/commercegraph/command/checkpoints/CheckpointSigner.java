@@ -82,7 +82,7 @@ class CheckpointSigner {
     }
     if (!afterLoss) {
       table.newest().ifPresent(newest -> requireWithin(newest.note(), "was signed last"));
-      note().ifPresent(note -> requireWithin(note, "is remembered in the audit folder"));
+      rememberedNote().ifPresent(note -> requireWithin(note, "is remembered in the audit folder"));
     }
     long size = tree.size();
     return new Checkpoint(origin, size, tree.root(size).orElseThrow());
@@ -111,7 +111,7 @@ class CheckpointSigner {
     }
   }
 
-  private Optional<String> note() {
+  private Optional<String> rememberedNote() {
     try {
       return remembered.read();
     } catch (IOException unreadable) {
