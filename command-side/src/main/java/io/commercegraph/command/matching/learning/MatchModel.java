@@ -1,0 +1,47 @@
+package io.commercegraph.command.matching.learning;
+
+import io.commercegraph.command.matching.features.Feature;
+import io.commercegraph.command.matching.features.FeatureVector;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A trained model: it says how probably a pair of listings is one product.
+ *
+ * @param version which decisions name, so that a replay with another can be compared
+ * @param weights of the features; one that is missing weighs nothing
+ * @param scale of the calibration: by it the log-odds are multiplied
+ * @param shift of the calibration, added afterwards
+ */
+public record MatchModel(
+    String version, Map<Feature, Double> weights, double constant, double scale, double shift) {
+
+  public MatchModel {
+    weights = Map.copyOf(weights);
+  }
+
+  static MatchModel of(String version, double[] weights, PlattScaling calibration) {
+    Map<Feature, Double> named = new EnumMap<>(Feature.class);
+    for (Feature feature : Feature.values()) {
+      if (weights[feature.place()] != 0) {
+        named.put(feature, weights[feature.place()]);
+      }
+    }
+    double constant = weights[Feature.values().length];
+    return new MatchModel(version, named, constant, calibration.scale(), calibration.shift());
+  }
+
+  /** The calibrated logarithm of the odds that both are the same product. */
+  public double logOdds(FeatureVector features) {
+    double sum = constant;
+    for (Feature feature : Feature.values()) {
+      sum += weights.getOrDefault(feature, 0.0) * features.get(feature);
+    }
+    return scale * sum + shift;
+  }
+
+  /** The probability of these log-odds. */
+  public static double probability(double logOdds) {
+    return LogisticRegression.probability(logOdds);
+  }
+}
