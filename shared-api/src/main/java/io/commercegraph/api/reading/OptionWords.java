@@ -35,6 +35,12 @@ final class OptionWords {
 
   private OptionWords() {}
 
+  /** The lines of the colours, each the words of one colour. */
+  static List<String> colours() {
+    List<String> lines = WordFile.lines("option-words.txt");
+    return BY_KIND[0].stream().mapToObj(lines::get).toList();
+  }
+
   /** Whether a folded word names an option. */
   static boolean isOption(String word) {
     return NUMBERS.containsKey(word);

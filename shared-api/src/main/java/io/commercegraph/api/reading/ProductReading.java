@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a product is found by beside its words.
  *
- * @param tags its kind, all kinds above that one, and its amounts
+ * @param tags its kind, all kinds above that one, its amounts and its features
  * @param parts the parts of its title's compounds: "Kaffeemaschine" is found by its two words, too
  */
 public record ProductReading(List<String> tags, List<String> parts) {
@@ -26,6 +26,7 @@ public record ProductReading(List<String> tags, List<String> parts) {
     List<Word> words = Tokenizer.words(AmountTags.withInches(title));
     List<String> tags = new ArrayList<>(kinds(words, category));
     tags.addAll(AmountTags.ofTitle(words));
+    FeatureTags.in(words).forEach(feature -> tags.add(feature.tag()));
     List<String> parts = new ArrayList<>();
     for (Word word : words) {
       parts.addAll(Lexicon.get().partsOf(word.text()));
@@ -35,7 +36,9 @@ public record ProductReading(List<String> tags, List<String> parts) {
 
   /** Whether a term is a tag and no word. */
   public static boolean isTag(String term) {
-    return !term.isEmpty() && (term.startsWith(Lexicon.TAG) || term.startsWith(AmountTags.TAG));
+    return term.startsWith(Lexicon.TAG)
+        || term.startsWith(AmountTags.TAG)
+        || term.startsWith(FeatureTags.TAG);
   }
 
   private static List<String> kinds(List<Word> words, @Nullable String category) {

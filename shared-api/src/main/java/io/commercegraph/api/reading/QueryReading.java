@@ -35,6 +35,11 @@ public record QueryReading(
     return bits == 0 ? (1L << words.size()) - 1 : bits;
   }
 
+  /** Whether some of the words surely name the kind of product that is meant. */
+  public boolean namesKind() {
+    return words.stream().anyMatch(QueryWord::namesKind);
+  }
+
   /** How many things a hit needs: the words that bear meaning, those that name one kind as one. */
   public int units() {
     long kinds = 0;

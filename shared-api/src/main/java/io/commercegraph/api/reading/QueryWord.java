@@ -8,10 +8,12 @@ import java.util.List;
  * @param text the word, folded
  * @param term what an index has it as: its singular
  * @param weight how much it counts; the first words of a query count most, those in brackets least
- * @param tags tags of products that are meant: those of the kind or the amount that the word names
+ * @param tags tags of products that are meant: of the kind, amount or feature that the word names
  * @param likelyTags how likely these are meant
  * @param likely how likely the word itself is meant where products have the tags
  * @param isKnown whether it is a word of the lexicon, and so no other word mistyped
+ * @param isFeature whether it says what a product of a kind is like, as "wireless" does; a product
+ *     whose title says nothing of it may still be meant
  * @param isRequired whether it bears meaning: a product without it is no hit
  */
 public record QueryWord(
@@ -22,6 +24,7 @@ public record QueryWord(
     float likelyTags,
     float likely,
     boolean isKnown,
+    boolean isFeature,
     boolean isRequired) {
 
   public QueryWord {

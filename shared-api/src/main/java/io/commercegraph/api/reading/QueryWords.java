@@ -18,6 +18,9 @@ final class QueryWords {
   /** In a query of few words a product of the kind is meant, and the word in a title less. */
   private static final int FEW_WORDS = 4;
 
+  /** So long a query is a title, whose words are meant as they stand. */
+  private static final int MOST_WORDS_WITH_FEATURES = 6;
+
   private static final float WORD_BESIDE_KIND = 0.4f;
   private static final float KIND = 1;
   private static final float KIND_BESIDE_WORD = 0.5f;
@@ -31,10 +34,12 @@ final class QueryWords {
     List<QueryWord> read = new ArrayList<>(words.size());
     Optional<ProductKinds.Named> head =
         words.size() <= FEW_WORDS ? ProductKinds.headOf(words) : Optional.empty();
+    List<FeatureTags.Named> features =
+        words.size() <= MOST_WORDS_WITH_FEATURES ? FeatureTags.in(words) : List.of();
     for (int i = 0; i < words.size(); i++) {
       int place = i;
       Optional<ProductKinds.Named> named = head.filter(it -> it.from() <= place && place < it.to());
-      read.add(named.isPresent() ? ofKind(words, i, named.get()) : ofNoKind(words, i));
+      read.add(named.isPresent() ? ofKind(words, i, named.get()) : ofNoKind(words, i, features));
     }
     return read;
   }
@@ -56,15 +61,24 @@ final class QueryWords {
         i,
         named.kind().tags(),
         isSure && isHead ? KIND : KIND_BESIDE_WORD,
-        isSure && isHead ? WORD_BESIDE_KIND : 1);
+        isSure && isHead ? WORD_BESIDE_KIND : 1,
+        false);
   }
 
-  private static QueryWord ofNoKind(List<Word> words, int i) {
-    return word(words, i, AmountTags.ofQuery(words, i), KIND, 1);
+  private static QueryWord ofNoKind(List<Word> words, int i, List<FeatureTags.Named> features) {
+    Optional<FeatureTags.Named> feature = features.stream().filter(it -> it.has(i)).findFirst();
+    List<String> tags =
+        feature.map(it -> List.of(it.tag())).orElseGet(() -> AmountTags.ofQuery(words, i));
+    return word(words, i, tags, KIND, 1, feature.isPresent());
   }
 
   private static QueryWord word(
-      List<Word> words, int i, List<String> tags, float likelyTags, float likely) {
+      List<Word> words,
+      int i,
+      List<String> tags,
+      float likelyTags,
+      float likely,
+      boolean isFeature) {
     String text = words.get(i).text();
     return new QueryWord(
         text,
@@ -73,7 +87,8 @@ final class QueryWords {
         tags,
         likelyTags,
         likely,
-        Lexicon.get().isWord(text),
+        isFeature || Lexicon.get().isWord(text),
+        isFeature,
         !SMALL.contains(text) && !words.get(i).bracketed());
   }
 

@@ -96,8 +96,9 @@ final class ProductQueryParser {
     TermGroup group = expansion.group(i, word.weight(), snapshot);
     groups.add(group);
     if (word.isRequired()) {
-      wordValues[i] = expansion.idf(snapshot);
-      boolean isOneOfTwo = reading.units() <= 2;
+      boolean isSaidOfKind = word.isFeature() && reading.namesKind();
+      wordValues[i] = isSaidOfKind ? 0 : expansion.idf(snapshot);
+      boolean isOneOfTwo = reading.units() <= 2 && !isSaidOfKind;
       boolean isMeant = expansion.isKnown() || isLongWord(word.text());
       sureWords |= word.namesKind() || (isOneOfTwo && isMeant) ? 1L << i : 0;
     }
