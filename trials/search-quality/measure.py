@@ -2,7 +2,7 @@
 """How well find_product answers shoppers' queries, as judged by reviewers who see neither ranking nor each other.
 
   measure.py rank <ranking.tsv> [--given ../shared/data]    ask the frozen queries of the packaged jar ($JAR, else edge/target)
-  measure.py pool <sheet.tsv> <ranking.tsv>... [--seed 1]   a sheet for reviewers: query and title, in a shuffled order
+  measure.py pool <sheet.tsv> <ranking.tsv>... [--seed 1] [--top 10]   a sheet for reviewers: query and title, in a shuffled order
   measure.py judge <ranking.tsv> <sheet>... [--weak]        the measures, by one or two sheets with "good", "partly" or "bad"
 
 The given catalogues are read in place and belong to nobody here: they are imported as two shops' feeds, and no title of them is kept."""
@@ -78,7 +78,7 @@ def rank(arguments):
 
 
 def pool(arguments):
-    hits = {(row["id"], row["title"]) for path in arguments.rankings for row in table(path)}
+    hits = {(row["id"], row["title"]) for path in arguments.rankings for row in table(path) if int(row["rank"]) <= arguments.top}
     text = {query["id"]: query["query"] for query in queries()}
     rows = sorted((id, text[id], title) for id, title in hits)
     random.Random(arguments.seed).shuffle(rows)
@@ -178,6 +178,7 @@ def main():
     one.add_argument("sheet")
     one.add_argument("rankings", nargs="+")
     one.add_argument("--seed", type=int, default=1)
+    one.add_argument("--top", type=int, default=LIMIT)
     one.set_defaults(run=pool)
     one = commands.add_parser("judge")
     one.add_argument("ranking")
