@@ -64,7 +64,7 @@ record EverydayFeed(EverydayTables tables, DemoScale scale, Instant madeAt) {
     String item = "E" + product.number();
     long list = shop.price(product.euroCents() * (0.97 + random.nextDouble() * 0.12));
     long price = random.nextInt(4) == 0 ? shop.price(product.euroCents() * 0.88) : list;
-    out.append(
+    JsonLineBuilder line =
         new JsonLineBuilder("offer")
             .text("shop_domain", domain)
             .text("item_id", item)
@@ -78,8 +78,8 @@ record EverydayFeed(EverydayTables tables, DemoScale scale, Instant madeAt) {
             .text("condition", product.refurbished() ? "refurbished" : "new")
             .money("price", list, currency)
             .text("availability", "in_stock")
-            .time("observed_at", now().minus(Duration.ofDays(DAYS)))
-            .end());
+            .time("observed_at", now().minus(Duration.ofDays(DAYS)));
+    out.append(new EverydayFacts(shop, product, tables.words()).writeTo(line, price).end());
     out.append(
         new JsonLineBuilder("price")
             .text("shop_domain", domain)

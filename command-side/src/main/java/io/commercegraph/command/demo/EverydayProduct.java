@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A product of the everyday market: one variant of a line in its table.
@@ -55,6 +56,15 @@ record EverydayProduct(
   }
 
   boolean refurbished() {
-    return marks.containsKey("refurbished");
+    return hasMark("refurbished");
+  }
+
+  boolean hasMark(String name) {
+    return marks.containsKey(name);
+  }
+
+  /** What a mark says, as 6 of {@code pack=6}; {@code null} where the line has no such mark. */
+  @Nullable String mark(String name) {
+    return marks.get(name);
   }
 }

@@ -13,6 +13,11 @@ record EverydayShop(DemoShop shop, EverydayLanguage language, Set<String> tables
     return tables.contains(product.kind().table());
   }
 
+  /** Shops of some countries declare what a litre or a kilogram costs. */
+  boolean declaresUnitPrices() {
+    return shop.country().equals("DE") || shop.country().equals("FR");
+  }
+
   /** Cheap goods have prices to the cent, others end in 99. */
   long price(double euroCents) {
     double amount = shop.inCurrency(euroCents);

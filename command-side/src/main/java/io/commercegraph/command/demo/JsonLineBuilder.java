@@ -38,8 +38,10 @@ final class JsonLineBuilder {
   }
 
   /** Adds a field whose value is JSON already. */
-  JsonLineBuilder raw(String name, String json) {
-    text.append(",\"").append(name).append("\":").append(json);
+  JsonLineBuilder raw(String name, @Nullable String json) {
+    if (json != null) {
+      text.append(",\"").append(name).append("\":").append(json);
+    }
     return this;
   }
 

@@ -62,6 +62,20 @@ class EverydayFeedTest {
   }
 
   @Test
+  void offersSayVariantsPacksAmountsMembersPricesTaxAndDeposit() throws IOException {
+    assertThat(text())
+        .contains("\"options\":{\"storage\":\"1 To\"}")
+        .containsPattern("\"item_group_id\":\"G\\d+\"")
+        .contains("\"multipack\":6,\"description\":\"Mineraalwater Fontanella Plat: 6 x 1,5 l.\"")
+        .contains("\"is_bundle\":true")
+        .contains(
+            "\"unit_pricing\":{\"measure\":{\"value\":1000,\"unit\":\"g\"},\"base\":{\"value\":100,\"unit\":\"g\"}}")
+        .containsPattern("\"member_prices\":\\[\\{\"price\":.{20,60},\"program\":\"Club\"}")
+        .contains("\"tax\":\"excluded\"")
+        .contains("\"deposit\":{\"amount\":150,\"currency\":\"EUR\"}");
+  }
+
+  @Test
   void aDayGivesOneMarket() throws IOException {
     assertThat(text()).isEqualTo(text());
   }
