@@ -43,9 +43,23 @@ record EverydayProduct(
     return hash.getValue() % 100_000_000L;
   }
 
-  /** A GTIN with GS1's prefix for demonstrations, apart from those of {@link DemoProduct}. */
+  /**
+   * A GTIN with GS1's prefix for demonstrations, apart from those of {@link DemoProduct}. A pack
+   * has the GTIN of the single, as many shops' feeds do.
+   */
   String gtin() {
-    return DemoProduct.withCheckDigit(String.format(Locale.ROOT, "9529%08d", number()));
+    long number = single().number();
+    return DemoProduct.withCheckDigit(String.format(Locale.ROOT, "9529%08d", number));
+  }
+
+  private EverydayProduct single() {
+    String pieces = mark("pack");
+    if (pieces == null) {
+      return this;
+    }
+    List<String> amounts =
+        attributes.stream().map(text -> text.replaceFirst("^" + pieces + " x ", "")).toList();
+    return new EverydayProduct(kind, 0, brand, model, amounts, euroCents, options, Map.of());
   }
 
   String mpn() {

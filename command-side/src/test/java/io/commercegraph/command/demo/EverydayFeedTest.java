@@ -47,9 +47,22 @@ class EverydayFeedTest {
   void noTwoProductsShareANumber() throws IOException {
     List<EverydayProduct> products = EverydayTables.read().products();
 
-    assertThat(products).extracting(EverydayProduct::gtin).doesNotHaveDuplicates();
+    assertThat(products).extracting(EverydayProduct::number).doesNotHaveDuplicates();
     assertThat(products).extracting(EverydayProduct::mpn).doesNotContain("");
     assertThat(products.stream().map(p -> p.brand() + p.mpn())).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aPackHasTheGtinOfTheSingle() throws IOException {
+    List<EverydayProduct> water =
+        EverydayTables.read().products().stream()
+            .filter(product -> product.brand().equals("Fontanella"))
+            .toList();
+
+    assertThat(water).extracting(EverydayProduct::model).startsWith("Still", "Still");
+    assertThat(water.get(0).mark("pack")).isEqualTo("6");
+    assertThat(water.get(1).mark("pack")).isNull();
+    assertThat(water.get(0).gtin()).isEqualTo(water.get(1).gtin());
   }
 
   @Test
