@@ -102,11 +102,18 @@ public final class Graph implements AutoCloseable {
     context.registerBean(RatingSources.class, () -> () -> Set.of(ProviderName.TRUSTPILOT));
     // What remembers what it has read belongs to several features.
     context.scan(
-        Stream.concat(Stream.of("cache"), Arrays.stream(features))
+        Stream.concat(Stream.of("cache"), withSearch(features))
             .map(name -> Graph.class.getPackageName() + "." + name)
             .toArray(String[]::new));
     context.refresh();
     context.getBeansOfType(MemoryModel.class).values().forEach(it -> contents.put(it, serve(it)));
+  }
+
+  /** Offers are also found by words, which the search knows. */
+  private static Stream<String> withSearch(String... features) {
+    Stream<String> search =
+        List.of(features).contains("offers") ? Stream.of("search") : Stream.empty();
+    return Stream.concat(Arrays.stream(features), search).distinct();
   }
 
   /** Appends events and lets every read model follow. */

@@ -144,6 +144,14 @@ class QueryPlansTest {
     calls.add(new String[] {"find_offers", "{\"product_id\":\"prd_10\"}"});
     calls.add(new String[] {"find_offers", "{\"product_id\":\"prd_11\"}"});
     calls.add(new String[] {"find_offers", "{\"shop_domain\":\"large.example\"}"});
+    calls.add(new String[] {"find_offers", "{\"sort\":\"newest\"}"});
+    calls.add(new String[] {"find_offers", "{\"condition\":\"used\"}"});
+    calls.add(new String[] {"find_offers", "{\"query\":\"lamp\"}"});
+    calls.add(new String[] {"find_offers", "{\"in_stock\":true,\"country\":\"DE\"}"});
+    calls.add(
+        new String[] {
+          "find_offers", "{\"min_price\":{\"amount\":99990,\"currency\":\"EUR\"}}"
+        });
     calls.add(
         new String[] {
           "find_offers", "{\"product_id\":\"prd_10\",\"shop_domain\":\"large.example\"}"

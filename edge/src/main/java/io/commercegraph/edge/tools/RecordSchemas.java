@@ -57,7 +57,10 @@ public final class RecordSchemas {
 
   private static SchemaGeneratorConfigBuilder requestConfig() {
     SchemaGeneratorConfigBuilder config =
-        baseConfig().with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT);
+        baseConfig()
+            .with(Option.FORBIDDEN_ADDITIONAL_PROPERTIES_BY_DEFAULT)
+            // The rules of requests are read from the schema, which therefore has no references.
+            .with(Option.INLINE_ALL_SCHEMAS);
     config.forFields().withRequiredCheck(field -> !isNullable(field)).withNullableCheck(_ -> false);
     return config;
   }

@@ -2,18 +2,25 @@ package io.commercegraph.query.offers;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.ResultPage;
+import io.commercegraph.query.products.PriceBand;
+import io.commercegraph.query.products.PriceLimit;
+import io.commercegraph.query.products.ProductLookup;
 import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -23,11 +30,18 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
 
   private static final String NAME = "find_offers";
 
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  /** Further words of a query are not looked for. */
+  private static final int MOST_WORDS = 16;
+
   private final OfferReader offers;
+  private final ProductLookup products;
   private final ShopDirectory shops;
 
-  FindOffersTool(OfferReader offers, ShopDirectory shops) {
+  FindOffersTool(OfferReader offers, ProductLookup products, ShopDirectory shops) {
     this.offers = offers;
+    this.products = products;
     this.shops = shops;
   }
 
@@ -38,13 +52,24 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
       @Size(min = 1, max = 2048)
           @JsonPropertyDescription("Only offers of this shop: its domain in any spelling, or id.")
           @Nullable String shopDomain,
+      @Size(min = 1, max = 512) @JsonPropertyDescription("Only with these words in the title.")
+          @Nullable String query,
+      @JsonPropertyDescription("Only in this condition.") @Nullable Condition condition,
+      @JsonPropertyDescription("true: only in stock.") @Nullable Boolean inStock,
+      @JsonPropertyDescription("Only at this price or more.") @Nullable PriceLimit minPrice,
+      @JsonPropertyDescription("Only at this price or less.") @Nullable PriceLimit maxPrice,
+      @Size(max = 8)
+          @JsonPropertyDescription("Only of shops that may ship here: alpha-2, such as DE.")
+          @Nullable String country,
+      @JsonPropertyDescription("price (default): by currency, cheapest first; newest: listed last.")
+          @Nullable OfferSort sort,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many offers a page; default 10.")
           @Nullable Integer limit,
       @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
           @Nullable String cursor) {}
 
   record Answer(
-      @JsonPropertyDescription("By currency, then cheapest first; withdrawn offers are not listed.")
+      @JsonPropertyDescription("In the order asked for; withdrawn offers are not listed.")
           List<Offer> offers,
       Page page) {}
 
@@ -55,7 +80,7 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
         "List the offers of a product or a shop",
         """
         Lists merchants' offers, cheapest first within each currency, filtered by product, by shop \
-        or by both; without a filter, all. Use it for "what does this shop sell" and to get from a \
+        or by both, and by what is asked of them; without a filter, all. Use it for "what does this shop sell" and to get from a \
         product and a shop to an offer's id. Prices are those of the goods alone: to find out where \
         a product costs least with shipping and coupons, use compare_prices instead. The offer \
         ids are what price_analytics, compare_offers, resolve_checkout_url and monetize_offer \
@@ -65,7 +90,8 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
         Answer.class,
         ReadModel.OFFERS,
         ReadModel.PRODUCTS,
-        ReadModel.SHOPS);
+        ReadModel.SHOPS,
+        ReadModel.SHIPPING);
   }
 
   @Override
@@ -78,11 +104,13 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
         request.shopDomain() == null
             ? null
             : shops.require("shop_domain", request.shopDomain()).id();
-    Cursor cursor = Cursor.decode(request.cursor(), 3, NAME, product, shop);
+    OfferQuery asked = asked(request, product, shop);
+    Cursor cursor =
+        Cursor.decode(request.cursor(), asked.sort().cursorParts(), NAME, asked.filters());
     int limit = Page.sizeOf(request.limit());
     List<Offer> found =
         offers
-            .list(product, shop, cursor, limit + 1)
+            .list(asked, cursor, limit + 1)
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
     ResultPage<Offer> slice =
         ResultPage.of(
@@ -90,7 +118,30 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
             limit,
             null,
             Offer::jsonSize,
-            offer -> OfferReader.after(offer).encode(NAME, product, shop));
+            offer -> asked.sort().keyOf(offer).encode(NAME, asked.filters()));
     return new Answer(slice.items(), slice.page());
+  }
+
+  /**
+   * What is asked for. Words are looked for in the titles of one product's or shop's offers, or of
+   * the products that are most relevant for them.
+   */
+  private OfferQuery asked(Request request, @Nullable String product, @Nullable String shop) {
+    String words = request.query();
+    boolean searches = words != null && product == null && shop == null;
+    return new OfferQuery(
+        product,
+        shop,
+        searches ? products.byWords(Objects.requireNonNull(words)) : null,
+        words == null ? List.of() : words(words),
+        PriceBand.ofRequest(request.minPrice(), request.maxPrice()),
+        Boolean.TRUE.equals(request.inStock()),
+        request.condition(),
+        Country.ofRequest("country", request.country()),
+        request.sort() == null ? OfferSort.PRICE : request.sort());
+  }
+
+  private static List<String> words(String query) {
+    return BLANKS.splitAsStream(query.strip()).limit(MOST_WORDS).toList();
   }
 }

@@ -36,21 +36,14 @@ public class OfferReader {
 
   private static final String OF_SHOP = " AND o.shop_id = :shop";
 
-  private static final String AFTER =
-      " AND (o.currency, o.price, o.offer_id) > (:currency, :price, :id)";
-
-  /** The limit is appended as a literal: the planner takes a parameter for many rows. */
-  private static final String CHEAPEST_FIRST = " ORDER BY o.currency, o.price, o.offer_id LIMIT ";
-
   /**
    * One row without an offer means that the product is known and has none; no row means that it is
    * unknown.
    */
   private static final String IF_KNOWN =
-      "SELECT list.* FROM (SELECT 1 FROM product WHERE product_id = :product) known LEFT JOIN (";
+      "SELECT o.* FROM (SELECT 1 FROM product WHERE product_id = :product) known LEFT JOIN (";
 
-  private static final String IF_KNOWN_END =
-      ") list ON true ORDER BY list.currency, list.price, list.offer_id";
+  private static final String IF_KNOWN_END = ") o ON true ORDER BY ";
 
   private final JdbcClient jdbc;
   private final Clock clock;
@@ -73,40 +66,45 @@ public class OfferReader {
         .list();
   }
 
+  /** Listed offers of a shop by currency, price and id, from a cursor on. */
+  public List<Offer> ofShop(String shopId, @Nullable Cursor after, int rows) {
+    return list(OfferQuery.ofShop(null, shopId), after, rows).orElseThrow();
+  }
+
   /**
-   * Listed offers by currency, price and id.
+   * Listed offers in the order asked for. The limit is appended as a literal: the planner takes a
+   * parameter for many rows.
    *
-   * @param productId of this product or an alias of it
-   * @param shopId of this shop
-   * @param after where the last page ended: currency, price, id
+   * @param after where the last page ended
    * @return nothing where the product is not known
    */
-  public Optional<List<Offer>> list(
-      @Nullable String productId, @Nullable String shopId, @Nullable Cursor after, int rows) {
+  Optional<List<Offer>> list(OfferQuery asked, @Nullable Cursor after, int rows) {
+    String order = asked.sort().order();
     String list =
-        (productId == null ? ALL : OF_PRODUCT)
+        (asked.productId() == null ? ALL : OF_PRODUCT)
             + " AND o.listed AND s.listed"
-            + (shopId == null ? "" : OF_SHOP)
-            + (after == null ? "" : AFTER)
-            + CHEAPEST_FIRST
+            + (asked.shopId() == null ? "" : OF_SHOP)
+            + asked.conditions()
+            + (after == null ? "" : " AND " + asked.sort().after())
+            + " ORDER BY "
+            + order
+            + " LIMIT "
             + rows;
-    var query = jdbc.sql(productId == null ? list : IF_KNOWN + list + IF_KNOWN_END);
-    query.param("product", productId).param("shop", shopId);
-    if (after != null) {
-      query.param("currency", after.text(0)).param("price", after.number(1));
-      query.param("id", after.text(2));
-    }
+    boolean ofProduct = asked.productId() != null;
+    JdbcClient.StatementSpec query =
+        OfferParameters.bind(
+            jdbc.sql(ofProduct ? IF_KNOWN + list + IF_KNOWN_END + order : list), asked, after);
     List<Optional<Offer>> found = new ArrayList<>();
     query.query(
         row -> {
           found.add(row.getString("offer_id") == null ? Optional.empty() : Optional.of(offer(row)));
         });
-    return productId != null && found.isEmpty()
+    return ofProduct && found.isEmpty()
         ? Optional.empty()
         : Optional.of(found.stream().flatMap(Optional::stream).toList());
   }
 
-  /** The sort key of {@link #list}. */
+  /** The sort key of offers by price. */
   public static Cursor after(Offer offer) {
     Money price = offer.price();
     return Cursor.after(price.currency(), Long.toString(price.amount()), offer.id());

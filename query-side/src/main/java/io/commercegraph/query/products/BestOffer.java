@@ -8,6 +8,7 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.values.Money;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** The cheapest offer of a product, of those that can be had now where there are any. */
@@ -20,14 +21,13 @@ public record BestOffer(
             "current: in stock; stale: was, but not seen for 7 days; unavailable: neither.")
         Basis basis) {
 
-  static BestOffer of(int offer, Money price, Basis basis, OfferDetails details) {
-    Condition condition = details.condition(offer);
+  static BestOffer of(PricedOffer offer, Instant now) {
     return new BestOffer(
-        details.id(offer),
-        details.shopDomain(offer),
-        price,
-        condition == Condition.NEW ? null : condition,
-        basis);
+        offer.id(),
+        offer.shopDomain(),
+        new Money(offer.price(), offer.currency()),
+        offer.condition() == Condition.NEW ? null : offer.condition(),
+        Basis.of(offer.availability(), Freshness.of(offer.seenAt(), now)));
   }
 
   /** Classes of what an offer's state is worth to a buyer, best first. */

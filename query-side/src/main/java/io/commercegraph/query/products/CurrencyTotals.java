@@ -2,6 +2,7 @@ package io.commercegraph.query.products;
 
 import io.commercegraph.api.values.Money;
 import java.util.Comparator;
+import java.util.function.IntFunction;
 
 /** The number, least and greatest price of some offers in one currency, and the cheapest offer. */
 final class CurrencyTotals {
@@ -37,10 +38,10 @@ final class CurrencyTotals {
     return cheapest;
   }
 
-  void add(int offer, long price, OfferDetails details) {
+  void add(int offer, long price, IntFunction<PricedOffer> offers) {
     if (count == 0
         || price < least
-        || (price == least && details.id(offer).compareTo(details.id(cheapest)) < 0)) {
+        || (price == least && offers.apply(offer).id().compareTo(offers.apply(cheapest).id()) < 0)) {
       cheapest = offer;
     }
     count++;

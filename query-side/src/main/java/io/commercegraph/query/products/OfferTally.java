@@ -8,7 +8,9 @@ import io.commercegraph.query.products.Product.AvailableRange;
 import io.commercegraph.query.products.Product.PriceRange;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +23,10 @@ import org.jspecify.annotations.Nullable;
 public final class OfferTally {
 
   private final Instant now;
-  private final OfferDetails details;
+  private final IntFunction<PricedOffer> offers;
   private final PriceTotals all;
+
+  private @Nullable PriceTotals passing;
 
   /** The offers of listed shops that are new. */
   private final Map<Basis, PriceTotals> ofNew = new EnumMap<>(Basis.class);
@@ -30,10 +34,29 @@ public final class OfferTally {
   /** The offers of listed shops that are used or refurbished. */
   private final Map<Basis, PriceTotals> ofOthers = new EnumMap<>(Basis.class);
 
-  public OfferTally(Instant now, OfferDetails details) {
+  /**
+   * An empty tally of one product.
+   *
+   * @param offers looks up the few offers of which more is told than the price, by number
+   */
+  public OfferTally(Instant now, IntFunction<PricedOffer> offers) {
     this.now = now;
-    this.details = details;
-    this.all = new PriceTotals(details);
+    this.offers = offers;
+    this.all = new PriceTotals(offers);
+  }
+
+  /** The tally of some offers. */
+  public static OfferTally of(List<PricedOffer> offers, Instant now) {
+    OfferTally tally = new OfferTally(now, offers::get);
+    for (int i = 0; i < offers.size(); i++) {
+      PricedOffer it = offers.get(i);
+      if (it.shopListed()) {
+        tally.add(i, it.price(), it.currency(), it.availability(), it.condition(), it.seenAt());
+      } else {
+        tally.addOfUnlistedShop(i, it.price(), it.currency());
+      }
+    }
+    return tally;
   }
 
   /** Adds an offer of a listed shop. */
@@ -47,8 +70,20 @@ public final class OfferTally {
     addOfUnlistedShop(offer, price, currency);
     (condition == Condition.NEW ? ofNew : ofOthers)
         .computeIfAbsent(
-            Basis.of(availability, Freshness.of(seenAt, now)), _ -> new PriceTotals(details))
+            Basis.of(availability, Freshness.of(seenAt, now)), _ -> new PriceTotals(offers))
         .add(offer, price, currency);
+  }
+
+  /** From now on the best offer is the cheapest of those that pass, whatever their state. */
+  public void bestOfPassing() {
+    passing = new PriceTotals(offers);
+  }
+
+  /** Adds an offer, which was added already, to those that pass. */
+  public void addPassing(int offer, long price, String currency) {
+    if (passing != null) {
+      passing.add(offer, price, currency);
+    }
   }
 
   /** Adds an offer of a shop that is not listed: it is counted, and cannot be had. */
@@ -77,19 +112,20 @@ public final class OfferTally {
   }
 
   @Nullable BestOffer best() {
+    if (passing != null) {
+      return best(passing.ofMost());
+    }
     BestOffer best = best(ofNew);
     return best == null ? best(ofOthers) : best;
   }
 
   /** The cheapest offer of the first basis that has one. */
   private @Nullable BestOffer best(Map<Basis, PriceTotals> byBasis) {
-    for (Map.Entry<Basis, PriceTotals> it : byBasis.entrySet()) {
-      CurrencyTotals most = it.getValue().ofMost();
-      if (most != null) {
-        return BestOffer.of(most.cheapest(), most.min(), it.getKey(), details);
-      }
-    }
-    return null;
+    return byBasis.values().stream().findFirst().map(it -> best(it.ofMost())).orElse(null);
+  }
+
+  private @Nullable BestOffer best(@Nullable CurrencyTotals most) {
+    return most == null ? null : BestOffer.of(offers.apply(most.cheapest()), now);
   }
 
   private @Nullable PriceTotals available() {

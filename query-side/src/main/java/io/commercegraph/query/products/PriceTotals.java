@@ -2,17 +2,18 @@ package io.commercegraph.query.products;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The totals of some offers by currency. */
 final class PriceTotals {
 
-  private final OfferDetails details;
+  private final IntFunction<PricedOffer> offers;
   private final List<CurrencyTotals> byCurrency = new ArrayList<>(1);
   private int count;
 
-  PriceTotals(OfferDetails details) {
-    this.details = details;
+  PriceTotals(IntFunction<PricedOffer> offers) {
+    this.offers = offers;
   }
 
   /** The number of offers in all currencies. */
@@ -22,7 +23,7 @@ final class PriceTotals {
 
   void add(int offer, long price, String currency) {
     count++;
-    of(currency).add(offer, price, details);
+    of(currency).add(offer, price, offers);
   }
 
   /** The totals in the currency of most offers, the first by name of several; null where none. */

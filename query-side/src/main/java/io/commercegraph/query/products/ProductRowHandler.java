@@ -2,7 +2,6 @@ package io.commercegraph.query.products;
 
 import io.commercegraph.query.cache.Cacheable;
 import io.commercegraph.query.cache.CatalogueStaleness;
-import io.commercegraph.query.products.ProductWithOffers.PricedOffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,16 +1,25 @@
 package io.commercegraph.query.search;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.index.words.ProductSearch;
+import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.paging.ResultPage;
+import io.commercegraph.query.products.PriceBand;
+import io.commercegraph.query.products.PriceLimit;
 import io.commercegraph.query.products.Product;
+import io.commercegraph.query.search.catalogue.OfferFilter;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -25,6 +34,9 @@ import org.springframework.stereotype.Component;
 class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.Answer> {
 
   private static final String NAME = "find_product";
+
+  /** The query that means every product that passes the filters. */
+  private static final String ALL = "*";
 
   /** What a product takes in JSON besides its texts. */
   private static final int FIXED_BYTES = 1024;
@@ -41,8 +53,28 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
       @NotBlank
           @Size(max = 512)
           @JsonPropertyDescription(
-              "What the product is called, in any order, or its GTIN: \"sony wh1000xm5 black\".")
+              "What the product is called, in any order, or its GTIN: \"sony wh1000xm5 black\"; *"
+                  + " with a filter: all.")
           String query,
+      @Size(min = 1, max = 750)
+          @JsonPropertyDescription("Only of this category: a slug (/suggest, facets) or taxonomy id.")
+          @Nullable String category,
+      @Size(min = 1, max = 256) @JsonPropertyDescription("Only of this brand, in any spelling.")
+          @Nullable String brand,
+      @JsonPropertyDescription("Only with an offer at this price or more; no shipping counts.")
+          @Nullable PriceLimit minPrice,
+      @JsonPropertyDescription("Only with an offer at this price or less.")
+          @Nullable PriceLimit maxPrice,
+      @JsonPropertyDescription("true: only with an offer in stock.") @Nullable Boolean inStock,
+      @JsonPropertyDescription("Only with an offer in this condition.")
+          @Nullable Condition condition,
+      @Size(max = 8)
+          @JsonPropertyDescription("Only with an offer that may ship here: alpha-2, such as DE.")
+          @Nullable String country,
+      @JsonPropertyDescription("true: only with an offer seen within 7 days.")
+          @Nullable Boolean freshOnly,
+      @JsonPropertyDescription("true: also count the hits by category and brand.")
+          @Nullable Boolean facets,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many products a page; default 10.")
           @Nullable Integer limit,
       @Size(max = RankedPage.CURSOR_LENGTH)
@@ -53,6 +85,11 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
       @JsonPropertyDescription("The query as it was sent.") String query,
       @JsonPropertyDescription("The most relevant first; equally relevant ones by offers.")
           List<Product> products,
+      @JsonInclude(NON_NULL)
+          @JsonPropertyDescription(
+              "Hits (500 at most) that the price limits left out for their currency.")
+          @Nullable Integer excludedOtherCurrency,
+      @JsonInclude(NON_NULL) @Nullable Facets facets,
       Page page) {}
 
   @Override
@@ -65,7 +102,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
         free; typing errors, accents, plurals, joined and split words and model numbers in any \
         spelling are forgiven. A GTIN (8, 12, 13 or 14 digits) gives exactly its product. It is \
         the way in where you have words and need a product id, which get_product, compare_prices \
-        and find_offers take. Hits are the nearest there are, though the very thing may not be \
+        and find_offers take. Filters narrow the hits: all that is asked of an offer must hold for one \
+        and the same, and best_offer is then the cheapest such. Hits are the nearest there are, though the very thing may not be \
         among them, nor the right variant: compare name, brand and gtin. No hits is an empty list.\
         """,
         Request.class,
@@ -78,25 +116,51 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   @Override
   public Answer call(Request request, Caller caller) {
     String query = request.query();
-    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query);
+    ProductFilters filters = filters(request);
+    boolean countsFacets = Boolean.TRUE.equals(request.facets());
+    if (isAll(query) && filters.isEmpty()) {
+      throw ToolProblem.in(
+          "query", ProblemCode.INVALID_VALUE, "'query' may be * only with a filter.");
+    }
+    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, filters);
     int limit = Page.sizeOf(request.limit());
     RankedPage page = RankedPage.of(cursor);
-    List<String> ids = page.of(ranked(query, page.depth(limit)), limit, id -> id);
+    FilteredCatalogue filtered = catalogue.filtered(filters, countsFacets, clock.instant());
+    ProductHits hits = hits(query, page.depth(limit), filtered);
+    List<String> ids = page.of(hits.ids(), limit, id -> id);
     ResultPage<Product> slice =
         ResultPage.of(
-            catalogue.byIds(ids, clock.instant()),
+            filtered.byIds(ids),
             limit,
             null,
             FindProductTool::jsonSize,
-            last -> page.after(ids, last.id()).encode(NAME, query));
-    return new Answer(query, slice.items(), slice.page());
+            last -> page.after(ids, last.id()).encode(NAME, query, filters));
+    return new Answer(query, slice.items(), hits.otherCurrency(), hits.facets(), slice.page());
   }
 
-  private List<String> ranked(String query, int depth) {
+  private static ProductFilters filters(Request request) {
+    return new ProductFilters(
+        request.category(),
+        request.brand(),
+        new OfferFilter(
+            PriceBand.ofRequest(request.minPrice(), request.maxPrice()),
+            Boolean.TRUE.equals(request.inStock()),
+            request.condition(),
+            Country.ofRequest("country", request.country()),
+            Boolean.TRUE.equals(request.freshOnly())));
+  }
+
+  private static boolean isAll(String query) {
+    return query.strip().equals(ALL);
+  }
+
+  private ProductHits hits(String query, int depth, FilteredCatalogue filtered) {
+    if (isAll(query)) {
+      return filtered.all(depth);
+    }
     return GtinQuery.productOf(query, catalogue::hasWord)
-        .map(List::of)
-        .orElseGet(
-            () -> catalogue.find(query, depth).stream().map(ProductSearch.Hit::productId).toList());
+        .map(filtered::one)
+        .orElseGet(() -> filtered.find(query, depth));
   }
 
   private static int jsonSize(Product product) {

@@ -5,24 +5,24 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.index.arrays.GrowingObjects;
-import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.Product;
+import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Product descriptions packed into one byte array each: the texts and 40 bytes more. Brands and
- * categories, which many products share, are stored once. One thread writes while others read.
+ * Product descriptions packed into one byte array each: the texts and 32 bytes more. Brands and
+ * categories, which many products share, are stored once, beside. One thread writes while others read.
  */
 final class PackedProducts {
 
-  private static final int FIXED_BYTES = Long.BYTES + 6 * Integer.BYTES;
+  private static final int FIXED_BYTES = Long.BYTES + 4 * Integer.BYTES;
   private static final int NONE = -1;
   private static final byte[] NO_BYTES = {};
 
   private final GrowingObjects<byte[]> packed = new GrowingObjects<>();
-  private final StringTable labels = new StringTable();
+  private final ProductLabels labels = new ProductLabels();
 
   /** Options as they are: few products have some. */
   private final GrowingObjects<Options> options = new GrowingObjects<>();
@@ -37,11 +37,11 @@ final class PackedProducts {
         ByteBuffer.allocate(FIXED_BYTES + gtin.length + mpn.length + image.length + name.length);
     options.set(number, product.options());
     to.putLong(at.getEpochSecond()).putInt(at.getNano());
-    to.putInt(label(product.brand())).putInt(label(product.category()));
     putText(product.gtin(), gtin, to);
     putText(product.mpn(), mpn, to);
     putText(product.imageUrl(), image, to);
     packed.set(number, to.put(name).array());
+    labels.set(number, product.category(), product.brand());
   }
 
   /** The description of a product, without its offers; null where there is none. */
@@ -52,23 +52,25 @@ final class PackedProducts {
     }
     ByteBuffer from = ByteBuffer.wrap(bytes);
     Instant updatedAt = Instant.ofEpochSecond(from.getLong(), from.getInt());
-    String brand = label(from.getInt());
-    String category = label(from.getInt());
+    int brand = labels.brand(number);
+    int category = labels.category(number);
     String gtin = text(bytes, from);
     String mpn = text(bytes, from);
     String image = text(bytes, from);
     String name = new String(bytes, from.position(), from.remaining(), UTF_8);
     ProductDescription description =
-        new ProductDescription(brand, mpn, name, category, image, options.get(number));
+        new ProductDescription(
+            brand < 0 ? null : labels.brands().text(brand),
+            mpn,
+            name,
+            category < 0 ? null : labels.categories().text(category),
+            image,
+            options.get(number));
     return Product.of(id, gtin, description, updatedAt);
   }
 
-  private int label(@Nullable String label) {
-    return label == null ? NONE : labels.add(label);
-  }
-
-  private @Nullable String label(int number) {
-    return number == NONE ? null : labels.get(number);
+  ProductLabels labels() {
+    return labels;
   }
 
   private static byte[] bytes(@Nullable String text) {

@@ -7,11 +7,12 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
+import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.words.ProductSearch.Hit;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
-import io.commercegraph.query.products.Product;
+import io.commercegraph.query.products.ProductLookup;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -22,10 +23,10 @@ import org.springframework.stereotype.Component;
  * product and its offers.
  */
 @Component
-class ProductCatalogue implements MemoryModel<Event> {
+class ProductCatalogue implements MemoryModel<Event>, ProductLookup {
 
   private static final Set<ReadModel> LOADED_FROM =
-      Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS, ReadModel.SHOPS);
+      Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS, ReadModel.SHOPS, ReadModel.SHIPPING);
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
@@ -41,9 +42,14 @@ class ProductCatalogue implements MemoryModel<Event> {
     return products.search.find(text, limit);
   }
 
-  /** The products with these ids or aliases, in their order; unknown ones are left out. */
-  List<Product> byIds(List<String> ids, Instant now) {
-    return products.byIds(ids, now);
+  @Override
+  public List<String> byWords(String text) {
+    return find(text, RankedPage.DEEPEST).stream().map(Hit::productId).toList();
+  }
+
+  /** The catalogue as a call with filters sees it. */
+  FilteredCatalogue filtered(ProductFilters filters, boolean countsFacets, Instant now) {
+    return products.filtered(filters, countsFacets, now);
   }
 
   /** Whether any product has exactly this word. */
@@ -74,6 +80,7 @@ class ProductCatalogue implements MemoryModel<Event> {
       case OfferEvent e -> e.shopId();
       case PriceEvent e -> e.shopId();
       case ShopEvent e -> e.shopId();
+      case ShippingEvent e -> e.shopId();
       case FeedRunEnded e -> e.shopId() == null ? e.runId() : e.shopId();
       default -> throw new IllegalArgumentException(event + " is not about products");
     };
@@ -85,7 +92,7 @@ class ProductCatalogue implements MemoryModel<Event> {
     ProductCatalogueContent loaded = new ProductCatalogueContent(reached, this::serve);
     tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
-    tables.eachCatalogueShop(loaded::load);
+    tables.eachShopOf(loaded.shops());
     tables.eachOffer(loaded::load);
     loaded.publish();
     return loaded;

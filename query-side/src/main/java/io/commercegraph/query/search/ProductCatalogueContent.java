@@ -10,12 +10,16 @@ import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.reading.ProductReading;
+import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.query.products.Product;
+import io.commercegraph.query.search.catalogue.CatalogueOffers;
+import io.commercegraph.query.search.catalogue.CatalogueShops;
+import io.commercegraph.query.search.catalogue.LoadedOffer;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -36,9 +40,9 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     this.serve = serve;
   }
 
-  /** The products with these ids or aliases, in their order; unknown ones are left out. */
-  List<Product> byIds(List<String> ids, Instant now) {
-    return store.byIds(ids, now);
+  /** The catalogue as a call with filters sees it. */
+  FilteredCatalogue filtered(ProductFilters filters, boolean countsFacets, Instant now) {
+    return new FilteredCatalogue(search, store, filters, countsFacets, now);
   }
 
   @Override
@@ -59,6 +63,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
         case OfferEvent e -> store.take(e);
         case PriceEvent e -> store.take(e);
         case ShopEvent e -> store.shops().take(e);
+        case ShippingEvent e -> store.shops().take(e);
         case FeedEvent e -> take(e);
         default -> throw new IllegalArgumentException(recorded + " is not about products");
       }
@@ -96,7 +101,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   void put(Product product) {
     store.put(product);
     if (!store.isAlias(product.id())) {
-      search.put(product.id(), textOf(product));
+      search.put(product.id(), textOf(product), store.number(product.id()));
     }
   }
 
@@ -112,8 +117,9 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     store.load(offer);
   }
 
-  void load(String shopId, CatalogueShop shop) {
-    store.shops().put(shopId, shop);
+  /** The shops, of which the tables are read too. */
+  CatalogueShops shops() {
+    return store.shops();
   }
 
   private static ProductText textOf(Product product) {

@@ -10,13 +10,22 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.ProductId;
 import io.commercegraph.index.arrays.GrowingInts;
+import io.commercegraph.index.arrays.GrowingLongs;
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
-import java.time.Instant;
+import io.commercegraph.query.search.catalogue.CatalogueOffers;
+import io.commercegraph.query.search.catalogue.CatalogueShops;
+import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.search.catalogue.ProductLabels;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +42,77 @@ final class ProductStore {
   /** For an alias the number of the product that it was joined into, plus one. */
   private final GrowingInts joinedInto = new GrowingInts();
 
+  private final GrowingInts offerCounts = new GrowingInts();
+
+  /** The first bytes of each id after its prefix: they sort as the ids do, and nearly all differ. */
+  private final GrowingLongs idKeys = new GrowingLongs();
+
   private final CatalogueOffers offers = new CatalogueOffers();
 
   /** Products whose number of offers may have changed. */
   private final BitSet changed = new BitSet();
 
+  /** How many ids there are, as far as readers see. */
+  private volatile int size;
+
   CatalogueShops shops() {
-    return offers.shops;
+    return offers.shops();
+  }
+
+  CatalogueOffers offers() {
+    return offers;
+  }
+
+  ProductLabels labels() {
+    return described.labels();
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** The number of a product, by its id or that of one joined into it; negative if unknown. */
+  int find(String id) {
+    int number = ids.find(id);
+    return number == StringTable.NONE ? number : survivor(number);
+  }
+
+  /** The number that the offers of a product are kept under. */
+  int number(String id) {
+    return ids.add(id);
+  }
+
+  String id(int product) {
+    return ids.get(product);
+  }
+
+  /** Whether the id of one product sorts before that of another. */
+  boolean isBefore(int one, int other) {
+    return idKeys.get(one) == idKeys.get(other)
+        ? ids.compare(one, other) < 0
+        : Long.compareUnsigned(idKeys.get(one), idKeys.get(other)) < 0;
+  }
+
+  /** How many listed offers with a price a product has. */
+  int offerCount(int product) {
+    return offerCounts.get(product);
   }
 
   void put(Product product) {
-    described.put(ids.add(product.id()), product);
+    int number = ids.add(product.id());
+    described.put(number, product);
+    idKeys.set(number, idKey(product.id()));
+    if (joinedInto.get(number) != 0) {
+      described.labels().hide(number);
+    }
+  }
+
+  private static long idKey(String id) {
+    ByteBuffer first = ByteBuffer.allocate(Long.BYTES);
+    byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
+    int from = Math.min(ProductId.PREFIX.length(), bytes.length);
+    first.put(bytes, from, Math.min(Long.BYTES, bytes.length - from));
+    return first.getLong(0);
   }
 
   boolean isAlias(String id) {
@@ -64,6 +133,7 @@ final class ProductStore {
     if (joinedInto.get(alias) == 0 && alias != product) {
       offers.join(alias, product);
       joinedInto.set(alias, product + 1);
+      described.labels().hide(alias);
       changed.set(product);
     }
   }
@@ -110,27 +180,29 @@ final class ProductStore {
 
   /** Passes the offer counts of all changed products to {@code counts}. */
   void publish(ObjIntConsumer<String> counts) {
-    changed.stream().forEach(product -> counts.accept(ids.get(product), offers.count(product)));
+    changed.stream()
+        .forEach(
+            product -> {
+              offerCounts.set(product, offers.count(product));
+              counts.accept(ids.get(product), offerCounts.get(product));
+            });
     changed.clear();
     offers.compact(ids.size());
+    size = ids.size();
   }
 
   /**
    * The products with these ids or aliases, in their order, with the figures of their offers at a
    * time; unknown ones are left out.
    */
-  List<Product> byIds(Collection<String> asked, Instant now) {
-    return asked.stream().flatMap(id -> Stream.ofNullable(byId(id, now))).toList();
+  List<Product> byIds(Collection<String> asked, IntFunction<OfferTally> tally) {
+    return asked.stream().flatMap(id -> Stream.ofNullable(byId(id, tally))).toList();
   }
 
-  private @Nullable Product byId(String id, Instant now) {
-    int number = ids.find(id);
-    if (number == StringTable.NONE) {
-      return null;
-    }
-    int living = survivor(number);
-    Product product = described.get(living == number ? id : ids.get(living), living);
-    return product == null ? null : product.with(offers.tally(living, now));
+  private @Nullable Product byId(String id, IntFunction<OfferTally> tally) {
+    int number = find(id);
+    Product product = number < 0 ? null : described.get(ids.get(number), number);
+    return product == null ? null : product.with(tally.apply(number));
   }
 
   private void markChanged(int product) {

@@ -2,14 +2,19 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.index.prefixes.IndexedShop;
 import io.commercegraph.index.prefixes.ShopListing;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductReader;
+import io.commercegraph.query.search.catalogue.CatalogueOffers;
+import io.commercegraph.query.search.catalogue.CatalogueShops;
+import io.commercegraph.query.search.catalogue.LoadedOffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -46,11 +51,17 @@ class SearchTables {
        WHERE offer_id > :after ORDER BY offer_id LIMIT :page
       """;
 
-  private static final String CATALOGUE_SHOPS =
+  private static final String SHOPS_OF_OFFERS =
       """
-      SELECT id, domain, category, listed, kept_at
+      SELECT id, domain, name, country, category, ships_to, listed, kept_at
         FROM shop LEFT JOIN shop_kept ON shop_id = id
        WHERE id > :after ORDER BY id LIMIT :page
+      """;
+
+  private static final String SHIPPING =
+      """
+      SELECT option_id AS id, shop_id, country FROM shipping_option
+       WHERE option_id > :after AND listed ORDER BY option_id LIMIT :page
       """;
 
   private static final String SHOPS =
@@ -99,20 +110,27 @@ class SearchTables {
         instant(row, "price_at"));
   }
 
-  /** Passes what the product catalogue keeps of each shop, withdrawn ones too. */
-  void eachCatalogueShop(BiConsumer<String, CatalogueShop> shop) {
+  /** Adds all shops, withdrawn ones too, and where they ship to. */
+  void eachShopOf(CatalogueShops shops) {
+    each(SHOPS_OF_OFFERS, row -> describe(row, shops));
     each(
-        CATALOGUE_SHOPS,
-        row -> {
-          OffsetDateTime keptAt = row.getObject("kept_at", OffsetDateTime.class);
-          shop.accept(
-              row.getString("id"),
-              new CatalogueShop(
-                  row.getString("domain"),
-                  row.getString("category"),
-                  row.getBoolean("listed"),
-                  keptAt == null ? 0 : CatalogueOffers.micros(keptAt.toInstant())));
-        });
+        SHIPPING,
+        row ->
+            shops.option(row.getString("shop_id"), row.getString("id"), row.getString("country")));
+  }
+
+  private static void describe(ResultSet row, CatalogueShops shops) throws SQLException {
+    String id = row.getString("id");
+    ShopDescription said =
+        new ShopDescription(
+            row.getString("name"),
+            row.getString("country"),
+            row.getString("category"),
+            List.of((String[]) row.getArray("ships_to").getArray()));
+    shops.describe(id, row.getString("domain"), said, row.getBoolean("listed"));
+    if (row.getObject("kept_at") != null) {
+      shops.keep(id, CatalogueOffers.micros(instant(row, "kept_at")));
+    }
   }
 
   /**

@@ -75,7 +75,7 @@ class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
     List<Offer> found =
         shop.offerCount() == 0
             ? List.of()
-            : offers.list(null, shop.id(), cursor, limit + 1).orElseThrow();
+            : offers.ofShop(shop.id(), cursor, limit + 1);
     ResultPage<Offer> slice =
         ResultPage.of(
             found,

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
-import io.commercegraph.query.products.ProductWithOffers.PricedOffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -86,7 +85,7 @@ class OfferTallyTest {
   }
 
   private static OfferTally tally(PricedOffer... offers) {
-    return ProductWithOffers.tally(List.of(offers), NOW);
+    return OfferTally.of(List.of(offers), NOW);
   }
 
   private static @Nullable String best(OfferTally tally) {

@@ -42,6 +42,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Shows what find_product and find_shop answer from recorded events. */
 class SearchToolsTest {
@@ -206,7 +207,9 @@ class SearchToolsTest {
   }
 
   private void thenFoundAsLookedUp() {
-    JsonNode lookedUp = graph.call("get_product", json(Map.of("product_id", PEN))).get("product");
+    ObjectNode lookedUp =
+        (ObjectNode) graph.call("get_product", json(Map.of("product_id", PEN))).get("product");
+    lookedUp.remove(List.of("images", "variants", "variants_total"));
     assertThat(graph.call("find_product", json(Map.of("query", GTIN))).get("products"))
         .containsExactly(lookedUp);
     graph.reload();

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * Normalises brands, so that spelling and legal form do not count: Sony Corp., SONY Corporation and
  * Sony are one brand, and so are Hewlett-Packard and Hewlett Packard.
  */
-final class BrandName {
+public final class BrandName {
 
   /** Company forms of the countries that shops are in, as they occur at the end of a name. */
   private static final Set<String> LEGAL_FORMS =
@@ -35,7 +35,7 @@ final class BrandName {
   private BrandName() {}
 
   /** The letters and digits of a brand that distinguish it from other brands. */
-  static String key(String brand) {
+  public static String key(String brand) {
     if (isOnePlainWord(brand)) {
       return LettersAndDigits.of(brand);
     }

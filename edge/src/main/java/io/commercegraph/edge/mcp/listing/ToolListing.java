@@ -2,9 +2,9 @@ package io.commercegraph.edge.mcp.listing;
 
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.edge.tools.CatalogueEntry;
-import io.commercegraph.edge.tools.Problem;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.WireJson;
+import java.util.List;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,7 +25,19 @@ public final class ToolListing {
       ObjectNode entry = described(tool);
       records.removeRepeated(entry.path("outputSchema"));
       DescriptionShortener.shorten(entry.path("outputSchema"));
+      if (!listing.path("tools").isEmpty()) {
+        shortenStamp(entry.path("outputSchema").path("anyOf").path(0).path("properties"));
+      }
       listing.withArray("tools").add(entry);
+    }
+  }
+
+  /** What every answer has is described once; the instructions explain it. */
+  private static void shortenStamp(JsonNode properties) {
+    for (String name : List.of("as_of", "page")) {
+      if (properties instanceof ObjectNode fields && fields.has(name)) {
+        fields.putObject(name).put("type", "object");
+      }
     }
   }
 
@@ -45,26 +57,25 @@ public final class ToolListing {
     entry.set("inputSchema", tool.requestSchema());
     entry.set("outputSchema", answerOrProblem(tool.answerSchema()));
     boolean reads = spec.effect() == ToolSpec.Effect.READS;
-    entry
-        .putObject("annotations")
-        .put("title", spec.title())
-        .put("readOnlyHint", reads)
-        .put("destructiveHint", false)
-        .put("idempotentHint", reads)
-        .put("openWorldHint", false);
+    ObjectNode hints = entry.putObject("annotations");
+    hints.put("title", spec.title()).put("readOnlyHint", reads).put("openWorldHint", false);
+    if (!reads) {
+      // Of a tool that reads, these say nothing.
+      hints.put("destructiveHint", false).put("idempotentHint", false);
+    }
     return entry;
   }
 
   /**
    * The schema of an answer or a problem. Clients validate a failed call's structured content by it
-   * too. A problem is recognised by its required fields, which the instructions explain.
+   * too. A problem is recognised by two of its required fields, which no answer has both.
    */
   private static ObjectNode answerOrProblem(ObjectNode answer) {
     ObjectNode schema = WireJson.MAPPER.createObjectNode().put("type", "object");
     JsonNode shared = answer.remove("$defs");
     NestedRequiredRemover.removeBelow(answer);
     ObjectNode problem = WireJson.MAPPER.createObjectNode().put("type", "object");
-    problem.set("required", Problem.schema().path("required"));
+    problem.putArray("required").add("code").add("request_id");
     schema.putArray("anyOf").add(answer).add(problem);
     if (shared != null) {
       NestedRequiredRemover.removeBelow(shared);

@@ -28,6 +28,7 @@ public final class ProductIndex {
   private final StringTable ids = new StringTable();
   private final GrowingInts documentOf = new GrowingInts();
   private final GrowingInts offers = new GrowingInts();
+  private final GrowingInts tags = new GrowingInts();
 
   private final DocumentTable table = new DocumentTable();
   private final GrowingInts productNumbers = new GrowingInts();
@@ -94,6 +95,11 @@ public final class ProductIndex {
     offers.set(ids.add(id), count);
   }
 
+  /** Sets the number by which who filters documents knows a product. */
+  public void tag(String id, int tag) {
+    tags.set(ids.add(id), tag);
+  }
+
   /** Makes all that was written visible to readers. */
   public void publish() {
     frequencies.publish(this::updateFrequencyBits);
@@ -113,6 +119,7 @@ public final class ProductIndex {
         String id = id(document);
         compacted.put(id, terms(document));
         compacted.offers(id, offers(document));
+        compacted.tag(id, tag(document));
       }
     }
     compacted.publish();
@@ -150,6 +157,11 @@ public final class ProductIndex {
       }
     }
     return words;
+  }
+
+  /** The number that was set for the product of a document. */
+  public int tag(int document) {
+    return tags.get(productNumbers.get(document));
   }
 
   /** How many words its title has. */

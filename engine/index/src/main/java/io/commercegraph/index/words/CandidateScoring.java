@@ -2,6 +2,7 @@ package io.commercegraph.index.words;
 
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
+import java.util.function.IntPredicate;
 
 /**
  * The second stage of a product search: it takes the candidates of one term, drops those whose
@@ -16,6 +17,10 @@ final class CandidateScoring {
   private final ProductIndex index;
   private final IndexSnapshot snapshot;
   private final ProductScorer scorer;
+
+  /** What the tag of a document's product must pass. */
+  private final IntPredicate passes;
+
   private final ScoreBounds bounds;
   private final WordOrderBound orderBound;
   private final TopDocuments top;
@@ -28,6 +33,7 @@ final class CandidateScoring {
       ProductIndex index,
       IndexSnapshot snapshot,
       ProductScorer scorer,
+      IntPredicate passes,
       ScoreBounds bounds,
       WordOrderBound orderBound,
       TopDocuments top,
@@ -36,6 +42,7 @@ final class CandidateScoring {
     this.index = index;
     this.snapshot = snapshot;
     this.scorer = scorer;
+    this.passes = passes;
     this.bounds = bounds;
     this.orderBound = orderBound;
     this.top = top;
@@ -78,7 +85,9 @@ final class CandidateScoring {
     for (int i = 0; i < batch.size(); i++) {
       int document = batch.document(i);
       float maxScore = maxScore(i, document);
-      if (maxScore < top.threshold() || !index.isLive(document, snapshot)) {
+      if (maxScore < top.threshold()
+          || !index.isLive(document, snapshot)
+          || !passes.test(index.tag(document))) {
         continue;
       }
       if (batch.isSingleTerm(i)) {

@@ -87,6 +87,7 @@ final class MaxScoreSearch {
       ProductIndex index,
       IndexSnapshot snapshot,
       ProductScorer scorer,
+      IntPredicate passes,
       TopDocuments top,
       SingleTermDocuments singles,
       GroupFilters groupFilters,
@@ -109,7 +110,8 @@ final class MaxScoreSearch {
         new WordOrderBound(
             index.dictionary(), query.wordCount(), remainingByGroup, scorer.termTable());
     this.scoring =
-        new CandidateScoring(index, snapshot, scorer, bounds, orderBound, top, singles, batch);
+        new CandidateScoring(
+            index, snapshot, scorer, passes, bounds, orderBound, top, singles, batch);
   }
 
   void run() {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
+import java.util.function.IntPredicate;
 
 /**
  * The product search engine: full-text search that tolerates typing errors, word order, accents,
@@ -33,6 +34,16 @@ public final class ProductSearch implements ProductCandidates {
   /** Adds a product or changes its text. Not visible before {@link #publish}. */
   public void put(String productId, ProductText text) {
     index.put(productId, text);
+  }
+
+  /**
+   * Adds a product or changes its text.
+   *
+   * @param tag the number by which filters know the product
+   */
+  public void put(String productId, ProductText text, int tag) {
+    index.put(productId, text);
+    index.tag(productId, tag);
   }
 
   /** Removes a product. Not visible before {@link #publish}. */
@@ -67,8 +78,18 @@ public final class ProductSearch implements ProductCandidates {
 
   /** The best hits, best first: by relevance, then by offers. */
   public List<Hit> find(String text, int limit) {
+    return find(text, limit, ProductSearch::any);
+  }
+
+  /**
+   * The best of the products that pass a filter. The filter does not change what is forgiven, only
+   * which products are hits.
+   *
+   * @param passes judges the tags of products
+   */
+  public List<Hit> find(String text, int limit, IntPredicate passes) {
     QueryReading reading = QueryReading.of(text);
-    List<Candidate> candidates = candidates(reading, Math.max(limit, Rescoring.DEPTH));
+    List<Candidate> candidates = candidates(reading, Math.max(limit, Rescoring.DEPTH), passes);
     List<Candidate> ordered = Rescoring.order(reading, candidates);
     List<Hit> hits = new ArrayList<>(Math.min(limit, ordered.size()));
     float relevance = 1;
@@ -86,10 +107,18 @@ public final class ProductSearch implements ProductCandidates {
 
   @Override
   public List<Candidate> candidates(QueryReading query, int count) {
+    return candidates(query, count, ProductSearch::any);
+  }
+
+  private List<Candidate> candidates(QueryReading query, int count, IntPredicate passes) {
     ProductSearchWorker idle = idleWorkers.pollFirst();
     ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
-    List<Candidate> candidates = worker.find(query, count, index);
+    List<Candidate> candidates = worker.find(query, count, passes, index);
     idleWorkers.addFirst(worker);
     return candidates;
+  }
+
+  private static boolean any(@SuppressWarnings("unused") int tag) {
+    return true;
   }
 }

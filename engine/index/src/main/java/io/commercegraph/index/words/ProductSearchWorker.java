@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import java.util.function.IntPredicate;
 
 /**
  * The buffers and the course of one product search at a time; reused from one search to the next.
@@ -40,10 +41,16 @@ final class ProductSearchWorker {
   private final CandidateFilter candidateFilter = new CandidateFilter();
   private final CandidateBatch batch = new CandidateBatch();
 
-  List<Candidate> find(QueryReading reading, int limit, ProductIndex index) {
+  /** What the tags of hits must pass. */
+  private IntPredicate passes = tag -> true;
+
+  List<Candidate> find(
+      QueryReading reading, int limit, IntPredicate passing, ProductIndex index) {
+    passes = passing;
     IndexSnapshot snapshot = index.snapshot();
     ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);
     Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
+    models.removeIf(document -> !passes.test(index.tag(document)));
     ProductQuery query = parser.exactQuery();
     if (!findExactly(query, limit, index, snapshot)) {
       query = parser.tolerantQuery();
@@ -62,7 +69,7 @@ final class ProductSearchWorker {
       if (near != null && !near.equals(word.term())) {
         words.set(i, near);
         String respelt = String.join(" ", words);
-        if (!find(QueryReading.of(respelt), 1, index).isEmpty()) {
+        if (!find(QueryReading.of(respelt), 1, passes, index).isEmpty()) {
           return respelt;
         }
         words.set(i, word.text());
@@ -94,7 +101,16 @@ final class ProductSearchWorker {
     top.reset(limit, index);
     ProductScorer scorer = new ProductScorer(query, index, snapshot, termTable, minSum, needed);
     new MaxScoreSearch(
-            query, index, snapshot, scorer, top, singles, groupFilters, candidateFilter, batch)
+            query,
+            index,
+            snapshot,
+            scorer,
+            passes,
+            top,
+            singles,
+            groupFilters,
+            candidateFilter,
+            batch)
         .run();
   }
 

@@ -56,6 +56,7 @@ class ProductRankingProperties {
             index,
             snapshot,
             scorer,
+            tag -> true,
             top,
             new SingleTermDocuments(),
             new GroupFilters(),

@@ -1,4 +1,4 @@
-package io.commercegraph.query.search;
+package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A hash table that gives each offer a number, from 0 on, in 20 to 28 bytes. The id of an offer is
- * a prefix and 80 bits in hexadecimal digits: the first 64 distinguish offers, the rest is kept so
- * that the id can be told again. One thread adds while others read ids.
+ * a prefix and 80 bits in hexadecimal digits; ids of another form are distinguished by a 64-bit hash.
+ * One thread adds while others read ids.
  */
 final class OfferIds {
 
@@ -35,17 +35,16 @@ final class OfferIds {
   int of(String offerId) {
     boolean usual = isUsual(offerId);
     long key = usual ? digits(offerId, PREFIX.length(), KEY_DIGITS) : hash(offerId);
-    int slot = slot(key);
+    int rest = usual ? (int) digits(offerId, LENGTH - REST_DIGITS, REST_DIGITS) : OTHER_FORM;
+    int slot = slot(key, rest);
     if (slots[slot] != 0) {
       return slots[slot] - 1;
     }
     int number = size++;
-    if (usual) {
-      rests.set(number, (int) digits(offerId, LENGTH - REST_DIGITS, REST_DIGITS));
-    } else {
-      rests.set(number, OTHER_FORM);
+    if (!usual) {
       others.put(number, offerId);
     }
+    rests.set(number, rest);
     keys.set(number, key);
     slots[slot] = size;
     if (size * 2 > slots.length) {
@@ -61,20 +60,24 @@ final class OfferIds {
         : PREFIX + hex(keys.get(number), KEY_DIGITS) + hex(rest, REST_DIGITS);
   }
 
-  private int slot(long key) {
+  private int slot(long key, int rest) {
     int mask = slots.length - 1;
-    long mixed = key * 0x9E3779B97F4A7C15L;
+    long mixed = (key ^ rest) * 0x9E3779B97F4A7C15L;
     int slot = (int) (mixed >>> Integer.SIZE) & mask;
-    while (slots[slot] != 0 && keys.get(slots[slot] - 1) != key) {
+    while (slots[slot] != 0 && !is(slots[slot] - 1, key, rest)) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
+  private boolean is(int number, long key, int rest) {
+    return keys.get(number) == key && rests.get(number) == rest;
+  }
+
   private void grow() {
     slots = new int[slots.length * 2];
     for (int number = 0; number < size; number++) {
-      slots[slot(keys.get(number))] = number + 1;
+      slots[slot(keys.get(number), rests.get(number))] = number + 1;
     }
   }
 

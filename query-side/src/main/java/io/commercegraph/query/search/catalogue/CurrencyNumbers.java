@@ -1,14 +1,14 @@
-package io.commercegraph.query.search;
+package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingObjects;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A table that numbers currencies from 1 on. One thread adds while others read. */
 final class CurrencyNumbers {
 
   private final GrowingObjects<String> names = new GrowingObjects<>();
-  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
 
   /** The number of a currency; a new one if the currency is new. */
   int add(String currency) {
@@ -20,6 +20,11 @@ final class CurrencyNumbers {
     names.set(number, currency);
     numbers.put(currency, number);
     return number;
+  }
+
+  /** The number of a currency; one that no currency has if it is unknown. */
+  int find(String currency) {
+    return numbers.getOrDefault(currency, PackedOffer.MAX_CURRENCY + 1);
   }
 
   /** The currency with a number that was given. */

@@ -1,4 +1,4 @@
-package io.commercegraph.query.search;
+package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param price null where none was observed yet
  */
-record LoadedOffer(
+public record LoadedOffer(
     String id,
     String productId,
     String shopId,
@@ -20,5 +20,5 @@ record LoadedOffer(
     @Nullable Price price) {
 
   /** The newest price. */
-  record Price(long amount, String currency, Availability availability, Instant observedAt) {}
+  public record Price(long amount, String currency, Availability availability, Instant observedAt) {}
 }

@@ -1,27 +1,28 @@
-package io.commercegraph.query.search;
+package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.prices.NewestPrice;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
-import io.commercegraph.query.products.OfferDetails;
 import io.commercegraph.query.products.OfferTally;
+import io.commercegraph.query.products.PricedOffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.BitSet;
 
 /**
  * The offers of the product catalogue: for each its product, shop, state and newest price. One
  * thread writes while others read. An event of an offer that was never listed is ignored.
  */
-final class CatalogueOffers {
+public final class CatalogueOffers {
 
   /** The product of an offer that is not known. */
-  static final int NONE = -1;
+  public static final int NONE = -1;
 
   private static final long MICROS = 1_000_000;
 
-  final CatalogueShops shops = new CatalogueShops();
+  private final CatalogueShops shops = new CatalogueShops();
   private final CurrencyNumbers currencies = new CurrencyNumbers();
   private final OfferIds ids = new OfferIds();
   private volatile OfferPool pool = new OfferPool();
@@ -33,7 +34,7 @@ final class CatalogueOffers {
   private final GrowingLongs pricedAt = new GrowingLongs();
 
   /** Adds an offer as the tables have it. */
-  void load(LoadedOffer loaded, int product) {
+  public void load(LoadedOffer loaded, int product) {
     assign(loaded.id(), product, loaded.shopId(), micros(loaded.seenAt()));
     update(loaded.id(), loaded.listed(), loaded.condition());
     LoadedOffer.Price price = loaded.price();
@@ -44,19 +45,19 @@ final class CatalogueOffers {
   }
 
   /** Lists an offer of a product; gives the product that the offer belonged to before. */
-  int list(String offerId, int product, String shopId, Condition condition, Instant at) {
+  public int list(String offerId, int product, String shopId, Condition condition, Instant at) {
     int before = assign(offerId, product, shopId, micros(at));
     update(offerId, true, condition);
     return before;
   }
 
   /** Assigns an offer to a product; gives the product that the offer belonged to before. */
-  int match(String offerId, int product, String shopId, Instant at) {
+  public int match(String offerId, int product, String shopId, Instant at) {
     return assign(offerId, product, shopId, micros(at));
   }
 
   /** Withdraws an offer; gives its product. */
-  int withdraw(String offerId) {
+  public int withdraw(String offerId) {
     int offer = ids.of(offerId);
     int slot = pool.slotOf(offer);
     if (slot >= 0) {
@@ -65,7 +66,7 @@ final class CatalogueOffers {
     return products.get(offer) - 1;
   }
 
-  void describe(String offerId, Condition condition, Instant at) {
+  public void describe(String offerId, Condition condition, Instant at) {
     int slot = see(offerId, at);
     if (slot >= 0) {
       pool.setPacked(slot, PackedOffer.withCondition(pool.packed(slot), condition));
@@ -73,7 +74,7 @@ final class CatalogueOffers {
   }
 
   /** Notes when an offer was seen; gives its slot, negative where it has none. */
-  int see(String offerId, Instant at) {
+  public int see(String offerId, Instant at) {
     int slot = pool.slotOf(ids.of(offerId));
     if (slot >= 0 && micros(at) > pool.seenAt(slot)) {
       pool.setSeenAt(slot, micros(at));
@@ -82,7 +83,7 @@ final class CatalogueOffers {
   }
 
   /** Sets the price of an offer, unless a newer one is known; gives the offer's product. */
-  int price(
+  public int price(
       String offerId, long amount, String currency, Availability availability, Instant observedAt) {
     int offer = ids.of(offerId);
     int slot = see(offerId, observedAt);
@@ -100,7 +101,7 @@ final class CatalogueOffers {
   }
 
   /** Moves the offers of a product to the one that it was joined into. */
-  void join(int from, int into) {
+  public void join(int from, int into) {
     long range = pool.range(from);
     for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
       products.set(pool.offer(slot), into + 1);
@@ -109,14 +110,14 @@ final class CatalogueOffers {
   }
 
   /** Puts the offers of each product side by side again, where many were moved. */
-  void compact(int productCount) {
+  public void compact(int productCount) {
     if (pool.needsCompaction()) {
       pool = pool.compacted(productCount);
     }
   }
 
   /** How many offers of a product are listed and have a price. */
-  int count(int product) {
+  public int count(int product) {
     OfferPool now = pool;
     long range = now.range(product);
     int count = 0;
@@ -127,9 +128,12 @@ final class CatalogueOffers {
   }
 
   /** The figures of a product's offers at a time. */
-  OfferTally tally(int product, Instant at) {
-    OfferPool now = pool;
-    OfferTally tally = new OfferTally(at, new Details(now));
+  public OfferTally tally(int product, Instant at) {
+    return tally(product, at, pool);
+  }
+
+  private OfferTally tally(int product, Instant at, OfferPool now) {
+    OfferTally tally = new OfferTally(at, slot -> offer(slot, now));
     long range = now.range(product);
     for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
       long packed = now.packed(slot);
@@ -138,6 +142,39 @@ final class CatalogueOffers {
       }
     }
     return tally;
+  }
+
+  /**
+   * The same with the cheapest offer that passes as the best one.
+   *
+   * @param passing what of {@link OfferJudge}'s an offer must come to
+   */
+  public OfferTally tally(int product, Instant at, OfferJudge judge, int passing) {
+    OfferPool now = judge.pool();
+    OfferTally tally = tally(product, at, now);
+    tally.bestOfPassing();
+    long range = now.range(product);
+    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
+      long packed = now.packed(slot);
+      if ((judge.judgeOffer(slot, packed) & passing) != 0) {
+        tally.addPassing(
+            slot, PackedOffer.price(packed), currencies.get(PackedOffer.currency(packed)));
+      }
+    }
+    return tally;
+  }
+
+  /**
+   * A judge of offers.
+   *
+   * @param shopCategories the shops' categories that are of the one asked for
+   */
+  public OfferJudge judge(OfferFilter filter, BitSet shopCategories, Instant now) {
+    return new OfferJudge(pool, shops, currencies, filter, shopCategories, now);
+  }
+
+  public CatalogueShops shops() {
+    return shops;
   }
 
   private void add(int slot, long packed, OfferPool from, OfferTally tally) {
@@ -150,18 +187,33 @@ final class CatalogueOffers {
           currency,
           PackedOffer.availability(packed),
           PackedOffer.condition(packed),
-          instant(Math.max(from.seenAt(slot), shop.keptAt())));
+          seenAt(slot, shop, from));
     } else {
       tally.addOfUnlistedShop(slot, PackedOffer.price(packed), currency);
     }
   }
 
-  static long micros(Instant at) {
-    return at.getEpochSecond() * MICROS + at.getNano() / 1_000;
+  private PricedOffer offer(int slot, OfferPool from) {
+    long packed = from.packed(slot);
+    CatalogueShop shop = shops.get(from.shop(slot));
+    return new PricedOffer(
+        ids.id(from.offer(slot)),
+        shop.domain(),
+        shop.listed(),
+        PackedOffer.price(packed),
+        currencies.get(PackedOffer.currency(packed)),
+        PackedOffer.availability(packed),
+        PackedOffer.condition(packed),
+        seenAt(slot, shop, from));
   }
 
-  private static Instant instant(long micros) {
+  private static Instant seenAt(int slot, CatalogueShop shop, OfferPool from) {
+    long micros = Math.max(from.seenAt(slot), shop.keptAt());
     return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
+  }
+
+  public static long micros(Instant at) {
+    return at.getEpochSecond() * MICROS + at.getNano() / 1_000;
   }
 
   private int assign(String offerId, int product, String shopId, long seenAt) {
@@ -189,30 +241,5 @@ final class CatalogueOffers {
     int slot = pool.slotOf(ids.of(offerId));
     long packed = PackedOffer.withCondition(pool.packed(slot), condition);
     pool.setPacked(slot, PackedOffer.withListed(packed, listed));
-  }
-
-  /** What is told of the offers of one reading of the pool. */
-  private final class Details implements OfferDetails {
-
-    private final OfferPool of;
-
-    private Details(OfferPool of) {
-      this.of = of;
-    }
-
-    @Override
-    public String id(int slot) {
-      return ids.id(of.offer(slot));
-    }
-
-    @Override
-    public String shopDomain(int slot) {
-      return shops.get(of.shop(slot)).domain();
-    }
-
-    @Override
-    public Condition condition(int slot) {
-      return PackedOffer.condition(of.packed(slot));
-    }
   }
 }

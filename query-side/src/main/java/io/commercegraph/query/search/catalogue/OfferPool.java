@@ -1,4 +1,4 @@
-package io.commercegraph.query.search;
+package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;

@@ -1,0 +1,101 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.query.search.catalogue.BrandLabels;
+import io.commercegraph.query.search.catalogue.CatalogueOffers;
+import io.commercegraph.query.search.catalogue.CategoryQuery;
+import io.commercegraph.query.search.catalogue.OfferJudge;
+import io.commercegraph.query.search.catalogue.ProductLabels;
+import java.time.Instant;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The filters of one call, ready to judge products by number. All that is asked of offers must hold
+ * for one offer of the product. A product is of a category if it is called so, or if the shop that
+ * makes this offer is.
+ */
+final class ProductFilter {
+
+  /** The product passes. */
+  static final int PASSES = 1;
+
+  /** It passes all filters but the category's. */
+  static final int PASSES_BUT_CATEGORY = 2;
+
+  /** It passes all filters but the brand's. */
+  static final int PASSES_BUT_BRAND = 4;
+
+  /** It would pass if prices in other currencies than that of the limits counted. */
+  static final int OTHER_CURRENCY = 8;
+
+  private final ProductLabels labels;
+  private final OfferJudge judge;
+  private final boolean anyOfferPasses;
+  private final @Nullable BitSet categories;
+  private final @Nullable BitSet brands;
+
+  ProductFilter(ProductFilters asked, ProductStore store, Instant now) {
+    CatalogueOffers offers = store.offers();
+    this.labels = store.labels();
+    this.anyOfferPasses = asked.offers().isEmpty();
+    CategoryQuery category = asked.category() == null ? null : CategoryQuery.of(asked.category());
+    this.categories = category == null ? null : labels.categories().matching(category);
+    BitSet ofShops =
+        category == null ? new BitSet() : offers.shops().categories().matching(category);
+    this.judge = offers.judge(asked.offers(), ofShops, now);
+    BrandLabels spellings = labels.brands();
+    this.brands = asked.brand() == null ? null : spellings.matching(asked.brand());
+  }
+
+  /** What a product comes to: a bit for each of the constants. */
+  int judge(int product) {
+    if (!labels.isShown(product)) {
+      return 0;
+    }
+    boolean isOfBrand = brands == null || isIn(brands, labels.brand(product));
+    boolean isOfCategory = isOfCategory(product);
+    if (anyOfferPasses && isOfCategory) {
+      return result(true, true, false, isOfBrand);
+    }
+    int offers = judge.judge(product);
+    return result(
+        anyOfferPasses || (offers & OfferJudge.PASSES) != 0,
+        (offers & (isOfCategory ? OfferJudge.PASSES : OfferJudge.PASSES_IN_CATEGORY)) != 0,
+        (offers & otherCurrency(isOfCategory)) != 0,
+        isOfBrand);
+  }
+
+  boolean passes(int product) {
+    return (judge(product) & PASSES) != 0;
+  }
+
+  /** Whether a product is called by the category asked for. */
+  boolean isOfCategory(int product) {
+    return categories == null || isIn(categories, labels.category(product));
+  }
+
+  /** The judge of offers, whose verdict {@link #passing} an offer of the product must have. */
+  OfferJudge offers() {
+    return judge;
+  }
+
+  int passing(int product) {
+    return isOfCategory(product) ? OfferJudge.PASSES : OfferJudge.PASSES_IN_CATEGORY;
+  }
+
+  private static int otherCurrency(boolean isOfCategory) {
+    return isOfCategory ? OfferJudge.OTHER_CURRENCY : OfferJudge.OTHER_CURRENCY_IN_CATEGORY;
+  }
+
+  private static int result(
+      boolean anyPasses, boolean passesInCategory, boolean other, boolean isOfBrand) {
+    return (passesInCategory ? PASSES_BUT_BRAND : 0)
+        | (anyPasses && isOfBrand ? PASSES_BUT_CATEGORY : 0)
+        | (passesInCategory && isOfBrand ? PASSES : 0)
+        | (other && !passesInCategory && isOfBrand ? OTHER_CURRENCY : 0);
+  }
+
+  private static boolean isIn(BitSet labels, int label) {
+    return label >= 0 && labels.get(label);
+  }
+}

@@ -1,0 +1,45 @@
+package io.commercegraph.query.search;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** A top-k heap of products: those with the most offers, then those with the least ids. */
+final class TopProducts {
+
+  private final ProductStore store;
+  private final int capacity;
+  private final PriorityQueue<Integer> worstFirst;
+  private int worst;
+  private int worstOffers;
+
+  TopProducts(ProductStore store, int capacity) {
+    this.store = store;
+    this.capacity = capacity;
+    this.worstFirst = new PriorityQueue<>(bestFirst().reversed());
+  }
+
+  void add(int product) {
+    if (worstFirst.size() == capacity) {
+      int offers = store.offerCount(product);
+      if (offers < worstOffers || (offers == worstOffers && !store.isBefore(product, worst))) {
+        return;
+      }
+      worstFirst.poll();
+    }
+    worstFirst.add(product);
+    worst = worstFirst.element();
+    worstOffers = store.offerCount(worst);
+  }
+
+  List<String> ids() {
+    return worstFirst.stream().sorted(bestFirst()).map(store::id).toList();
+  }
+
+  private Comparator<Integer> bestFirst() {
+    return Comparator.<Integer>comparingInt(product -> -store.offerCount(product))
+        .thenComparing(
+            (one, other) ->
+                store.isBefore(one, other) ? -1 : store.isBefore(other, one) ? 1 : 0);
+  }
+}

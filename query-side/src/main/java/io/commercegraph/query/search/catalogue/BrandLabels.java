@@ -1,0 +1,50 @@
+package io.commercegraph.query.search.catalogue;
+
+import io.commercegraph.api.products.BrandName;
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.index.arrays.StringTable;
+import java.util.BitSet;
+
+/**
+ * A table of the spellings of brands, each with what distinguishes the brand from others. One
+ * thread adds while others read.
+ */
+public final class BrandLabels {
+
+  private final StringTable texts = new StringTable();
+  private final GrowingObjects<String> keys = new GrowingObjects<>();
+
+  /** The number of a spelling; a new one if it is new. */
+  public int add(String text) {
+    int number = texts.add(text);
+    if (keys.get(number) == null) {
+      keys.set(number, BrandName.key(text));
+    }
+    return number;
+  }
+
+  /** The spelling with a number. */
+  public String text(int number) {
+    return texts.get(number);
+  }
+
+  /** What all spellings of the brand with a number share. */
+  public String key(int number) {
+    String key = keys.get(number);
+    if (key == null) {
+      throw new IllegalArgumentException("No brand has the number " + number);
+    }
+    return key;
+  }
+
+  /** The numbers of all spellings of a brand. */
+  public BitSet matching(String brand) {
+    String wanted = BrandName.key(brand);
+    BitSet matching = new BitSet();
+    int number = 0;
+    for (String key = keys.get(0); key != null; key = keys.get(++number)) {
+      matching.set(number, key.equals(wanted));
+    }
+    return matching;
+  }
+}

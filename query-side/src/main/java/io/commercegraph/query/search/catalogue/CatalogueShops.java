@@ -1,0 +1,79 @@
+package io.commercegraph.query.search.catalogue;
+
+import io.commercegraph.api.shipping.ShippingEvent;
+import io.commercegraph.api.shipping.ShippingOptionChanged;
+import io.commercegraph.api.shipping.ShippingOptionListed;
+import io.commercegraph.api.shipping.ShippingOptionWithdrawn;
+import io.commercegraph.api.shops.ShopChanged;
+import io.commercegraph.api.shops.ShopDescription;
+import io.commercegraph.api.shops.ShopEvent;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.api.shops.ShopWithdrawn;
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.index.arrays.StringTable;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/** The shops of the product catalogue, by number. One thread writes while others read. */
+public final class CatalogueShops {
+
+  private final StringTable ids = new StringTable();
+  private final CategoryLabels categories = new CategoryLabels();
+  private final GrowingObjects<CatalogueShop> shops = new GrowingObjects<>();
+
+  /** The number of a shop; a new one if the shop is new. */
+  int number(String shopId) {
+    return ids.add(shopId);
+  }
+
+  CatalogueShop get(int number) {
+    return Objects.requireNonNullElse(shops.get(number), CatalogueShop.UNKNOWN);
+  }
+
+  public void take(ShopEvent event) {
+    switch (event) {
+      case ShopListed e -> describe(e.shopId(), e.domain(), e.description(), true);
+      case ShopChanged e ->
+          {
+            CatalogueShop known = get(number(e.shopId()));
+            describe(e.shopId(), known.domain(), e.description(), known.listed());
+          }
+      case ShopWithdrawn e -> update(e.shopId(), CatalogueShop::withdrawn);
+    }
+  }
+
+  public void take(ShippingEvent event) {
+    switch (event) {
+      case ShippingOptionListed e -> option(e.shopId(), e.optionId(), e.description().country());
+      case ShippingOptionChanged e -> option(e.shopId(), e.optionId(), e.description().country());
+      case ShippingOptionWithdrawn e ->
+          update(e.shopId(), shop -> shop.shipping(to -> to.withoutOption(e.optionId())));
+    }
+  }
+
+  /** Adds a shipping option of a shop. */
+  public void option(String shopId, String optionId, String country) {
+    update(shopId, shop -> shop.shipping(to -> to.withOption(optionId, country)));
+  }
+
+  /** A full run carried all offers of a shop. */
+  public void keep(String shopId, long micros) {
+    update(shopId, shop -> shop.keptAt(micros));
+  }
+
+  public void describe(String shopId, String domain, ShopDescription said, boolean isListed) {
+    String category = said.category();
+    int label = category == null ? ProductLabels.NONE : categories.add(category);
+    update(shopId, shop -> shop.described(domain, said, label, isListed));
+  }
+
+  /** The categories of shops. */
+  public CategoryLabels categories() {
+    return categories;
+  }
+
+  private void update(String shopId, UnaryOperator<CatalogueShop> change) {
+    int number = number(shopId);
+    shops.set(number, change.apply(get(number)));
+  }
+}

@@ -1,0 +1,85 @@
+package io.commercegraph.query.search.catalogue;
+
+import io.commercegraph.api.categories.Category;
+import io.commercegraph.api.categories.CategoryLanguage;
+import io.commercegraph.api.categories.CategoryReader;
+import io.commercegraph.api.shops.CategorySlug;
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.index.arrays.StringTable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of the texts that feeds call categories by, each with what it means. One thread adds
+ * while others read.
+ */
+public final class CategoryLabels {
+
+  private static final Pattern BETWEEN_NAMES = Pattern.compile("\\s*>\\s*");
+
+  private final StringTable texts = new StringTable();
+  private final GrowingObjects<Label> labels = new GrowingObjects<>();
+
+  /**
+   * A category as answers name it.
+   *
+   * @param slug by which requests ask for it
+   * @param name its path
+   */
+  public record Named(String slug, String name) {}
+
+  private record Label(@Nullable Category category, List<String> slugs, Named named) {
+
+    static Label of(String text) {
+      @Nullable Category category = CategoryReader.get().read(text).orElse(null);
+      List<String> names = new ArrayList<>();
+      List<String> slugs = new ArrayList<>();
+      for (String name : BETWEEN_NAMES.splitAsStream(text).toList()) {
+        names.add(name);
+        Stream.ofNullable(CategorySlug.of(String.join(" > ", names))).forEach(slugs::add);
+      }
+      Named named =
+          category == null
+              ? new Named(slugs.isEmpty() ? text : slugs.getLast(), text)
+              : new Named(category.slug(), category.path(CategoryLanguage.EN));
+      return new Label(category, List.copyOf(slugs), named);
+    }
+  }
+
+  /** The number of a text; a new one if the text is new. */
+  public int add(String text) {
+    int number = texts.add(text);
+    if (labels.get(number) == null) {
+      labels.set(number, Label.of(text));
+    }
+    return number;
+  }
+
+  /** The text with a number. */
+  public String text(int number) {
+    return texts.get(number);
+  }
+
+  /** The category with a number. */
+  public Named named(int number) {
+    Label label = labels.get(number);
+    if (label == null) {
+      throw new IllegalArgumentException("No category has the number " + number);
+    }
+    return label.named;
+  }
+
+  /** The numbers of those texts that are of a category. */
+  public BitSet matching(CategoryQuery query) {
+    BitSet matching = new BitSet();
+    int number = 0;
+    for (Label label = labels.get(0); label != null; label = labels.get(++number)) {
+      matching.set(number, query.contains(label.category, label.slugs));
+    }
+    return matching;
+  }
+}

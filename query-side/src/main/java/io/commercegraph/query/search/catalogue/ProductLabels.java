@@ -1,0 +1,53 @@
+package io.commercegraph.query.search.catalogue;
+
+import io.commercegraph.index.arrays.GrowingInts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The category and brand of each product in two columns of numbers, by which products are filtered
+ * and counted. One thread writes while others read.
+ */
+public final class ProductLabels {
+
+  /** The number of no category or brand. */
+  public static final int NONE = -1;
+
+  /** A column has 0 for a product that is not shown, 1 for none. */
+  private static final int OFFSET = 2;
+
+  private final CategoryLabels categories = new CategoryLabels();
+  private final BrandLabels brands = new BrandLabels();
+  private final GrowingInts categoryOf = new GrowingInts();
+  private final GrowingInts brandOf = new GrowingInts();
+
+  public CategoryLabels categories() {
+    return categories;
+  }
+
+  public BrandLabels brands() {
+    return brands;
+  }
+
+  /** Sets what a product is called, which shows it. */
+  public void set(int product, @Nullable String category, @Nullable String brand) {
+    brandOf.set(product, OFFSET + (brand == null ? NONE : brands.add(brand)));
+    categoryOf.set(product, OFFSET + (category == null ? NONE : categories.add(category)));
+  }
+
+  /** Hides a product that goes on under another one's id. */
+  public void hide(int product) {
+    categoryOf.set(product, 0);
+  }
+
+  public boolean isShown(int product) {
+    return categoryOf.get(product) != 0;
+  }
+
+  public int category(int product) {
+    return categoryOf.get(product) - OFFSET;
+  }
+
+  public int brand(int product) {
+    return brandOf.get(product) - OFFSET;
+  }
+}

@@ -1,0 +1,214 @@
+package io.commercegraph.query.search;
+
+import io.commercegraph.api.offers.Availability;
+import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.api.shops.ShopDescription;
+import io.commercegraph.api.shops.ShopListed;
+import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.query.products.PriceBand;
+import io.commercegraph.query.products.Product;
+import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.search.catalogue.OfferFilter;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints the processor time of searches with and without filters and facets, and memory, over
+ * made-up products with two offers each in the mean.
+ */
+final class MeasureFilterSpeed {
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final Instant NOW = Instant.parse("2026-03-31T00:00:00Z");
+  private static final int VOCABULARY = 200_000;
+  private static final int SHOPS = 1_000;
+  private static final int BRANDS = 5_000;
+  private static final int CATEGORIES = 500;
+  private static final OfferFilter ANY = new OfferFilter(null, false, null, null, false);
+
+  private MeasureFilterSpeed() {}
+
+  public static void main(String[] arguments) {
+    int count = arguments.length == 0 ? 1_000_000 : Integer.parseInt(arguments[0]);
+    Random random = new Random(1);
+    long before = usedMemory();
+    long start = System.nanoTime();
+    ProductCatalogueContent content = catalogue(count, random);
+    System.out.printf(Locale.ROOT, "built in %.1f s%n", (System.nanoTime() - start) / 1e9);
+    System.out.printf("heap: %d bytes a product%n", (usedMemory() - before) / count);
+    List<String> queries = new ArrayList<>();
+    Random typed = new Random(2);
+    for (int i = 0; i < 1_000; i++) {
+      queries.add(title(typed, 2 + typed.nextInt(3)));
+    }
+    PriceBand band = new PriceBand("EUR", 20_000, 50_000);
+    for (int round = 0; round < 3; round++) {
+      searches("search alone", queries, content, filters(null, null, ANY), false);
+      measure("the same, 100 deep", queries, query -> content.search.find(query, 100));
+      measure("the same, 500 deep", queries, query -> content.search.find(query, 500));
+      searches("in stock", queries, content, filters(null, null, inStock(null)), false);
+      searches(
+          "condition used (1 in 50)",
+          queries,
+          content,
+          filters(null, null, new OfferFilter(null, false, Condition.USED, null, false)),
+          false);
+      searches("price", queries, content, filters(null, null, inStock(band)), false);
+      searches("brand", queries, content, filters(null, "Brand 7", ANY), false);
+      searches("category", queries, content, filters("things-7", null, ANY), false);
+      searches("facets", queries, content, filters(null, null, inStock(null)), true);
+      all("all, brand, facets", content, filters(null, "Brand 7", ANY));
+      all("all, category, facets", content, filters("things-7", null, ANY));
+      all("all, in stock, facets", content, filters(null, null, inStock(null)));
+      all("all, price and stock, facets", content, filters(null, null, inStock(band)));
+      all(
+          "all, every filter, facets",
+          content,
+          filters("things-1", "Brand 1", new OfferFilter(band, true, Condition.NEW, "DE", true)));
+    }
+  }
+
+  private static OfferFilter inStock(@Nullable PriceBand band) {
+    return new OfferFilter(band, true, null, null, false);
+  }
+
+  private static ProductFilters filters(
+      @Nullable String category, @Nullable String brand, OfferFilter offers) {
+    return new ProductFilters(category, brand, offers);
+  }
+
+  private static void searches(
+      String what,
+      List<String> queries,
+      ProductCatalogueContent content,
+      ProductFilters filters,
+      boolean facets) {
+    measure(
+        what,
+        queries,
+        query -> {
+          FilteredCatalogue filtered = content.filtered(filters, facets, NOW);
+          filtered.byIds(filtered.find(query, 10).ids());
+        });
+  }
+
+  private static void all(String what, ProductCatalogueContent content, ProductFilters filters) {
+    List<String> calls = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      calls.add("*");
+    }
+    measure(
+        what,
+        calls,
+        query -> {
+          FilteredCatalogue filtered = content.filtered(filters, true, NOW);
+          filtered.byIds(filtered.all(10).ids());
+        });
+  }
+
+  private static void measure(String what, List<String> queries, Consumer<String> call) {
+    long[] times = new long[queries.size()];
+    for (int i = 0; i < times.length; i++) {
+      long start = THREADS.getCurrentThreadCpuTime();
+      call.accept(queries.get(i));
+      times[i] = THREADS.getCurrentThreadCpuTime() - start;
+    }
+    Arrays.sort(times);
+    System.out.printf(
+        Locale.ROOT,
+        "%-30s p50 %.2f ms, p99 %.2f ms, mean %.2f ms%n",
+        what,
+        times[times.length / 2] / 1e6,
+        times[times.length * 99 / 100] / 1e6,
+        Arrays.stream(times).average().orElse(0) / 1e6);
+  }
+
+  private static ProductCatalogueContent catalogue(int count, Random random) {
+    ProductCatalogueContent content = new ProductCatalogueContent(0, served -> {});
+    for (int shop = 0; shop < SHOPS; shop++) {
+      ShopDescription said = new ShopDescription("Shop", "DE", null, List.of("DE"));
+      content.apply(
+          List.of(
+              new RecordedEvent<>(
+                  shop + 1, "evt", NOW, new ShopListed("shp_" + shop, shop + ".example", said))));
+    }
+    for (int i = 0; i < count; i++) {
+      content.put(
+          Product.of(
+              "prd_%020x".formatted(i * 0x9E3779B97F4A7C15L),
+              null,
+              new ProductDescription(
+                  "Brand " + skewed(BRANDS, random),
+                  null,
+                  title(random, 8),
+                  "Things " + skewed(CATEGORIES, random),
+                  null),
+              NOW));
+      if (i % 10_000 == 0) {
+        content.publish();
+      }
+    }
+    for (int i = 0; i < count * 2; i++) {
+      content.load(offer(i, random.nextInt(count), random));
+    }
+    content.publish();
+    return content;
+  }
+
+  private static LoadedOffer offer(int number, int product, Random random) {
+    Instant seen = NOW.minus(Duration.ofHours(random.nextInt(24 * 8)));
+    return new LoadedOffer(
+        "ofr_%020x".formatted(number * 0x9E3779B97F4A7C15L),
+        "prd_%020x".formatted(product * 0x9E3779B97F4A7C15L),
+        "shp_" + random.nextInt(SHOPS),
+        true,
+        random.nextInt(50) == 0 ? Condition.USED : Condition.NEW,
+        seen,
+        new LoadedOffer.Price(
+            random.nextInt(100_000),
+            random.nextInt(4) == 0 ? "USD" : "EUR",
+            random.nextInt(5) == 0 ? Availability.OUT_OF_STOCK : Availability.IN_STOCK,
+            seen));
+  }
+
+  private static int skewed(int count, Random random) {
+    return (int) Math.pow(count, random.nextDouble());
+  }
+
+  /** Words as titles have them: few of them often, most of them seldom. */
+  private static String title(Random random, int words) {
+    StringBuilder title = new StringBuilder();
+    for (int i = 0; i < words; i++) {
+      title.append(i == 0 ? "" : " ").append(word(skewed(VOCABULARY, random)));
+    }
+    return title.toString();
+  }
+
+  private static String word(int rank) {
+    Random letters = new Random(rank * 31L);
+    StringBuilder word = new StringBuilder();
+    for (int i = 2 + letters.nextInt(3); i > 0; i--) {
+      word.append("bcdfghklmnprstvwz".charAt(letters.nextInt(17)));
+      word.append("aeiou".charAt(letters.nextInt(5)));
+    }
+    return letters.nextInt(6) == 0
+        ? word.append(letters.nextInt(1000)).toString()
+        : word.toString();
+  }
+
+  private static long usedMemory() {
+    System.gc();
+    System.gc();
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+}
