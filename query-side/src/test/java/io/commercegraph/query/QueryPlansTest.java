@@ -149,9 +149,7 @@ class QueryPlansTest {
     calls.add(new String[] {"find_offers", "{\"query\":\"lamp\"}"});
     calls.add(new String[] {"find_offers", "{\"in_stock\":true,\"country\":\"DE\"}"});
     calls.add(
-        new String[] {
-          "find_offers", "{\"min_price\":{\"amount\":99990,\"currency\":\"EUR\"}}"
-        });
+        new String[] {"find_offers", "{\"min_price\":{\"amount\":99990,\"currency\":\"EUR\"}}"});
     calls.add(
         new String[] {
           "find_offers", "{\"product_id\":\"prd_10\",\"shop_domain\":\"large.example\"}"

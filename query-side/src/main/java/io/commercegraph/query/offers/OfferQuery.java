@@ -47,8 +47,8 @@ record OfferQuery(
   }
 
   /**
-   * The conditions in SQL that limit the offers besides product and shop. The condition of the goods
-   * is written out, so that the planner sees which index has them.
+   * The conditions in SQL that limit the offers besides product and shop. The condition of the
+   * goods is written out, so that the planner sees which index has them.
    */
   String conditions() {
     StringBuilder sql = new StringBuilder();

@@ -8,7 +8,8 @@ import java.util.Locale;
 
 /** The orders in which offers are listed; each ends in the id. */
 public enum OfferSort {
-  PRICE("o.currency, o.price, o.offer_id", "(o.currency, o.price, o.offer_id) > (:k0, :n1, :k2)", 3),
+  PRICE(
+      "o.currency, o.price, o.offer_id", "(o.currency, o.price, o.offer_id) > (:k0, :n1, :k2)", 3),
   NEWEST(
       "o.first_seen_at DESC, o.offer_id",
       "(o.first_seen_at < :since OR (o.first_seen_at = :since AND o.offer_id > :k1))",

@@ -41,7 +41,8 @@ final class CurrencyTotals {
   void add(int offer, long price, IntFunction<PricedOffer> offers) {
     if (count == 0
         || price < least
-        || (price == least && offers.apply(offer).id().compareTo(offers.apply(cheapest).id()) < 0)) {
+        || (price == least
+            && offers.apply(offer).id().compareTo(offers.apply(cheapest).id()) < 0)) {
       cheapest = offer;
     }
     count++;

@@ -10,10 +10,7 @@ record Facets(
     @JsonPropertyDescription("By all filters but brand.") List<BrandCount> brands) {
 
   /** The number of hits of a category. */
-  record CategoryCount(
-      String slug,
-      @OutsideData String name,
-      int count) {}
+  record CategoryCount(String slug, @OutsideData String name, int count) {}
 
   /** The number of hits of a brand in all spellings, named as most of them spell it. */
   record BrandCount(@OutsideData String name, int count) {}

@@ -96,7 +96,8 @@ final class FilteredCatalogue {
       return null;
     }
     int count = 0;
-    for (String id : found(text, RankedPage.DEEPEST, product -> (filter.judge(product) & PRICED) != 0)) {
+    for (String id :
+        found(text, RankedPage.DEEPEST, product -> (filter.judge(product) & PRICED) != 0)) {
       count += (filter.judge(store.find(id)) & ProductFilter.OTHER_CURRENCY) == 0 ? 0 : 1;
     }
     return count;

@@ -57,7 +57,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
                   + " with a filter: all.")
           String query,
       @Size(min = 1, max = 750)
-          @JsonPropertyDescription("Only of this category: a slug (/suggest, facets) or taxonomy id.")
+          @JsonPropertyDescription(
+              "Only of this category: a slug (/suggest, facets) or taxonomy id.")
           @Nullable String category,
       @Size(min = 1, max = 256) @JsonPropertyDescription("Only of this brand, in any spelling.")
           @Nullable String brand,

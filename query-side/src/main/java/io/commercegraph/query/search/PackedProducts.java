@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Product descriptions packed into one byte array each: the texts and 32 bytes more. Brands and
- * categories, which many products share, are stored once, beside. One thread writes while others read.
+ * categories, which many products share, are stored once, beside. One thread writes while others
+ * read.
  */
 final class PackedProducts {
 

@@ -44,7 +44,9 @@ final class ProductStore {
 
   private final GrowingInts offerCounts = new GrowingInts();
 
-  /** The first bytes of each id after its prefix: they sort as the ids do, and nearly all differ. */
+  /**
+   * The first bytes of each id after its prefix: they sort as the ids do, and nearly all differ.
+   */
   private final GrowingLongs idKeys = new GrowingLongs();
 
   private final CatalogueOffers offers = new CatalogueOffers();

@@ -39,7 +39,6 @@ final class TopProducts {
   private Comparator<Integer> bestFirst() {
     return Comparator.<Integer>comparingInt(product -> -store.offerCount(product))
         .thenComparing(
-            (one, other) ->
-                store.isBefore(one, other) ? -1 : store.isBefore(other, one) ? 1 : 0);
+            (one, other) -> store.isBefore(one, other) ? -1 : store.isBefore(other, one) ? 1 : 0);
   }
 }

@@ -73,9 +73,7 @@ class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
     Cursor cursor = Cursor.decode(request.cursor(), 3, NAME, shop.id());
     int limit = Page.sizeOf(request.limit());
     List<Offer> found =
-        shop.offerCount() == 0
-            ? List.of()
-            : offers.ofShop(shop.id(), cursor, limit + 1);
+        shop.offerCount() == 0 ? List.of() : offers.ofShop(shop.id(), cursor, limit + 1);
     ResultPage<Offer> slice =
         ResultPage.of(
             found,

@@ -164,7 +164,8 @@ class OfferToolsTest {
     Set<String> ofTheProductAlone = Set.of("brand", "mpn", "gtin", "category", "image_url");
     graph.given(
         new OfferChanged("ofr_a", shopId("one.example"), OTHER_DESCRIPTION, Graph.NOW),
-        new OfferChanged("ofr_b", shopId("two.example"), Facts.described("", "", "new"), Graph.NOW));
+        new OfferChanged(
+            "ofr_b", shopId("two.example"), Facts.described("", "", "new"), Graph.NOW));
     Map<String, @Nullable Object> described = row("ofr_a");
     Map<String, @Nullable Object> silent = row("ofr_b");
 

@@ -99,7 +99,11 @@ final class FilterModel {
   }
 
   private boolean passes(
-      ModelProduct product, ProductFilters filters, boolean byCategory, boolean byBrand, Instant now) {
+      ModelProduct product,
+      ProductFilters filters,
+      boolean byCategory,
+      boolean byBrand,
+      Instant now) {
     return (!byBrand || filters.brand() == null || filters.brand().equals(product.brand()))
         && hasOffer(
             product, filters, byCategory, it -> hasPrice(it, filters.offers().price()), now);
@@ -121,8 +125,7 @@ final class FilterModel {
     return products.values().stream()
         .filter(it -> filters.brand() == null || filters.brand().equals(it.brand()))
         .filter(it -> !passes(it, filters, true, false, now))
-        .filter(
-            it -> hasOffer(it, filters, true, o -> !o.currency.equals(band.currency()), now))
+        .filter(it -> hasOffer(it, filters, true, o -> !o.currency.equals(band.currency()), now))
         .count();
   }
 

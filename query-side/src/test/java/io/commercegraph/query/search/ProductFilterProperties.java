@@ -41,7 +41,9 @@ class ProductFilterProperties {
     ProductHits all = filtered.all(10);
     assertThat(all.ids()).as("%s", filters).isEqualTo(model.hits(filters, 10, NOW));
     assertThat(all.facets()).isNotNull();
-    assertThat(categories(all.facets())).as("%s", filters).isEqualTo(model.categories(filters, NOW));
+    assertThat(categories(all.facets()))
+        .as("%s", filters)
+        .isEqualTo(model.categories(filters, NOW));
     assertThat(brands(all.facets())).as("%s", filters).isEqualTo(model.brands(filters, NOW));
     if (filters.offers().price() != null) {
       assertThat((long) all.otherCurrency())
@@ -80,7 +82,6 @@ class ProductFilterProperties {
   }
 
   private static Map<String, Integer> brands(Facets facets) {
-    return facets.brands().stream()
-        .collect(Collectors.toMap(BrandCount::name, BrandCount::count));
+    return facets.brands().stream().collect(Collectors.toMap(BrandCount::name, BrandCount::count));
   }
 }

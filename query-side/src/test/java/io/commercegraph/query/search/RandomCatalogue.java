@@ -151,7 +151,10 @@ final class RandomCatalogue {
       String into = ids.get(random.nextInt(ids.size()));
       if (!from.equals(into)) {
         model.products.remove(from);
-        model.offers.values().forEach(it -> it.product = it.product.equals(from) ? into : it.product);
+        model
+            .offers
+            .values()
+            .forEach(it -> it.product = it.product.equals(from) ? into : it.product);
         record(new ProductsJoined(from, into));
       }
     } else {
@@ -215,7 +218,8 @@ final class RandomCatalogue {
       return;
     }
     ModelOffer offer = model.offers.computeIfAbsent(id, fresh -> new ModelOffer());
-    offer.shop = offer.shop.isEmpty() ? of(model.shops.keySet().toArray(String[]::new)) : offer.shop;
+    offer.shop =
+        offer.shop.isEmpty() ? of(model.shops.keySet().toArray(String[]::new)) : offer.shop;
     offer.product = ids.get(random.nextInt(ids.size()));
     offer.listed = true;
     offer.condition = of(Condition.values());

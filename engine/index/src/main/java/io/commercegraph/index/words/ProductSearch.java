@@ -10,8 +10,8 @@ import io.commercegraph.index.postings.ProductText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import org.jspecify.annotations.Nullable;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The product search engine: full-text search that tolerates typing errors, word order, accents,

@@ -9,8 +9,8 @@ import io.commercegraph.index.postings.ProductIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The buffers and the course of one product search at a time; reused from one search to the next.
@@ -44,8 +44,7 @@ final class ProductSearchWorker {
   /** What the tags of hits must pass. */
   private IntPredicate passes = tag -> true;
 
-  List<Candidate> find(
-      QueryReading reading, int limit, IntPredicate passing, ProductIndex index) {
+  List<Candidate> find(QueryReading reading, int limit, IntPredicate passing, ProductIndex index) {
     passes = passing;
     IndexSnapshot snapshot = index.snapshot();
     ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);

@@ -11,11 +11,7 @@ import java.util.function.UnaryOperator;
  * @param keptAt when the newest full run that carried all its offers was, in microseconds
  */
 public record CatalogueShop(
-    String domain,
-    int category,
-    boolean listed,
-    long keptAt,
-    Destinations destinations) {
+    String domain, int category, boolean listed, long keptAt, Destinations destinations) {
 
   static final CatalogueShop UNKNOWN =
       new CatalogueShop("", ProductLabels.NONE, false, 0, Destinations.UNKNOWN);

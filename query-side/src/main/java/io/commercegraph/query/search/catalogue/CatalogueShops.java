@@ -33,11 +33,10 @@ public final class CatalogueShops {
   public void take(ShopEvent event) {
     switch (event) {
       case ShopListed e -> describe(e.shopId(), e.domain(), e.description(), true);
-      case ShopChanged e ->
-          {
-            CatalogueShop known = get(number(e.shopId()));
-            describe(e.shopId(), known.domain(), e.description(), known.listed());
-          }
+      case ShopChanged e -> {
+        CatalogueShop known = get(number(e.shopId()));
+        describe(e.shopId(), known.domain(), e.description(), known.listed());
+      }
       case ShopWithdrawn e -> update(e.shopId(), CatalogueShop::withdrawn);
     }
   }

@@ -25,10 +25,7 @@ public final class CategoryQuery {
   /** The category that a text names. */
   public static CategoryQuery of(String text) {
     return new CategoryQuery(
-        Taxonomy.get()
-            .bySlug(text.strip())
-            .or(() -> CategoryReader.get().read(text))
-            .orElse(null),
+        Taxonomy.get().bySlug(text.strip()).or(() -> CategoryReader.get().read(text)).orElse(null),
         Objects.requireNonNullElse(CategorySlug.of(text), text));
   }
 

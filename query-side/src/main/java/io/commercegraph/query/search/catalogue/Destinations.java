@@ -53,7 +53,8 @@ public final class Destinations {
 
   private long[] without(String optionId) {
     long key = key(optionId);
-    return Arrays.stream(options).filter(option -> option >>> COUNTRY_BITS << COUNTRY_BITS != key)
+    return Arrays.stream(options)
+        .filter(option -> option >>> COUNTRY_BITS << COUNTRY_BITS != key)
         .toArray();
   }
 

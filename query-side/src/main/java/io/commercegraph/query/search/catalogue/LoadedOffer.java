@@ -20,5 +20,6 @@ public record LoadedOffer(
     @Nullable Price price) {
 
   /** The newest price. */
-  public record Price(long amount, String currency, Availability availability, Instant observedAt) {}
+  public record Price(
+      long amount, String currency, Availability availability, Instant observedAt) {}
 }

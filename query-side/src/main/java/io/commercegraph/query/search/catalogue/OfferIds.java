@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A hash table that gives each offer a number, from 0 on, in 20 to 28 bytes. The id of an offer is
- * a prefix and 80 bits in hexadecimal digits; ids of another form are distinguished by a 64-bit hash.
- * One thread adds while others read ids.
+ * a prefix and 80 bits in hexadecimal digits; ids of another form are distinguished by a 64-bit
+ * hash. One thread adds while others read ids.
  */
 final class OfferIds {
 

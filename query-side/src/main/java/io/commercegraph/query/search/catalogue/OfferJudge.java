@@ -124,8 +124,7 @@ public final class OfferJudge {
 
   private int judgeShop(CatalogueShop shop) {
     String country = filter.country();
-    boolean suits =
-        shop.listed() && (country == null || shop.destinations().mayInclude(country));
+    boolean suits = shop.listed() && (country == null || shop.destinations().mayInclude(country));
     return KNOWN
         | (suits ? SUITS : 0)
         | (isOfCategory(shop) ? IN_CATEGORY : 0)
