@@ -94,7 +94,7 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup {
     tables.eachAlias(loaded::join);
     tables.eachShopOf(loaded.shops());
     tables.eachOffer(loaded::load);
-    loaded.publish();
+    loaded.publishLoaded();
     return loaded;
   }
 

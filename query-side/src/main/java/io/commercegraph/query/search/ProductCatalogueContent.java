@@ -117,6 +117,12 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     store.load(offer);
   }
 
+  /** Makes all that was loaded visible. */
+  void publishLoaded() {
+    publish();
+    store.arrange();
+  }
+
   /** The shops, of which the tables are read too. */
   CatalogueShops shops() {
     return store.shops();

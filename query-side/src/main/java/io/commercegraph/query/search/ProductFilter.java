@@ -31,6 +31,7 @@ final class ProductFilter {
   private final ProductLabels labels;
   private final OfferJudge judge;
   private final boolean anyOfferPasses;
+  private final boolean anyShopIsOfCategory;
   private final @Nullable BitSet categories;
   private final @Nullable BitSet brands;
 
@@ -42,6 +43,7 @@ final class ProductFilter {
     this.categories = category == null ? null : labels.categories().matching(category);
     BitSet ofShops =
         category == null ? new BitSet() : offers.shops().categories().matching(category);
+    this.anyShopIsOfCategory = !ofShops.isEmpty();
     this.judge = offers.judge(asked.offers(), ofShops, now);
     BrandLabels spellings = labels.brands();
     this.brands = asked.brand() == null ? null : spellings.matching(asked.brand());
@@ -54,8 +56,8 @@ final class ProductFilter {
     }
     boolean isOfBrand = brands == null || isIn(brands, labels.brand(product));
     boolean isOfCategory = isOfCategory(product);
-    if (anyOfferPasses && isOfCategory) {
-      return result(true, true, false, isOfBrand);
+    if (anyOfferPasses && (isOfCategory || !anyShopIsOfCategory)) {
+      return result(true, isOfCategory, false, isOfBrand);
     }
     int offers = judge.judge(product);
     return result(

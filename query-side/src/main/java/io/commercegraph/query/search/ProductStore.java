@@ -207,6 +207,11 @@ final class ProductStore {
     return product == null ? null : product.with(tally.apply(number));
   }
 
+  /** Arranges what was loaded for those who go through all of it. */
+  void arrange() {
+    offers.arrange(ids.size());
+  }
+
   private void markChanged(int product) {
     if (product != CatalogueOffers.NONE) {
       changed.set(product);

@@ -161,7 +161,7 @@ final class MeasureFilterSpeed {
     for (int i = 0; i < count * 2; i++) {
       content.load(offer(i, random.nextInt(count), random));
     }
-    content.publish();
+    content.publishLoaded();
     return content;
   }
 

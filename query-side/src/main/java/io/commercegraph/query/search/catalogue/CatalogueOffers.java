@@ -112,8 +112,13 @@ public final class CatalogueOffers {
   /** Puts the offers of each product side by side again, where many were moved. */
   public void compact(int productCount) {
     if (pool.needsCompaction()) {
-      pool = pool.compacted(productCount);
+      arrange(productCount);
     }
+  }
+
+  /** Puts the offers of all products side by side in the order of the products, as after a load. */
+  public void arrange(int productCount) {
+    pool = pool.compacted(productCount);
   }
 
   /** How many offers of a product are listed and have a price. */
