@@ -45,7 +45,9 @@ record Comparison(
         all.stream()
             .filter(quote -> shopper.condition().includes(quote.offer().condition()))
             .toList();
-    String currency = begunIn == null ? currency(wanted, shopper.country()) : begunIn;
+    // Where nothing is wanted of what there is, the best of the others are still named.
+    List<PricedOffer> counted = wanted.isEmpty() ? all : wanted;
+    String currency = begunIn == null ? currency(counted, shopper.country()) : begunIn;
     return new Comparison(
         currency,
         ranked(wanted, currency),
