@@ -30,7 +30,7 @@ class FindOffersFilterTest {
 
   private static final List<String> SHOPS = List.of("de.example", "fr.example", "any.example");
   private static final Comparator<Sold> BY_PRICE =
-      Comparator.comparing(Sold::currency).thenComparing(Sold::price).thenComparing(Sold::id);
+      Comparator.comparing(Sold::currency).thenComparingLong(Sold::price).thenComparing(Sold::id);
   private static final Comparator<Sold> NEWEST =
       Comparator.comparing(Sold::firstSeenAt).reversed().thenComparing(Sold::id);
 

@@ -1,5 +1,7 @@
 package io.commercegraph.query.search;
 
+import static java.util.Objects.requireNonNull;
+
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.query.products.PriceBand;
@@ -66,7 +68,7 @@ final class FilterModel {
   }
 
   private boolean passesButPrice(ModelOffer offer, OfferFilter filter, Instant now) {
-    ModelShop shop = shops.get(offer.shop);
+    ModelShop shop = requireNonNull(shops.get(offer.shop));
     Instant seen = shop.keptAt.isAfter(offer.seenAt) ? shop.keptAt : offer.seenAt;
     return shop.listed
         && (filter.condition() == null || filter.condition() == offer.condition)
@@ -95,7 +97,7 @@ final class FilterModel {
     }
     return counted(product.id()).stream()
         .filter(it -> passesButPrice(it, filters.offers(), now) && priced.test(it))
-        .anyMatch(it -> isOfCategory || filters.category().equals(shops.get(it.shop).category));
+        .anyMatch(it -> isOfCategory || isOfShopCategory(it, filters));
   }
 
   private boolean passes(
@@ -107,6 +109,11 @@ final class FilterModel {
     return (!byBrand || filters.brand() == null || filters.brand().equals(product.brand()))
         && hasOffer(
             product, filters, byCategory, it -> hasPrice(it, filters.offers().price()), now);
+  }
+
+  private boolean isOfShopCategory(ModelOffer offer, ProductFilters filters) {
+    ModelShop shop = requireNonNull(shops.get(offer.shop));
+    return requireNonNull(filters.category()).equals(shop.category);
   }
 
   List<String> hits(ProductFilters filters, int limit, Instant now) {
@@ -125,7 +132,14 @@ final class FilterModel {
     return products.values().stream()
         .filter(it -> filters.brand() == null || filters.brand().equals(it.brand()))
         .filter(it -> !passes(it, filters, true, false, now))
-        .filter(it -> hasOffer(it, filters, true, o -> !o.currency.equals(band.currency()), now))
+        .filter(
+            it ->
+                hasOffer(
+                    it,
+                    filters,
+                    true,
+                    o -> !o.currency.equals(requireNonNull(band).currency()),
+                    now))
         .count();
   }
 
@@ -147,7 +161,7 @@ final class FilterModel {
 
   /** The cheapest price of the offers of a product that pass, in the currency of most of them. */
   @Nullable Long cheapest(String id, ProductFilters filters, Instant now) {
-    ModelProduct product = products.get(id);
+    ModelProduct product = requireNonNull(products.get(id));
     boolean isOfCategory =
         filters.category() == null || filters.category().equals(product.category());
     List<ModelOffer> passing = new ArrayList<>(counted(id));
@@ -155,7 +169,7 @@ final class FilterModel {
         it ->
             !passesButPrice(it, filters.offers(), now)
                 || !hasPrice(it, filters.offers().price())
-                || !(isOfCategory || filters.category().equals(shops.get(it.shop).category)));
+                || !(isOfCategory || isOfShopCategory(it, filters)));
     Map<String, Integer> byCurrency = new TreeMap<>();
     passing.forEach(it -> byCurrency.merge(it.currency, 1, Integer::sum));
     return byCurrency.entrySet().stream()

@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.query.products.Product;
@@ -41,19 +42,21 @@ class ProductFilterProperties {
     ProductHits all = filtered.all(10);
     assertThat(all.ids()).as("%s", filters).isEqualTo(model.hits(filters, 10, NOW));
     assertThat(all.facets()).isNotNull();
-    assertThat(categories(all.facets()))
+    assertThat(categories(requireNonNull(all.facets())))
         .as("%s", filters)
         .isEqualTo(model.categories(filters, NOW));
-    assertThat(brands(all.facets())).as("%s", filters).isEqualTo(model.brands(filters, NOW));
+    assertThat(brands(requireNonNull(all.facets())))
+        .as("%s", filters)
+        .isEqualTo(model.brands(filters, NOW));
     if (filters.offers().price() != null) {
-      assertThat((long) all.otherCurrency())
+      assertThat((long) requireNonNull(all.otherCurrency()))
           .as("%s", filters)
           .isEqualTo(model.otherCurrency(filters, NOW));
     }
     if (filters.concernOffers()) {
       for (Product product : filtered.byIds(all.ids())) {
         assertThat(product.bestOffer()).as("%s of %s", filters, product.id()).isNotNull();
-        assertThat(product.bestOffer().price().amount())
+        assertThat(requireNonNull(product.bestOffer()).price().amount())
             .as("%s of %s", filters, product.id())
             .isEqualTo(model.cheapest(product.id(), filters, NOW));
       }
@@ -69,8 +72,9 @@ class ProductFilterProperties {
     ProductHits found = filtered.find("thing", 500);
     assertThat(new TreeSet<>(found.ids())).as("%s", filters).isEqualTo(hits);
     assertThat(found.facets()).isNotNull();
-    assertThat(categories(found.facets())).isEqualTo(model.categories(filters, NOW));
-    assertThat(brands(found.facets())).isEqualTo(model.brands(filters, NOW));
+    assertThat(categories(requireNonNull(found.facets())))
+        .isEqualTo(model.categories(filters, NOW));
+    assertThat(brands(requireNonNull(found.facets()))).isEqualTo(model.brands(filters, NOW));
     for (String id : model.products.keySet()) {
       assertThat(filtered.one(id).ids()).as("%s", filters).hasSize(hits.contains(id) ? 1 : 0);
     }

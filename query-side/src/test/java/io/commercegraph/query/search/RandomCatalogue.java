@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -245,7 +246,7 @@ final class RandomCatalogue {
     List<String> ids = model.offers.keySet().stream().sorted().toList();
     if (!ids.isEmpty()) {
       String id = ids.get(random.nextInt(ids.size()));
-      change.apply(id, model.offers.get(id));
+      change.apply(id, Objects.requireNonNull(model.offers.get(id)));
     }
   }
 
