@@ -11,7 +11,7 @@ final class CandidateSql {
       """
       o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
              coalesce(s.listed, false) AS shop_listed,
-             o.price, o.currency, o.condition, o.availability,
+             o.price, o.currency, o.condition, o.availability, o.title, o.details,
              greatest(o.seen_at, k.kept_at) AS newest_at,
              CASE WHEN so.option_id IS NOT NULL THEN 'yes'
                   WHEN coalesce(CAST(:country AS text), s.country) IS NULL THEN 'unknown'

@@ -70,6 +70,11 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
               "A date such as 2026-07-31, with country: only offers in stock whose shipping arrives"
                   + " by then.")
           @Nullable String deliverBy,
+      @Size(max = 20)
+          @JsonPropertyDescription(
+              "Loyalty programs of the customer, each shop_domain/program or"
+                  + " shop_domain/program/tier.")
+          @Nullable List<@NotBlank @Size(max = 400) String> programs,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many offers a page; default 10.")
           @Nullable Integer limit,
       @Size(max = 512) @JsonPropertyDescription("The next_cursor of the last page.")
@@ -115,7 +120,7 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         which coupon code to use and how sure it is to work, which others do not count and why, \
         days until delivery, and the merchant's rating. Always send country and new_customer where \
         the user told them; quantity, condition and deliver_by too. best names the cheapest new, \
-        refurbished and used one. Mind total_known (false: shipping unknown), condition (used ones rank \
+        refurbished and used one. Mind total_known (false: shipping or taxes unknown), condition (used ones rank \
         beside new ones), availability and freshness (stale: may have changed). Whether the \
         winner's price is a real bargain tells price_analytics; other coupons, list_coupons; \
         faster shipping, list_shipping_options; the link to follow, resolve_checkout_url. \
@@ -143,7 +148,8 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
             request.quantity() == null ? 1 : request.quantity(),
             WantedCondition.or(WantedCondition.ANY, request.condition()),
             request.sort() == null ? RankingSort.TOTAL : request.sort(),
-            DeliveryDate.ofRequest(request.deliverBy(), country));
+            DeliveryDate.ofRequest(request.deliverBy(), country),
+            MemberProgram.ofRequest(request.programs()));
     ComparisonCursor cursor = new ComparisonCursor(NAME, id, shopper);
     ComparisonCursor.Place after = cursor.decode(request.cursor());
     OfferCandidateReader.Found found =

@@ -8,11 +8,15 @@ import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
+import io.commercegraph.api.offers.Tax;
+import io.commercegraph.api.products.UnitPrice;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.coupons.CouponChoice;
 import io.commercegraph.query.coupons.CouponRejection;
 import io.commercegraph.query.coupons.CouponTerms;
+import io.commercegraph.query.details.MembersPrice;
+import io.commercegraph.query.details.OfferExtras;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.shipping.ShippingChoice;
 import io.commercegraph.query.shipping.ShippingTerms;
@@ -43,8 +47,18 @@ record ComparedOffer(
         @Nullable AppliedCoupon coupon,
     @JsonPropertyDescription("goods + shipping - discount; without shipping where not known.")
         Money total,
-    @JsonPropertyDescription("false: shipping is not known, it costs at least the total.")
+    @JsonPropertyDescription("false: it costs at least the total; total_unknown says why.")
         boolean totalKnown,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("tax_excluded: taxes come on top; shipping_unknown.")
+        @Nullable TotalUnknown totalUnknown,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("Of one of the request's programs: the total counts with it.")
+        @Nullable MembersPrice memberPrice,
+    @JsonInclude(NON_NULL) @Nullable UnitPrice unitPrice,
+    Tax tax,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Paid on top; not in the total.")
+        @Nullable Money deposit,
     @JsonInclude(NON_NULL) @JsonPropertyDescription("How much less than the next in rank.")
         @Nullable Money savesOverNext,
     @JsonInclude(NON_NULL) @JsonPropertyDescription("What goods lack to ship free.")
@@ -64,7 +78,8 @@ record ComparedOffer(
         List<RejectedCoupon> rejectedCoupons) {
 
   private static final int MAX_REJECTED = 20;
-  private static final int FIXED_BYTES = 1130;
+  private static final int FIXED_BYTES = 1190;
+  private static final int UNIT_PRICE_BYTES = 450;
   private static final int AMOUNT_BYTES = 85;
   private static final int REJECTED_BYTES = 48;
 
@@ -113,17 +128,24 @@ record ComparedOffer(
     OfferCandidate offer = quote.offer();
     String currency = offer.currency();
     CouponChoice.Saving best = quote.coupons().best();
+    Money price = new Money(offer.price(), currency);
+    OfferExtras extras = OfferExtras.of(offer.details(), offer.title(), price);
     return new ComparedOffer(
         rank,
         offer.offerId(),
         offer.merchant().shop(),
-        new Money(offer.price(), currency),
+        price,
         quote.goods() == offer.price() ? null : new Money(quote.goods(), currency),
         offer.condition(),
         Shipping.of(quote),
         best == null ? null : applied(best, currency),
         new Money(quote.total(), currency),
         quote.totalKnown(),
+        quote.totalUnknown(),
+        quote.memberPrice() == null ? null : MembersPrice.of(quote.memberPrice()),
+        extras.unitPrice(),
+        extras.tax(),
+        extras.deposit(),
         money(savesOverNext, currency),
         money(quote.freeShippingGap(), currency),
         delivery(quote),
@@ -140,11 +162,13 @@ record ComparedOffer(
   /** At most how many bytes it takes in an answer. */
   int jsonSize() {
     long amounts =
-        Stream.<@Nullable Money>of(goods, savesOverNext, freeShippingGap)
+        Stream.<@Nullable Money>of(goods, savesOverNext, freeShippingGap, deposit)
             .filter(Objects::nonNull)
             .count();
     return FIXED_BYTES
         + (int) amounts * AMOUNT_BYTES
+        + (memberPrice == null ? 0 : memberPrice.jsonSize())
+        + (unitPrice == null ? 0 : UNIT_PRICE_BYTES)
         + JsonSize.of(shop.name(), shop.domain(), coupon == null ? null : coupon.code())
         + rejectedCoupons.stream().mapToInt(it -> REJECTED_BYTES + JsonSize.of(it.code())).sum();
   }

@@ -58,6 +58,7 @@ record ComparisonCursor(String tool, String productId, Shopper shopper) {
       filters.add(shopper.condition());
       filters.add(shopper.sort());
       filters.add(shopper.deliverBy());
+      shopper.programs().stream().map(MemberProgram::text).sorted().forEach(filters::add);
     }
     return filters.toArray();
   }

@@ -2,10 +2,14 @@ package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.MemberPrice;
+import io.commercegraph.api.offers.OfferDetails;
+import io.commercegraph.api.offers.Tax;
 import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shipping the options to where the goods go
  * @param coupons all of the shop's
+ * @param details what only some feeds say, such as prices for members
  * @param seenAt when the newest feed run or observation that carried the offer was
  */
 public record OfferCandidate(
@@ -25,7 +30,34 @@ public record OfferCandidate(
     Availability availability,
     Instant seenAt,
     List<ShippingTerms> shipping,
-    List<CouponTerms> coupons) {
+    List<CouponTerms> coupons,
+    String title,
+    @Nullable OfferDetails details) {
+
+  /** An offer whose feed says nothing of details. */
+  public OfferCandidate(
+      String offerId,
+      Merchant merchant,
+      long price,
+      String currency,
+      Condition condition,
+      Availability availability,
+      Instant seenAt,
+      List<ShippingTerms> shipping,
+      List<CouponTerms> coupons) {
+    this(
+        offerId,
+        merchant,
+        price,
+        currency,
+        condition,
+        availability,
+        seenAt,
+        shipping,
+        coupons,
+        "",
+        null);
+  }
 
   /**
    * The shop that makes the offer.
@@ -63,6 +95,25 @@ public record OfferCandidate(
             .calendar(merchant.country())
             .after(option.maxDays())
             .isAfter(shopper.deliverBy());
+  }
+
+  /** Whether the customer pays taxes on top of the price. */
+  public boolean isTaxExcluded() {
+    return details != null && Tax.ofWire(details.tax()) == Tax.EXCLUDED;
+  }
+
+  /** The lowest price that the shopper has as a member; {@code null} where that is none. */
+  public @Nullable MemberPrice memberPrice(Shopper shopper) {
+    if (details == null || details.memberPrices() == null || shopper.programs().isEmpty()) {
+      return null;
+    }
+    String domain = merchant.shop().domain();
+    return details.memberPrices().stream()
+        .filter(it -> it.currency().equals(currency) && it.amount() < price)
+        .filter(it -> it.isInForce(shopper.now()))
+        .filter(it -> shopper.programs().stream().anyMatch(of -> of.has(domain, it)))
+        .min(Comparator.comparingLong(MemberPrice::amount).thenComparing(MemberPrice::program))
+        .orElse(null);
   }
 
   /**

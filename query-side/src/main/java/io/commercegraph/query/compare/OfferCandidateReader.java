@@ -112,6 +112,8 @@ class OfferCandidateReader {
         offer.availability(),
         offer.seenAt(),
         rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
-        coupons.of(shopId, now).stream().map(CouponTerms::of).toList());
+        coupons.of(shopId, now).stream().map(CouponTerms::of).toList(),
+        offer.title(),
+        offer.details());
   }
 }

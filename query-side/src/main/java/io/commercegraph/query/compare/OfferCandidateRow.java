@@ -2,6 +2,8 @@ package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.OfferDetails;
+import io.commercegraph.query.details.OfferDetailsJson;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.sql.ResultSet;
@@ -25,7 +27,9 @@ record OfferCandidateRow(
     Availability availability,
     Instant seenAt,
     Ships ships,
-    @Nullable ShippingTerms shipping) {
+    @Nullable ShippingTerms shipping,
+    String title,
+    @Nullable OfferDetails details) {
 
   static OfferCandidateRow of(ResultSet row) throws SQLException {
     return new OfferCandidateRow(
@@ -39,7 +43,9 @@ record OfferCandidateRow(
         Availability.ofWire(row.getString("availability")),
         Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant(),
         Ships.ofWire(row.getString("ships")),
-        row.getString("option_id") == null ? null : shipping(row));
+        row.getString("option_id") == null ? null : shipping(row),
+        row.getString("title"),
+        OfferDetailsJson.read(row));
   }
 
   private static ShippingTerms shipping(ResultSet row) throws SQLException {

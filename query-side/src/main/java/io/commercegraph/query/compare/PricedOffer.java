@@ -1,5 +1,6 @@
 package io.commercegraph.query.compare;
 
+import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.query.coupons.CouponChoice;
 import io.commercegraph.query.shipping.DeliveryDayOrder;
 import io.commercegraph.query.shipping.ShippingChoice;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param goods the price of all pieces
  * @param total goods, shipping and the best coupon; where shipping is not known, without it
- * @param totalKnown whether shipping is known
+ * @param totalUnknown why the total is not known; {@code null} where it is
+ * @param memberPrice the price that counts instead of the offer's, since the shopper is a member
  * @param freeShippingGap what the goods lack until an option costs nothing; {@code null} where none
  *     does, or where shipping costs nothing already
  * @param punctuality whether it arrives by the shopper's date; in time where there is none
@@ -27,7 +29,8 @@ record PricedOffer(
     @Nullable ShippingChoice shipping,
     CouponChoice coupons,
     long total,
-    boolean totalKnown,
+    @Nullable TotalUnknown totalUnknown,
+    @Nullable MemberPrice memberPrice,
     @Nullable Long freeShippingGap,
     Punctuality punctuality,
     @Nullable LocalDate arrives,
@@ -73,7 +76,9 @@ record PricedOffer(
   }
 
   static PricedOffer of(OfferCandidate offer, Shopper shopper) {
-    long goods = Math.multiplyExact(offer.price(), shopper.quantity());
+    MemberPrice member = offer.memberPrice(shopper);
+    long piece = member == null ? offer.price() : member.amount();
+    long goods = Math.multiplyExact(piece, shopper.quantity());
     Parcel parcel = Parcel.of(offer, goods, shopper);
     ShippingChoice shipping = parcel.shipping();
     Long cost = shipping == null ? null : Long.valueOf(shipping.cost());
@@ -87,11 +92,24 @@ record PricedOffer(
         shipping,
         coupons,
         total,
-        shipping != null,
+        unknown(offer, shipping),
+        member,
         freeShippingGap(offer, goods, shipping),
         parcel.punctuality(),
         parcel.arrives(),
         shopper.sort());
+  }
+
+  private static @Nullable TotalUnknown unknown(
+      OfferCandidate offer, @Nullable ShippingChoice shipping) {
+    if (offer.isTaxExcluded()) {
+      return TotalUnknown.TAX_EXCLUDED;
+    }
+    return shipping == null ? TotalUnknown.SHIPPING_UNKNOWN : null;
+  }
+
+  boolean totalKnown() {
+    return totalUnknown == null;
   }
 
   private static @Nullable Long freeShippingGap(
@@ -107,9 +125,9 @@ record PricedOffer(
         : thresholds.getFirst() > goods ? Long.valueOf(thresholds.getFirst() - goods) : null;
   }
 
-  /** Whether it may be named as the best of its condition. */
+  /** Whether it may be named as the best of its condition; never without its taxes. */
   boolean canBeBest() {
-    return offer.inStock() && offer.merchant().ships() != Ships.NO;
+    return offer.inStock() && offer.merchant().ships() != Ships.NO && !offer.isTaxExcluded();
   }
 
   Rank rank() {
@@ -119,7 +137,7 @@ record PricedOffer(
         sort,
         (offer.merchant().ships() == Ships.NO ? 4 : 0)
             + (offer.inStock() ? 0 : 2)
-            + (totalKnown ? 0 : 1),
+            + (totalKnown() ? 0 : 1),
         total,
         DeliveryDayOrder.latest(terms == null ? null : terms.maxDays()),
         DeliveryDayOrder.latest(terms == null ? null : terms.minDays()),

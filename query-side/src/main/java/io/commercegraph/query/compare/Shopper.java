@@ -4,6 +4,7 @@ import io.commercegraph.query.coupons.CouponChoice;
 import io.commercegraph.query.shipping.DeliveryCalendar;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param quantity how many pieces are bought
  * @param condition the condition of the goods that are listed
  * @param deliverBy the last day on which they may arrive; {@code null} for any
+ * @param programs the loyalty programs whose prices the shopper pays
  */
 public record Shopper(
     @Nullable String country,
@@ -23,13 +25,26 @@ public record Shopper(
     int quantity,
     WantedCondition condition,
     RankingSort sort,
-    @Nullable LocalDate deliverBy) {
+    @Nullable LocalDate deliverBy,
+    List<MemberProgram> programs) {
 
   public static final int MAX_QUANTITY = 99;
 
   /** A shopper who wants one piece in any condition at any time. */
   Shopper(@Nullable String country, boolean newCustomer, Instant now) {
     this(country, newCustomer, now, 1, WantedCondition.ANY, RankingSort.TOTAL, null);
+  }
+
+  /** A shopper who is a member of no program. */
+  public Shopper(
+      @Nullable String country,
+      boolean newCustomer,
+      Instant now,
+      int quantity,
+      WantedCondition condition,
+      RankingSort sort,
+      @Nullable LocalDate deliverBy) {
+    this(country, newCustomer, now, quantity, condition, sort, deliverBy, List.of());
   }
 
   /** The destination of a parcel from a shop in this country. */
