@@ -27,8 +27,11 @@ public record MemberProgram(ShopDomain shop, String program, @Nullable String ti
   private static MemberProgram parse(String text) {
     String[] parts = text.split("/", 3);
     if (parts.length < 2 || parts[1].isBlank() || (parts.length == 3 && parts[2].isBlank())) {
-      throw invalid("'" + PARAM + "' has an entry that is not shop_domain/program or"
-          + " shop_domain/program/tier: a program's name says nothing without its shop.");
+      throw invalid(
+          "'"
+              + PARAM
+              + "' has an entry that is not shop_domain/program or"
+              + " shop_domain/program/tier: a program's name says nothing without its shop.");
     }
     ShopDomain shop =
         ShopDomain.parse(parts[0])

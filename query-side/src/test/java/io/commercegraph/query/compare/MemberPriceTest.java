@@ -39,7 +39,8 @@ class MemberPriceTest {
 
   @Test
   void thePriceThatIsShownStaysTheOneForAll() {
-    PricedOffer quote = quote(details(List.of(member(900, "Club", null)), null), "shop.example/club");
+    PricedOffer quote =
+        quote(details(List.of(member(900, "Club", null)), null), "shop.example/club");
 
     assertThat(quote.offer().price()).isEqualTo(1_000);
     assertThat(quote.total()).isEqualTo(900);
@@ -50,19 +51,38 @@ class MemberPriceTest {
   void aPriceOutsideItsDatesOrInAnotherCurrencyOrNotLowerDoesNotCount() {
     Instant before = NOW.minusSeconds(1);
     Instant after = NOW.plusSeconds(1);
-    assertThat(total(List.of(new MemberPrice(1, "EUR", "Club", null, after, null)), "shop.example/club"))
+    assertThat(
+            total(
+                List.of(new MemberPrice(1, "EUR", "Club", null, after, null)), "shop.example/club"))
         .isEqualTo(1_000);
-    assertThat(total(List.of(new MemberPrice(1, "EUR", "Club", null, null, before)), "shop.example/club"))
+    assertThat(
+            total(
+                List.of(new MemberPrice(1, "EUR", "Club", null, null, before)),
+                "shop.example/club"))
         .isEqualTo(1_000);
-    assertThat(total(List.of(new MemberPrice(2, "EUR", "Club", null, before, after)), "shop.example/club"))
+    assertThat(
+            total(
+                List.of(new MemberPrice(2, "EUR", "Club", null, before, after)),
+                "shop.example/club"))
         .isEqualTo(2);
-    assertThat(total(List.of(new MemberPrice(1, "USD", "Club", null, null, null)), "shop.example/club"))
+    assertThat(
+            total(
+                List.of(new MemberPrice(1, "USD", "Club", null, null, null)), "shop.example/club"))
         .isEqualTo(1_000);
     assertThat(total(List.of(member(1_100, "Club", null)), "shop.example/club")).isEqualTo(1_000);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"club", "", "/club", "shop.example", "shop.example/", "a b/club", "shop.example/club/"})
+  @ValueSource(
+      strings = {
+        "club",
+        "",
+        "/club",
+        "shop.example",
+        "shop.example/",
+        "a b/club",
+        "shop.example/club/"
+      })
   void aProgramWithoutItsShopIsRefused(String written) {
     assertThatThrownBy(() -> MemberProgram.ofRequest(List.of(written)))
         .isInstanceOfSatisfying(
@@ -72,7 +92,8 @@ class MemberPriceTest {
 
   @Test
   void aPriceWithoutTaxesHasNoKnownTotal() {
-    assertThat(quote(details(null, "excluded")).totalUnknown()).isEqualTo(TotalUnknown.TAX_EXCLUDED);
+    assertThat(quote(details(null, "excluded")).totalUnknown())
+        .isEqualTo(TotalUnknown.TAX_EXCLUDED);
     assertThat(quote(details(null, "included")).totalUnknown()).isNull();
     assertThat(quote(null).totalUnknown()).isNull();
     assertThat(quote(details(null, "excluded")).rank())
@@ -116,9 +137,7 @@ class MemberPriceTest {
     return new MemberPrice(amount, "EUR", program, tier, null, null);
   }
 
-  private static OfferDetails details(
-      @Nullable List<MemberPrice> prices, @Nullable String tax) {
-    return new OfferDetails(
-        null, null, null, null, null, null, null, prices, tax, null, null);
+  private static OfferDetails details(@Nullable List<MemberPrice> prices, @Nullable String tax) {
+    return new OfferDetails(null, null, null, null, null, null, null, prices, tax, null, null);
   }
 }
