@@ -64,8 +64,10 @@ final class ProductKinds {
     for (int to = from + 1; to <= Math.min(stems.size(), from + Lexicon.MAX_WORDS); to++) {
       phrase = PhraseTable.append(phrase, stems.get(to - 1));
       Kind kind = lexicon.kind(phrase);
-      boolean isOption = to == from + 1 && !kind.isSure() && isNoKind(words.get(from).text());
-      longest = kind.isNone() || isOption ? longest : new Named(from, to, kind);
+      boolean isOneWord = to == from + 1;
+      boolean isOption = isOneWord && !kind.isSure() && isNoKind(words.get(from).text());
+      boolean isOther = isOneWord && isOtherWord(words.get(from).text(), stems.get(from), lexicon);
+      longest = kind.isNone() || isOption || isOther ? longest : new Named(from, to, kind);
     }
     if (longest == null && !lexicon.isWord(words.get(from).text())) {
       Kind kind = kindOfCompound(words.get(from).text(), lexicon);
@@ -77,6 +79,11 @@ final class ProductKinds {
   /** Colours and short words name categories in one language and other things in others. */
   private static boolean isNoKind(String word) {
     return word.length() < SHORTEST_HEAD || OptionWords.isOption(word);
+  }
+
+  /** Short stems are those of many words: "Win" is no wine, and a mat no mattress. */
+  private static boolean isOtherWord(String word, String stem, Lexicon lexicon) {
+    return stem.length() < SHORTEST_HEAD && !lexicon.isWord(word);
   }
 
   /** The kind of a compound's head: "Herrenschuhe" are shoes. */

@@ -54,6 +54,12 @@ class ShoppersWordsTest {
   }
 
   @Test
+  void takesNoWordOfTheSameShortStemForAKind() {
+    assertThat(ProductReading.of("SmartScale for Mac/Win", null).tags())
+        .doesNotContainAnyElementsOf(ProductReading.of("red wine", null).tags());
+  }
+
+  @Test
   void takesTheFeedsCategoryBeforeTheTitle() {
     assertThat(ProductReading.of("Bosch fridge", "Electronics > Video > Televisions").tags())
         .contains("/el-17-4", "/el-17")

@@ -23,6 +23,7 @@ final class ProductQueryParser {
   /** In so few words a word that products have is no longer form of another. */
   private static final int FEW_WORDS = 3;
 
+  private static final int LONGEST_ENDING = 2;
   private static final int SHORTEST_SPLIT = 5;
   private static final int SHORTEST_HALF = 2;
 
@@ -88,7 +89,7 @@ final class ProductQueryParser {
       expansion.addMistypedTwice();
     }
     if (!isSure && !(isFew && expansion.isKnown())) {
-      expansion.addPrefixTerms(isFew ? (word.text().length() + 1) / 2 : 0);
+      expansion.addPrefixTerms(isFew ? shortestPrefix(word) : 0);
     }
     if (i == reading.words().size() - 1 && !isSure) {
       expansion.addCompletions();
@@ -96,7 +97,7 @@ final class ProductQueryParser {
     TermGroup group = expansion.group(i, word.weight(), snapshot);
     groups.add(group);
     if (word.isRequired()) {
-      boolean isSaidOfKind = word.isFeature() && reading.namesKind();
+      boolean isSaidOfKind = reading.namesKind() && isSaidOfKind(word);
       wordValues[i] = isSaidOfKind ? 0 : expansion.idf(snapshot);
       boolean isOneOfTwo = reading.units() <= 2 && !isSaidOfKind;
       boolean isMeant = expansion.isKnown() || isLongWord(word.text());
@@ -105,6 +106,17 @@ final class ProductQueryParser {
     if (!expansion.isKnown() && word.text().length() >= SHORTEST_SPLIT) {
       addSplit(word.text(), word.weight() * SPLIT_WEIGHT, 1L << i);
     }
+  }
+
+  /** A word of the lexicon may lack an ending, "lampen" is "lamp"; another one half of its letters. */
+  private static int shortestPrefix(QueryWord word) {
+    int length = word.text().length();
+    return word.isKnown() ? length - LONGEST_ENDING : (length + 1) / 2;
+  }
+
+  /** Whether a word may say what a product of a kind is like: titles of the kind may lack it. */
+  private static boolean isSaidOfKind(QueryWord word) {
+    return word.isFeature() || (word.isKnown() && !word.namesKind());
   }
 
   /** So long a word of letters that no term is like is no mistyped one, but another thing. */
