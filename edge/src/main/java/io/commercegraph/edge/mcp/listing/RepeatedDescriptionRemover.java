@@ -7,36 +7,40 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Removes the descriptions of a record's fields where an earlier schema has them already: offers,
- * products and amounts are in many tools' answers, and every client loads all schemas at once. The
- * mark of outside data is never removed.
+ * Removes the description of a field where an earlier field of the same name has the same one:
+ * offers, products and amounts are in many tools' answers, and every client loads all schemas at
+ * once. The mark of outside data is never removed.
  */
 final class RepeatedDescriptionRemover {
 
   private static final String DESCRIPTION = "description";
 
-  private final Set<JsonNode> described = new HashSet<>();
+  private record Field(String name, String description) {}
+
+  private final Set<Field> described = new HashSet<>();
 
   /** Removes repeated descriptions from a schema, in place. */
   void removeRepeated(JsonNode schema) {
-    if (schema.path("properties") instanceof ObjectNode fields
-        && !fields.isEmpty()
-        && !described.add(fields.deepCopy())) {
-      removeDescriptions(fields);
-      return;
+    if (schema.path("properties") instanceof ObjectNode fields) {
+      fields.properties().forEach(field -> removeIfRepeated(field.getKey(), field.getValue()));
     }
     schema.forEach(this::removeRepeated);
   }
 
-  /** Removes the descriptions, which are texts; a field that is named description is an object. */
-  private static void removeDescriptions(JsonNode schema) {
+  private void removeIfRepeated(String name, JsonNode schema) {
     if (schema instanceof ObjectNode object && object.path(DESCRIPTION).isString()) {
-      if (object.path(DESCRIPTION).stringValue().startsWith(OutsideData.MARK)) {
-        object.put(DESCRIPTION, OutsideData.MARK);
-      } else {
-        object.remove(DESCRIPTION);
+      String description = object.path(DESCRIPTION).stringValue();
+      if (!described.add(new Field(name, description))) {
+        replace(object, description);
       }
     }
-    schema.forEach(RepeatedDescriptionRemover::removeDescriptions);
+  }
+
+  private static void replace(ObjectNode field, String description) {
+    if (description.startsWith(OutsideData.MARK)) {
+      field.put(DESCRIPTION, OutsideData.MARK);
+    } else {
+      field.remove(DESCRIPTION);
+    }
   }
 }
