@@ -44,7 +44,8 @@ class FeatureTagsTest {
   @Test
   void aTitleOfManyWordsIsTakenAsItStands() {
     assertThat(words("black cotton shirt")).anyMatch(QueryWord::isFeature);
-    assertThat(words("black cotton shirt for tall men of all ages")).noneMatch(QueryWord::isFeature);
+    assertThat(words("black cotton shirt for tall men of all ages"))
+        .noneMatch(QueryWord::isFeature);
   }
 
   private static List<QueryWord> words(String query) {

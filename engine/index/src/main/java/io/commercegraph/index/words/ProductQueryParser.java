@@ -108,7 +108,9 @@ final class ProductQueryParser {
     }
   }
 
-  /** A word of the lexicon may lack an ending, "lampen" is "lamp"; another one half of its letters. */
+  /**
+   * A word of the lexicon may lack an ending, "lampen" is "lamp"; another one half of its letters.
+   */
   private static int shortestPrefix(QueryWord word) {
     int length = word.text().length();
     return word.isKnown() ? length - LONGEST_ENDING : (length + 1) / 2;
