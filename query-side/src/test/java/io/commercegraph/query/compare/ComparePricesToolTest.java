@@ -75,6 +75,7 @@ class ComparePricesToolTest {
             "coupon",
             "total",
             "total_known",
+            "tax",
             "saves_over_next",
             "delivery",
             "merchant_rating",

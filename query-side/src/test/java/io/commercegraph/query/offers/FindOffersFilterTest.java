@@ -1,6 +1,5 @@
 package io.commercegraph.query.offers;
 
-import static io.commercegraph.query.Facts.product;
 import static io.commercegraph.query.Facts.shipping;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
@@ -9,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Facts;
@@ -45,9 +46,14 @@ class FindOffersFilterTest {
               shop("any.example", "PL"),
               shipping("shp_1", "de.example", "DE", 1),
               shipping("shp_2", "fr.example", "FR", 1),
-              product("prd_a", null),
-              product("prd_b", null))
+              named("prd_a"),
+              named("prd_b"))
           .given(sold.stream().flatMap(it -> it.events().stream()).toArray(Event[]::new));
+
+  private static ProductFounded named(String id) {
+    return new ProductFounded(
+        id, null, new ProductDescription("Brand", null, "Product red and blue", null, null));
+  }
 
   private record Sold(
       String id,
