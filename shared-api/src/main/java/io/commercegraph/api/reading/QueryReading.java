@@ -17,6 +17,9 @@ public record QueryReading(
   private static final float PART_WEIGHT = 0.4f;
   private static final float JOINED_WEIGHT = 0.7f;
 
+  /** "88" is not what "QX-88" means, and "1000" may be what "WH-1000" does. */
+  private static final int LONG_PART = 3;
+
   private static final int MOST_JOINED = 3;
   private static final int MAX_WORDS = 40;
 
@@ -64,12 +67,13 @@ public record QueryReading(
     return new QueryReading(words, extras, ModelNumbers.in(read), Traits.of(read));
   }
 
-  /** Adds the letters and the digits of a word; its longest part stands for the word. */
+  /** Adds the letters and the digits of a word; a long part that is its longest stands for it. */
   private static void addParts(String word, int place, float weight, List<ExtraTerm> extras) {
     List<String> parts = Tokenizer.letterAndDigitParts(word);
     int longest = parts.stream().mapToInt(String::length).max().orElse(0);
     for (String part : parts) {
-      int to = part.length() == longest ? place + 1 : place;
+      boolean standsForWord = part.length() == longest && longest >= LONG_PART;
+      int to = standsForWord ? place + 1 : place;
       extras.add(new ExtraTerm(PluralStemmer.singular(part), weight, place, to));
     }
   }

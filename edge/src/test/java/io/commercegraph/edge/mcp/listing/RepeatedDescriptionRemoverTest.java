@@ -40,11 +40,13 @@ class RepeatedDescriptionRemoverTest {
   }
 
   @Test
-  void recordsThatDifferAreEachDescribed() {
-    shortened(AMOUNT);
+  void aFieldOfTheSameNameAndAnotherMeaningIsDescribed() {
+    shortened("{\"properties\":{\"price\":" + AMOUNT + "}}");
     String other = AMOUNT.replace("Minor units", "Major units");
 
-    assertThat(shortened(other)).isEqualTo(json(other));
+    assertThat(shortened(other).at("/properties/amount/description").asString())
+        .isEqualTo("Major units.");
+    assertThat(shortened(AMOUNT).at("/properties/amount/description").isMissingNode()).isTrue();
   }
 
   private JsonNode shortened(String schema) {
