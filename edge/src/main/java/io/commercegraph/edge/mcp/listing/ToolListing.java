@@ -58,11 +58,12 @@ public final class ToolListing {
     entry.set("outputSchema", answerOrProblem(tool.answerSchema()));
     boolean reads = spec.effect() == ToolSpec.Effect.READS;
     ObjectNode hints = entry.putObject("annotations");
-    hints.put("title", spec.title()).put("readOnlyHint", reads).put("openWorldHint", false);
-    if (!reads) {
-      // Of a tool that reads, these say nothing.
-      hints.put("destructiveHint", false).put("idempotentHint", false);
-    }
+    hints
+        .put("title", spec.title())
+        .put("readOnlyHint", reads)
+        .put("destructiveHint", false)
+        .put("idempotentHint", reads)
+        .put("openWorldHint", false);
     return entry;
   }
 
