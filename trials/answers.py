@@ -1,4 +1,4 @@
-"""What the 19 tools and the typeahead answer, for comparing nodes, or a service before and after."""
+"""What the 20 tools and the typeahead answer, for comparing nodes, or a service before and after."""
 import hashlib, json
 from lab import http
 
@@ -28,6 +28,7 @@ def reading_tools(node, shop, position):
         "find_offers": ask("find_offers", product_id=product), "compare_offers": ask("compare_offers", offer_ids=ids),
         "compare_basket": ask("compare_basket", items=[{"product_id": product, "quantity": 2}]),
         "compare_prices": ask("compare_prices", product_id=product),
+        "product_price_analytics": ask("product_price_analytics", product_id=product, series=True),
         "price_analytics": ask("price_analytics", offer_id=ids[0], series=True),
         "list_coupons": ask("list_coupons", shop_domain=shop), "find_shop": [ask("find_shop", query=q, limit=n) for q in ("shop", "shpo", "e") for n in (3, 100)],
         "get_shop": ask("get_shop", shop_id_or_domain=shop), "get_trust": ask("get_trust", shop_id_or_domain=shop),

@@ -55,7 +55,7 @@ def same_everywhere(nodes):
     for tool in answers[0]:
         texts = [text(answer[tool]) for answer in answers]
         assert texts[0] == texts[1] == texts[2], f"{tool} differs:\n" + "\n".join(texts)
-    say(f"2. {len(answers[0]) + 1} answers (19 tools and the typeahead) are alike on three nodes from position {position}")
+    say(f"2. {len(answers[0]) + 1} answers (20 tools and the typeahead) are alike on three nodes from position {position}")
 
 
 def http_audit(node):

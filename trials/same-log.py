@@ -282,6 +282,7 @@ def reading(node, shops):
     calls += [("compare_basket", {"items": [{"product_id": first["product_id"]}]} | more) for more in ({}, {"country": "DE", "max_shops": 1}, {"max_shops": 9})]
     calls += [("compare_prices", {"product_id": first["product_id"]} | more) for more in
               ({}, {"country": "DE"}, {"country": "FR", "new_customer": True}, {"country": "DE", "limit": 1}, {"country": "ZZ"})]
+    calls += [("product_price_analytics", {"product_id": first["product_id"]} | more) for more in ({}, {"country": "DE", "series": True}, {"condition": "used"})]
     calls += [("price_analytics", asked) for asked in
               ({"offer_id": first["id"]}, {"offer_id": second["id"], "series": True},
                {"offer_id": pens["id"], "series": True, "limit": 2},

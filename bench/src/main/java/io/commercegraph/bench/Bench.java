@@ -30,6 +30,7 @@ public final class Bench {
           new TypeaheadRow(SHOPS),
           new SuggestRow(SHOPS),
           new ProductsRow(),
+          new BasketRow(),
           new ReadsRow(MARKET),
           new McpRow(MARKET),
           new StdioRow(MARKET),

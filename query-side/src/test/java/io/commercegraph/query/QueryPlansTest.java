@@ -170,6 +170,8 @@ class QueryPlansTest {
           "compare_basket",
           "{\"items\":[{\"product_id\":\"prd_10\"},{\"product_id\":\"prd_11\"}],\"country\":\"AT\"}"
         });
+    calls.add(
+        new String[] {"product_price_analytics", "{\"product_id\":\"prd_11\",\"country\":\"AT\"}"});
     calls.add(new String[] {"find_shop", "{\"query\":\"large\"}"});
     calls.add(
         new String[] {

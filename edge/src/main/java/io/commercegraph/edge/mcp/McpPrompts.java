@@ -67,9 +67,10 @@ public class McpPrompts {
     return prompt(
         "Is offer "
             + offerId
-            + " a real bargain? Use price_analytics. Compare the claimed discount with the lowest"
-            + " price of the 30 days before the reduction, say whether the reference price is"
-            + " supported, where the present price stands in 90 days, and how much history there"
+            + " a real bargain? Use price_analytics, and product_price_analytics for its product to"
+            + " say whether it is ever cheaper anywhere. Compare the claimed discount with the"
+            + " lowest price of the 30 days before the reduction, say whether the reference price"
+            + " is supported, where the present price stands in 90 days, and how much history there"
             + " is. If there is too little, say so instead of judging.");
   }
 

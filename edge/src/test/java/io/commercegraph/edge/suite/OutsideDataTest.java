@@ -97,6 +97,7 @@ class OutsideDataTest extends WholeServiceSuite {
     requests.put("find_product", "{\"query\":\"lexicon\"}");
     requests.put("find_shop", "{\"query\":\"words\"}");
     requests.put("get_product", "{\"product_id\":\"9520000888039\"}");
+    requests.put("product_price_analytics", "{\"product_id\":\"9520000888039\"}");
     requests.put("list_coupons", "{\"shop_domain\":\"words.example\"}");
     requests.put(
         "report_code", "{\"shop_domain\":\"words.example\",\"code\":\"X1\",\"reason\":\"worked\"}");

@@ -101,6 +101,7 @@ class SameBytesTest extends WholeServiceSuite {
         List.of("get_shop", "get_trust", "internal_trust", "list_shipping_options")) {
       requests.put(ofShop, shop);
     }
+    requests.put("product_price_analytics", "{\"product_id\":\"9520000000011\",\"series\":true}");
     requests.put("list_coupons", "{\"shop_domain\":\"pens.example\"}");
     for (String tool : List.of("monetize_offer", "price_analytics", "resolve_checkout_url")) {
       requests.put(tool, ofOffer);

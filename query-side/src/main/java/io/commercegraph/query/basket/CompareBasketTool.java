@@ -14,6 +14,7 @@ import io.commercegraph.query.compare.ProductOffersReader;
 import io.commercegraph.query.compare.RankingSort;
 import io.commercegraph.query.compare.Shopper;
 import io.commercegraph.query.compare.WantedCondition;
+import io.commercegraph.query.products.RequestedCurrency;
 import io.commercegraph.query.shipping.DeliveryDate;
 import io.commercegraph.solve.BasketSolver;
 import jakarta.validation.constraints.Max;
@@ -119,7 +120,8 @@ class CompareBasketTool implements Tool<CompareBasketTool.Request, CompareBasket
         asked.with(offers.of(asked.ids(), country, shopper.condition(), shopper.now()));
     int maxShops = request.maxShops() == null ? DEFAULT_SHOPS : request.maxShops();
     BasketComparison comparison =
-        BasketComparison.of(items, RequestedItems.currency(request.currency()), shopper, maxShops);
+        BasketComparison.of(
+            items, RequestedCurrency.ofRequest(request.currency()), shopper, maxShops);
     String currency = comparison.currency();
     return new Answer(
         country,

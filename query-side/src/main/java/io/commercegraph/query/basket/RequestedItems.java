@@ -2,17 +2,14 @@ package io.commercegraph.query.basket;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.api.values.Money;
 import io.commercegraph.query.compare.ProductOffersReader;
 import io.commercegraph.query.compare.Shopper;
 import io.commercegraph.query.products.RequestedProductId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
-import org.jspecify.annotations.Nullable;
 
 /** The items of a request: quantities by the ids that were sent. */
 record RequestedItems(List<CompareBasketTool.Item> items, List<String> ids) {
@@ -51,22 +48,5 @@ record RequestedItems(List<CompareBasketTool.Item> items, List<String> ids) {
           product.productId(), new BasketItem(product.productId(), together, product.offers()));
     }
     return List.copyOf(basket.values());
-  }
-
-  /** The currency of a request; {@code null} stays so. */
-  static @Nullable String currency(@Nullable String code) {
-    if (code == null) {
-      return null;
-    }
-    String upper = code.strip().toUpperCase(Locale.ROOT);
-    try {
-      Money.minorUnits(upper);
-      return upper;
-    } catch (IllegalArgumentException e) {
-      throw ToolProblem.in(
-          "currency",
-          ProblemCode.INVALID_VALUE,
-          "'currency' must be an ISO 4217 code such as EUR.");
-    }
   }
 }

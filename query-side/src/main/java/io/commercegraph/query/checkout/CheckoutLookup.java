@@ -1,5 +1,6 @@
 package io.commercegraph.query.checkout;
 
+import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -26,10 +27,16 @@ class CheckoutLookup {
   /**
    * The way to an offer's checkout.
    *
+   * @param offer the offer itself
    * @param affiliate {@code null} where none was asked for, the shop has no affiliate programme, or
    *     the URL is unsafe
    */
-  record Checkout(CheckoutUrl url, @Nullable AffiliateLink affiliate) {}
+  record Checkout(Offer offer, CheckoutUrl url, @Nullable AffiliateLink affiliate) {
+
+    boolean discontinued() {
+      return offer.availability() == Availability.DISCONTINUED;
+    }
+  }
 
   /** A link that earns a commission. */
   record AffiliateLink(String url, AffiliateProgramme programme, String clickRef) {}
@@ -52,9 +59,10 @@ class CheckoutLookup {
     CheckoutUrl url = CheckoutUrl.of(offer.url(), offer.shopDomain());
     String clean = url.url();
     if (!affiliate || clean == null) {
-      return new Checkout(url, null);
+      return new Checkout(offer, url, null);
     }
     return new Checkout(
+        offer,
         url,
         programmes
             .of(offer.shopDomain())

@@ -2,13 +2,18 @@ package io.commercegraph.query.checkout;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.api.offers.Freshness;
+import io.commercegraph.query.offers.Offer;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -39,7 +44,12 @@ class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOffer
       boolean monetized,
       @JsonPropertyDescription("null where the link earns nothing.")
           @Nullable Monetization monetization,
-      Disclosure disclosure) {}
+      Disclosure disclosure,
+      @JsonPropertyDescription("Of the goods alone, when last observed.") Money price,
+      Availability availability,
+      Instant observedAt,
+      @JsonPropertyDescription("stale: may have changed, say so.") Freshness freshness,
+      @JsonPropertyDescription("Whether the shop no longer offers it.") boolean discontinued) {}
 
   record Monetization(
       String network,
@@ -95,10 +105,19 @@ class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOffer
     CheckoutLookup.Checkout checkout = checkouts.require(request.offerId(), affiliate, caller);
     String clean = checkout.url().url();
     CheckoutLookup.AffiliateLink link = checkout.affiliate();
-    return link == null
-        ? new Answer(request.offerId(), clean, clean, false, null, Disclosure.UNPAID)
-        : new Answer(
-            request.offerId(), link.url(), clean, true, monetization(link), Disclosure.PAID);
+    Offer offer = checkout.offer();
+    return new Answer(
+        request.offerId(),
+        link == null ? clean : link.url(),
+        clean,
+        link != null,
+        link == null ? null : monetization(link),
+        link == null ? Disclosure.UNPAID : Disclosure.PAID,
+        offer.price(),
+        offer.availability(),
+        offer.observedAt(),
+        offer.freshness(),
+        checkout.discontinued());
   }
 
   private static Monetization monetization(CheckoutLookup.AffiliateLink link) {

@@ -2,12 +2,16 @@ package io.commercegraph.query.checkout;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.api.values.Money;
+import io.commercegraph.api.offers.Freshness;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -39,7 +43,12 @@ class ResolveCheckoutUrlTool
       List<SafetyCheck> checks,
       @OutsideData @JsonPropertyDescription("Names of tracking parameters that were left out.")
           List<String> removedParams,
-      Affiliate affiliate) {}
+      Affiliate affiliate,
+      @JsonPropertyDescription("Of the goods alone, when last observed.") Money price,
+      Availability availability,
+      Instant observedAt,
+      @JsonPropertyDescription("stale: may have changed, say so.") Freshness freshness,
+      @JsonPropertyDescription("Whether the shop no longer offers it.") boolean discontinued) {}
 
   record Affiliate(
       @JsonPropertyDescription("Whether the link earns a commission: then tell the user.")
@@ -78,6 +87,11 @@ class ResolveCheckoutUrlTool
         checkout.url().valid(),
         checkout.url().checks(),
         checkout.url().removed(),
-        link == null ? Affiliate.NONE : new Affiliate(true, link.programme().network()));
+        link == null ? Affiliate.NONE : new Affiliate(true, link.programme().network()),
+        checkout.offer().price(),
+        checkout.offer().availability(),
+        checkout.offer().observedAt(),
+        checkout.offer().freshness(),
+        checkout.discontinued());
   }
 }

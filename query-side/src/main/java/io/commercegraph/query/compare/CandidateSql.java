@@ -1,5 +1,7 @@
 package io.commercegraph.query.compare;
 
+import io.commercegraph.query.shipping.ShippingSql;
+
 /**
  * The parts of SQL that select offers with everything that their totals depend on. A query has the
  * offer as {@code o} and the parameter {@code :country}; each offer has a row for each shipping
@@ -13,20 +15,11 @@ final class CandidateSql {
              coalesce(s.listed, false) AS shop_listed,
              o.price, o.currency, o.condition, o.availability, o.title, o.details,
              greatest(o.seen_at, k.kept_at) AS newest_at,
-             CASE WHEN so.option_id IS NOT NULL THEN 'yes'
-                  WHEN coalesce(CAST(:country AS text), s.country) IS NULL THEN 'unknown'
-                  WHEN coalesce(CAST(:country AS text), s.country) = ANY (s.ships_to) THEN 'yes'
-                  WHEN EXISTS (SELECT FROM shipping_option part
-                                WHERE part.shop_id = o.shop_id AND part.listed
-                                  AND part.country = coalesce(CAST(:country AS text), s.country))
-                  THEN 'unknown'
-                  WHEN s.ships_to <> '{}' THEN 'no'
-                  WHEN EXISTS (SELECT FROM shipping_option other
-                                WHERE other.shop_id = o.shop_id AND other.listed) THEN 'no'
-                  ELSE 'unknown' END AS ships,
+             CASE WHEN so.option_id IS NOT NULL THEN 'yes' ELSE %s END AS ships,
              so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
              so.max_days
-      """;
+      """
+          .formatted(ShippingSql.ships(":country"));
 
   /**
    * Options for a part of a country do not count, since the request names only the country. OFFSET

@@ -45,20 +45,34 @@ public record CouponChoice(@Nullable Saving best, List<Rejected> rejected) {
   /** A coupon that does not count. */
   public record Rejected(CouponTerms coupon, CouponRejection reason) {}
 
+  /**
+   * What a coupon takes off.
+   *
+   * @param reason why it takes off nothing; {@code null} where it takes off something
+   */
+  public record Judgement(long discount, @Nullable CouponRejection reason) {}
+
+  /** Judges one coupon by itself. */
+  public static Judgement judge(CouponTerms coupon, Purchase purchase) {
+    CouponRejection reason = CouponRejection.of(coupon, purchase);
+    long discount = reason == null ? discount(coupon, purchase) : 0;
+    return new Judgement(
+        discount, reason == null && discount == 0 ? CouponRejection.SAVES_LESS : reason);
+  }
+
   public static CouponChoice among(List<CouponTerms> coupons, Purchase purchase) {
     List<Saving> savings = new ArrayList<>();
     List<Rejected> rejected = new ArrayList<>();
     for (CouponTerms coupon : coupons) {
-      CouponRejection reason = CouponRejection.of(coupon, purchase);
-      if (reason == null) {
-        savings.add(new Saving(coupon, discount(coupon, purchase)));
+      Judgement judgement = judge(coupon, purchase);
+      if (judgement.reason() == null) {
+        savings.add(new Saving(coupon, judgement.discount()));
       } else {
-        rejected.add(new Rejected(coupon, reason));
+        rejected.add(new Rejected(coupon, judgement.reason()));
       }
     }
     savings.sort(MOST_FIRST);
-    Saving best =
-        savings.isEmpty() || savings.getFirst().discount() == 0 ? null : savings.getFirst();
+    Saving best = savings.isEmpty() ? null : savings.getFirst();
     for (Saving saving : savings) {
       if (!saving.equals(best)) {
         rejected.add(new Rejected(saving.coupon(), CouponRejection.SAVES_LESS));

@@ -18,7 +18,9 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -43,17 +45,18 @@ class CouponPages {
    * Scores decay between two pages, so the cursor carries the one time for which all pages are
    * computed.
    */
-  Answer ofShop(ShopRef shop, int limit, @Nullable String wire, Instant now) {
-    Cursor cursor = Cursor.decode(wire, 3, ListCouponsTool.NAME, shop.id());
+  Answer ofShop(ShopRef shop, CouponFilter filter, int limit, @Nullable String wire, Instant now) {
+    Cursor cursor = Cursor.decode(wire, 3, ListCouponsTool.NAME, filters(shop.id(), filter));
     Instant at =
         cursor == null
             ? now.truncatedTo(ChronoUnit.MILLIS)
             : Instant.ofEpochMilli(cursor.number(0));
-    List<ShopCoupon> all = model.of(shop.id(), at).stream().sorted(BEST_FIRST).toList();
+    List<ShopCoupon> all =
+        model.of(shop.id(), at).stream().filter(filter::passes).sorted(BEST_FIRST).toList();
     List<Row> active =
         all.stream()
             .filter(coupon -> coupon.withheld() == null)
-            .map(coupon -> new Row(coupon, shop.domain()))
+            .map(coupon -> new Row(coupon, shop.domain(), filter))
             .toList();
     List<Row> rest =
         active.stream().filter(row -> cursor == null || isBehind(cursor, row.coupon)).toList();
@@ -63,7 +66,7 @@ class CouponPages {
             limit,
             (long) active.size(),
             Row::bytes,
-            row -> after(at, row.coupon).encode(ListCouponsTool.NAME, shop.id()));
+            row -> after(at, row.coupon).encode(ListCouponsTool.NAME, filters(shop.id(), filter)));
     List<Withheld> withheld = withheld(all, shop.domain());
     return new Answer(
         slice.map(Row::view),
@@ -75,8 +78,8 @@ class CouponPages {
   /**
    * A page over all shops, sorted by shop and coupon id: scores of different shops do not compare.
    */
-  Answer ofAll(int limit, @Nullable String wire, Instant now) {
-    Cursor cursor = Cursor.decode(wire, 2, ListCouponsTool.NAME);
+  Answer ofAll(CouponFilter filter, int limit, @Nullable String wire, Instant now) {
+    Cursor cursor = Cursor.decode(wire, 2, ListCouponsTool.NAME, filters(null, filter));
     List<Row> rows = new ArrayList<>();
     Map<String, List<Withheld>> withheld = new LinkedHashMap<>();
     Iterator<String> shopIds = model.shopsFrom(cursor == null ? "" : cursor.text(0)).iterator();
@@ -85,11 +88,14 @@ class CouponPages {
       Optional<ShopRef> shop = shops.find(shopId);
       if (shop.isPresent()) {
         List<ShopCoupon> coupons =
-            model.of(shopId, now).stream().sorted(comparing(ShopCoupon::id)).toList();
+            model.of(shopId, now).stream()
+                .filter(filter::passes)
+                .sorted(comparing(ShopCoupon::id))
+                .toList();
         coupons.stream()
             .filter(coupon -> coupon.withheld() == null)
             .filter(coupon -> cursor == null || isBehindInOrder(cursor, coupon))
-            .forEach(coupon -> rows.add(new Row(coupon, shop.get().domain())));
+            .forEach(coupon -> rows.add(new Row(coupon, shop.get().domain(), filter)));
         if (cursor == null || !shopId.equals(cursor.text(0))) {
           withheld.put(shopId, withheld(coupons, shop.get().domain()));
         }
@@ -101,7 +107,9 @@ class CouponPages {
             limit,
             null,
             Row::bytes,
-            row -> Cursor.after(row.coupon.shopId(), row.coupon.id()).encode(ListCouponsTool.NAME));
+            row ->
+                Cursor.after(row.coupon.shopId(), row.coupon.id())
+                    .encode(ListCouponsTool.NAME, filters(null, filter)));
     List<Withheld> ofPage =
         withheld.entrySet().stream()
             .filter(shop -> isReached(shop.getKey(), slice))
@@ -112,6 +120,13 @@ class CouponPages {
         ofPage.stream().limit(MOST_WITHHELD).toList(),
         ofPage.size(),
         slice.page());
+  }
+
+  /** Without filters a cursor is bound to what it was bound to before there were any. */
+  private static @Nullable Object[] filters(@Nullable String shopId, CouponFilter filter) {
+    return Stream.of(Objects.requireNonNullElse(shopId, ""), filter.key())
+        .filter(part -> !part.isEmpty())
+        .toArray();
   }
 
   private static Cursor after(Instant at, ShopCoupon coupon) {
@@ -151,13 +166,13 @@ class CouponPages {
   }
 
   /** A row of the page. */
-  private record Row(ShopCoupon coupon, String shopDomain) {
+  private record Row(ShopCoupon coupon, String shopDomain, CouponFilter filter) {
 
     /** Size of the field names, numbers and times; the merchant's texts are added to it. */
-    private static final int BESIDE_TEXTS = 800;
+    private static final int BESIDE_TEXTS = 900;
 
     CouponView view() {
-      return CouponView.of(coupon, shopDomain);
+      return CouponView.of(coupon, shopDomain, filter);
     }
 
     int bytes() {

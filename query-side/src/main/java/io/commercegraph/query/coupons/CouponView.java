@@ -37,12 +37,18 @@ record CouponView(
     @JsonInclude(NON_NULL) @OutsideData @JsonPropertyDescription("The merchant's terms, shortened.")
         @Nullable String terms,
     @JsonPropertyDescription("How likely it is to work, by what customers reported.")
-        Confidence confidence) {
+        Confidence confidence,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("What it takes off the asked offer.")
+        @Nullable Money discount,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription("Why it does not count for the asked offer; see compare_prices.")
+        @Nullable CouponRejection reason) {
 
   private static final int MAX_TITLE = 200;
   private static final int MAX_TERMS = 500;
 
-  static CouponView of(ShopCoupon coupon, String shopDomain) {
+  static CouponView of(ShopCoupon coupon, String shopDomain, CouponFilter filter) {
+    CouponChoice.Judgement judgement = filter.judge(coupon);
     CouponStatement statement = coupon.statement();
     return new CouponView(
         coupon.id(),
@@ -59,7 +65,11 @@ record CouponView(
         statement.startsAt(),
         statement.endsAt(),
         statement.terms() == null ? null : cut(statement.terms(), MAX_TERMS),
-        coupon.confidence());
+        coupon.confidence(),
+        judgement == null || judgement.reason() != null || filter.purchase() == null
+            ? null
+            : new Money(judgement.discount(), filter.purchase().purchase().currency()),
+        judgement == null ? null : judgement.reason());
   }
 
   private static @Nullable BigDecimal percent(@Nullable Long hundredths) {

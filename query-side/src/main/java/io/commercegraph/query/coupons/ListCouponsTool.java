@@ -1,19 +1,25 @@
 package io.commercegraph.query.coupons;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.api.values.Country;
+import io.commercegraph.query.coupons.OfferPurchases.OfferPurchase;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -31,6 +37,16 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
           @NotBlank
           @Size(max = 300)
           @Nullable String shopDomain,
+      @Size(max = 8) @JsonPropertyDescription("Only those valid there, such as DE.")
+          @Nullable String country,
+      @JsonPropertyDescription("Only those of this type.") @Nullable CouponType type,
+      @JsonPropertyDescription("false leaves out those for a first order only.")
+          @Nullable Boolean newCustomer,
+      @Size(max = 64)
+          @JsonPropertyDescription(
+              "Judge its shop's coupons for one piece of this offer, as compare_prices does: each"
+                  + " with its discount or the reason why there is none.")
+          @Nullable String offerId,
       @JsonPropertyDescription("How many coupons a page; default 10.") @Min(1) @Max(Page.MAX_LIMIT)
           @Nullable Integer limit,
       @JsonPropertyDescription("next_cursor of the last answer, for the next page.")
@@ -57,11 +73,13 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
       @JsonPropertyDescription("The shop it is for.") String shopDomain) {}
 
   private final ShopDirectory shops;
+  private final OfferPurchases purchases;
   private final CouponPages lists;
   private final Clock clock;
 
-  ListCouponsTool(ShopDirectory shops, CouponPages lists, Clock clock) {
+  ListCouponsTool(ShopDirectory shops, OfferPurchases purchases, CouponPages lists, Clock clock) {
     this.shops = shops;
+    this.purchases = purchases;
     this.lists = lists;
     this.clock = clock;
   }
@@ -81,16 +99,47 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
         Request.class,
         Answer.class,
         ReadModel.SHOPS,
-        ReadModel.COUPONS);
+        ReadModel.COUPONS,
+        ReadModel.OFFERS,
+        ReadModel.SHIPPING);
   }
 
   @Override
   public Answer call(Request request, Caller caller) {
     int limit = Page.sizeOf(request.limit());
-    if (request.shopDomain() == null) {
-      return lists.ofAll(limit, request.cursor(), clock.instant());
+    Instant now = clock.instant();
+    CouponFilter filter = filter(request, now);
+    ShopRef shop =
+        request.shopDomain() == null ? null : shops.require("shop_domain", request.shopDomain());
+    if (filter.purchase() != null) {
+      ShopRef ofOffer = shops.require("offer_id", filter.purchase().shopId());
+      if (shop != null && !shop.id().equals(ofOffer.id())) {
+        throw ToolProblem.in(
+            "shop_domain", ProblemCode.INVALID_VALUE, "The offer is another shop's.");
+      }
+      shop = ofOffer;
     }
-    ShopRef shop = shops.require("shop_domain", request.shopDomain());
-    return lists.ofShop(shop, limit, request.cursor(), clock.instant());
+    return shop == null
+        ? lists.ofAll(filter, limit, request.cursor(), now)
+        : lists.ofShop(shop, filter, limit, request.cursor(), now);
+  }
+
+  private CouponFilter filter(Request request, Instant now) {
+    String country = Country.ofRequest("country", request.country());
+    String offerId = request.offerId();
+    OfferPurchase purchase = offerId == null ? null : purchase(offerId, country, request, now);
+    return new CouponFilter(country, request.type(), request.newCustomer(), offerId, purchase);
+  }
+
+  private OfferPurchase purchase(
+      String offerId, @Nullable String country, Request request, Instant now) {
+    return purchases
+        .of(offerId, country, Boolean.TRUE.equals(request.newCustomer()), now)
+        .orElseThrow(
+            () ->
+                ToolProblem.in(
+                    "offer_id",
+                    ProblemCode.OFFER_NOT_FOUND,
+                    "No offer is known by this offer_id."));
   }
 }

@@ -35,7 +35,7 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
   static final String NAME = "price_analytics";
 
   /** The tolerance for a node's clock that is behind the database's, which stamps the log. */
-  private static final Duration CLOCK_SKEW = Duration.ofMinutes(1);
+  static final Duration CLOCK_SKEW = Duration.ofMinutes(1);
 
   private static final int SERIES_POINT_BYTES = 220;
 

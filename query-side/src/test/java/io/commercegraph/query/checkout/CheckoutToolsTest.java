@@ -9,10 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +70,24 @@ class CheckoutToolsTest {
     assertThat(answer.get("removed_params").toString()).isEqualTo("[\"utm_source\"]");
     assertThat(answer.get("affiliate").toString())
         .isEqualTo("{\"applied\":false,\"network\":null}");
+  }
+
+  @Test
+  void theAnswersSayWhatTheOfferCostsAndWhetherItIsStillThere() {
+    graph.given(
+        new OfferWithdrawn("ofr_plain", shopId("plain.example"), Graph.NOW.minusSeconds(60)));
+
+    for (String tool : List.of("resolve_checkout_url", "monetize_offer")) {
+      JsonNode there = call(tool, "ofr_awin", "");
+      assertThat(there.get("price").get("display").asString()).isEqualTo("1.00 EUR");
+      assertThat(there.get("availability").asString()).isEqualTo("in_stock");
+      assertThat(there.get("observed_at").asString()).isEqualTo(Facts.SEEN.toString());
+      assertThat(there.get("freshness").asString()).isEqualTo("fresh");
+      assertThat(there.get("discontinued").asBoolean()).isFalse();
+      JsonNode gone = call(tool, "ofr_plain", "");
+      assertThat(gone.get("availability").asString()).isEqualTo("discontinued");
+      assertThat(gone.get("discontinued").asBoolean()).isTrue();
+    }
   }
 
   @Test

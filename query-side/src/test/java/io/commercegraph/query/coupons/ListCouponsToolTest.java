@@ -55,7 +55,8 @@ class ListCouponsToolTest {
   private final InMemoryCoupons book = new InMemoryCoupons(table, model -> 7, log, CLOCK);
   private final ShopDirectory shops = ListCouponsToolTest::shop;
   private final ListCouponsTool tool =
-      new ListCouponsTool(shops, new CouponPages(book, shops), CLOCK);
+      new ListCouponsTool(
+          shops, (_, _, _, _) -> Optional.empty(), new CouponPages(book, shops), CLOCK);
 
   private long position;
 
@@ -219,7 +220,7 @@ class ListCouponsToolTest {
     Caller caller =
         new Caller(
             Caller.Kind.ANONYMOUS, null, InetAddress.getLoopbackAddress(), null, null, "req");
-    return tool.call(new Request(shop, limit, cursor), caller);
+    return tool.call(new Request(shop, null, null, null, null, limit, cursor), caller);
   }
 
   private <E extends CouponEvent> RecordedEvent<CouponEvent> at(E event) {

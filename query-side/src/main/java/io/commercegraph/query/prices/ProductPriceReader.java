@@ -1,0 +1,120 @@
+package io.commercegraph.query.prices;
+
+import io.commercegraph.query.shipping.ShippingSql;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reads the price observations of all offers of a product, withdrawn ones included. One query. */
+@Repository
+class ProductPriceReader {
+
+  /** The offers that were seen last. */
+  private static final int MAX_OFFERS = 200;
+
+  /** Of each offer, the newest. */
+  private static final int MAX_POINTS = 1_000;
+
+  private static final String SELECT =
+      """
+      SELECT asked.living_id, o.offer_id, o.newest_at, pt.observed_at, pt.amount, pt.list_amount,
+             pt.currency, pt.event_id, pt.recorded_at, pt.position
+        FROM (SELECT coalesce(known.joined_into, known.product_id) AS living_id
+                FROM product known WHERE known.product_id = :product) asked
+        LEFT JOIN LATERAL (
+             SELECT it.offer_id,
+                    CASE WHEN it.listed THEN greatest(it.seen_at, k.kept_at) ELSE it.seen_at END
+                      AS newest_at
+               FROM offer it
+               JOIN shop s ON s.id = it.shop_id AND s.listed
+               LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
+              WHERE it.price IS NOT NULL
+                AND (CAST(:condition AS text) IS NULL OR it.condition = :condition)
+                AND it.product_id = ANY (ARRAY(
+                    SELECT asked.living_id UNION ALL
+                    SELECT alias.product_id FROM product alias
+                     WHERE alias.joined_into = asked.living_id))
+                AND (CAST(:country AS text) IS NULL OR %s <> 'no')
+              ORDER BY newest_at DESC, it.offer_id
+              LIMIT %d) o ON true
+        LEFT JOIN LATERAL (
+             SELECT * FROM price_point its WHERE its.offer_id = o.offer_id
+              ORDER BY its.observed_at DESC, its.position DESC
+              LIMIT %d) pt ON true
+       ORDER BY o.offer_id, pt.observed_at, pt.position
+      """
+          .formatted(ShippingSql.ships(":country"), MAX_OFFERS, MAX_POINTS);
+
+  private final JdbcClient jdbc;
+
+  ProductPriceReader(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** A product, by the id that it lives under, with the histories of its offers. */
+  record Found(String productId, List<OfferPriceHistory> offers) {}
+
+  /**
+   * The product with this id or alias.
+   *
+   * @param country only offers whose shop does not rule it out
+   * @param condition as events name it; {@code null} for any
+   */
+  Optional<Found> of(String productId, @Nullable String country, @Nullable String condition) {
+    List<String> living = new ArrayList<>();
+    Map<String, Instant> confirmed = new LinkedHashMap<>();
+    Map<String, List<PricePoint>> points = new LinkedHashMap<>();
+    jdbc.sql(SELECT)
+        .param("product", productId)
+        .param("country", country)
+        .param("condition", condition)
+        .query(
+            row -> {
+              living.add(row.getString("living_id"));
+              String offer = row.getString("offer_id");
+              if (offer != null && row.getString("event_id") != null) {
+                confirmed.put(offer, instant(row, "newest_at"));
+                points.computeIfAbsent(offer, _ -> new ArrayList<>()).add(point(row));
+              }
+            });
+    return living.stream()
+        .findFirst()
+        .map(
+            id ->
+                new Found(
+                    id,
+                    points.entrySet().stream()
+                        .map(
+                            of ->
+                                new OfferPriceHistory(
+                                    of.getKey(),
+                                    Objects.requireNonNull(confirmed.get(of.getKey())),
+                                    of.getValue()))
+                        .toList()));
+  }
+
+  private static PricePoint point(ResultSet row) throws SQLException {
+    return new PricePoint(
+        instant(row, "observed_at"),
+        row.getObject("amount", Long.class),
+        row.getObject("list_amount", Long.class),
+        row.getString("currency"),
+        row.getString("event_id"),
+        instant(row, "recorded_at"),
+        row.getLong("position"));
+  }
+
+  private static Instant instant(ResultSet row, String column) throws SQLException {
+    return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
+  }
+}
