@@ -35,15 +35,18 @@ class ProductPriceReader {
              SELECT it.offer_id,
                     CASE WHEN it.listed THEN greatest(it.seen_at, k.kept_at) ELSE it.seen_at END
                       AS newest_at
-               FROM offer it
+               FROM (SELECT asked.living_id AS id UNION ALL
+                     SELECT alias.product_id FROM product alias
+                      WHERE alias.joined_into = asked.living_id) ids
+              CROSS JOIN LATERAL (
+                     SELECT * FROM offer WHERE product_id = ids.id AND listed
+                        AND price IS NOT NULL
+                     UNION ALL
+                     SELECT * FROM offer WHERE product_id = ids.id AND NOT listed) it
                JOIN shop s ON s.id = it.shop_id AND s.listed
                LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
               WHERE it.price IS NOT NULL
                 AND (CAST(:condition AS text) IS NULL OR it.condition = :condition)
-                AND it.product_id = ANY (ARRAY(
-                    SELECT asked.living_id UNION ALL
-                    SELECT alias.product_id FROM product alias
-                     WHERE alias.joined_into = asked.living_id))
                 AND (CAST(:country AS text) IS NULL OR %s <> 'no')
               ORDER BY newest_at DESC, it.offer_id
               LIMIT %d) o ON true
