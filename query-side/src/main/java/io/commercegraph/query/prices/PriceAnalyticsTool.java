@@ -149,7 +149,7 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
    * The later of the clock's time and the last recording: an observation in the log is never in the
    * future.
    */
-  private static Instant newest(List<PricePoint> points, Instant clock) {
+  static Instant newest(List<PricePoint> points, Instant clock) {
     return points.stream()
         .map(PricePoint::recordedAt)
         .filter(clock::isBefore)

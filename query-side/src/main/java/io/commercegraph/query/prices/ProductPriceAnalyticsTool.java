@@ -119,11 +119,11 @@ class ProductPriceAnalyticsTool
     String id = RequestedProductId.ofRequest("product_id", request.productId());
     String country = Country.ofRequest("country", request.country());
     Condition condition = request.condition() == null ? Condition.NEW : request.condition();
-    Instant now = now(request.knownAt());
     ProductPriceReader.Found found =
         histories
             .of(id, country, condition.wire())
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
+    Instant now = now(request.knownAt(), found.offers());
     String currency = currency(request.currency(), country, found.offers(), now);
     LowestPriceEnvelope envelope =
         currency == null
@@ -134,8 +134,12 @@ class ProductPriceAnalyticsTool
         : answer(found.productId(), country, condition, envelope, request);
   }
 
-  private Instant now(@Nullable Instant knownAt) {
+  /** The time asked for, else the clock's or that of the last recording, if it is later. */
+  private Instant now(@Nullable Instant knownAt, List<OfferPriceHistory> offers) {
     Instant now = clock.instant();
+    for (OfferPriceHistory offer : offers) {
+      now = PriceAnalyticsTool.newest(offer.points(), now);
+    }
     if (knownAt != null && knownAt.isAfter(now.plus(PriceAnalyticsTool.CLOCK_SKEW))) {
       throw ToolProblem.in(
           "known_at", ProblemCode.INVALID_VALUE, "'known_at' must not be in the future.");

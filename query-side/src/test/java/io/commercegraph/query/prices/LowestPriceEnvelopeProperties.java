@@ -82,8 +82,8 @@ class LowestPriceEnvelopeProperties {
     return envelope.stream()
         .flatMap(it -> it.series().steps().stream())
         .filter(step -> !step.from().isAfter(at) && step.until().isAfter(at))
-        .map(PriceStep::amount)
         .findFirst()
+        .map(PriceStep::amount)
         .orElse(null);
   }
 
