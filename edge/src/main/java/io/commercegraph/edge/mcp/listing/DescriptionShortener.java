@@ -7,13 +7,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Shortens the descriptions of an answer's fields to their first clause. Every client loads the
- * schemas of all tools at once; {@code /openapi.json} and docs/tools.md have the descriptions
- * whole.
+ * Shortens the descriptions of an answer's fields to their first clause, and leaves out those of
+ * the records within it, which the fields' names explain. Every client loads the schemas of all
+ * tools at once; {@code /openapi.json} and docs/tools.md have the descriptions whole.
  */
 final class DescriptionShortener {
 
   private static final String DESCRIPTION = "description";
+
+  /** Fields of records within an answer have no descriptions but the mark of outside data. */
+  private static final int DEEP = 2;
 
   /** A description of this length is left as it is. */
   private static final int SHORT = 40;
@@ -26,11 +29,25 @@ final class DescriptionShortener {
 
   /** Shortens all descriptions in a schema, in place. */
   static void shorten(JsonNode schema) {
+    shorten(schema, 0);
+  }
+
+  private static void shorten(JsonNode schema, int depth) {
     // A field that is named description is an object.
     if (schema instanceof ObjectNode object && object.path(DESCRIPTION).isString()) {
-      object.put(DESCRIPTION, firstClause(object.path(DESCRIPTION).stringValue()));
+      String description = firstClause(object.path(DESCRIPTION).stringValue());
+      if (depth < DEEP || description.startsWith(OutsideData.MARK)) {
+        object.put(DESCRIPTION, description);
+      } else {
+        object.remove(DESCRIPTION);
+      }
     }
-    schema.forEach(DescriptionShortener::shorten);
+    schema
+        .properties()
+        .forEach(it -> shorten(it.getValue(), it.getKey().equals("properties") ? depth + 1 : depth));
+    if (schema.isArray()) {
+      schema.forEach(it -> shorten(it, depth));
+    }
   }
 
   private static String firstClause(String description) {
