@@ -44,7 +44,8 @@ final class DescriptionShortener {
     }
     schema
         .properties()
-        .forEach(it -> shorten(it.getValue(), it.getKey().equals("properties") ? depth + 1 : depth));
+        .forEach(
+            it -> shorten(it.getValue(), it.getKey().equals("properties") ? depth + 1 : depth));
     if (schema.isArray()) {
       schema.forEach(it -> shorten(it, depth));
     }
