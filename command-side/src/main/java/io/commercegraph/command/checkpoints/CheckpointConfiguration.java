@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Has the audit log signed regularly. */
+/** The scheduled task that signs the audit log every hour. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(CheckpointSettings.class)
 class CheckpointConfiguration {
