@@ -35,4 +35,16 @@ public record QueryWord(
   public boolean namesKind() {
     return likely < 1;
   }
+
+  /**
+   * The length of its stem: a word as short as this may be another form of it, and no shorter one.
+   */
+  public int stemLength() {
+    return NounStem.of(text).length();
+  }
+
+  /** Whether a term is another form of this word, a plural or a singular. */
+  public boolean isSameNoun(String other) {
+    return NounStem.of(other).equals(NounStem.of(text));
+  }
 }

@@ -23,7 +23,7 @@ final class ProductQueryParser {
   /** In so few words a word that products have is no longer form of another. */
   private static final int FEW_WORDS = 3;
 
-  private static final int LONGEST_ENDING = 2;
+  private static final int SHORTEST_STEM = 4;
   private static final int SHORTEST_SPLIT = 5;
   private static final int SHORTEST_HALF = 2;
 
@@ -92,7 +92,8 @@ final class ProductQueryParser {
       expansion.addPrefixTerms(isFew ? shortestPrefix(word) : 0);
     }
     if (i == reading.words().size() - 1 && !isSure) {
-      expansion.addCompletions();
+      boolean isWhole = isFew && word.isKnown() && expansion.isKnown();
+      expansion.addCompletions(isWhole);
     }
     TermGroup group = expansion.group(i, word.weight(), snapshot);
     groups.add(group);
@@ -109,11 +110,13 @@ final class ProductQueryParser {
   }
 
   /**
-   * A word of the lexicon may lack an ending, "lampen" is "lamp"; another one half of its letters.
+   * A word of the lexicon may lack an ending, "lampen" is "lamp", and "card" no "car"; another one
+   * half of its letters.
    */
   private static int shortestPrefix(QueryWord word) {
-    int length = word.text().length();
-    return word.isKnown() ? length - LONGEST_ENDING : (length + 1) / 2;
+    return word.isKnown()
+        ? Math.max(SHORTEST_STEM, word.stemLength())
+        : (word.text().length() + 1) / 2;
   }
 
   /** Whether a word may say what a product of a kind is like: titles of the kind may lack it. */

@@ -37,6 +37,7 @@ final class WordExpansion {
   private static final int MAX_TERMS = 16;
 
   private final ProductIndex index;
+  private final QueryWord typed;
   private final TermLikelihoods likelihoods;
   private final TermBuffer text;
   private final String word;
@@ -49,6 +50,7 @@ final class WordExpansion {
   /** Takes the buffers that are reused from one word to the next. */
   WordExpansion(ProductIndex index, QueryWord typed, TermLikelihoods likelihoods, TermBuffer text) {
     this.index = index;
+    this.typed = typed;
     this.word = typed.text();
     this.likelihoods = likelihoods;
     this.text = text;
@@ -161,8 +163,10 @@ final class WordExpansion {
   /**
    * Adds the terms that the word is a prefix of, since it may still be typed. The shortest are the
    * likeliest: when there are enough, longer ones are not looked at.
+   *
+   * @param isWhole whether the word is known, so that only its other forms are meant
    */
-  void addCompletions() {
+  void addCompletions(boolean isWhole) {
     int[] live = {0};
     for (int length = singular.length() + 1;
         length <= Tokenizer.MAX_LENGTH && live[0] < MAX_TERMS;
@@ -175,7 +179,9 @@ final class WordExpansion {
               this::isLive,
               term -> {
                 index.dictionary().read(term, text);
-                if (text.startsWith(singular) && text.length() > singular.length()) {
+                if (text.startsWith(singular)
+                    && text.length() > singular.length()
+                    && (!isWhole || typed.isSameNoun(index.dictionary().get(term)))) {
                   likelihoods.add(term, prefixLikelihood(singular.length(), text.length()));
                   live[0] += isLive(term) ? 1 : 0;
                 }

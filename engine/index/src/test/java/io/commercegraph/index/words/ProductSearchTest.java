@@ -167,6 +167,15 @@ class ProductSearchTest {
   }
 
   @Test
+  void takesAKnownWordForNoShorterAndNoLongerOne() {
+    givenTitled("gps", "Sat nav for cars");
+    givenTitled("knit", "Red cardigan");
+    givenTitled("deck", "Playing cards");
+    search.publish();
+    assertThat(find("card")).containsExactly("deck");
+  }
+
+  @Test
   void ranksTheKindBeforeTitlesThatHaveTheWord() {
     givenTitled("magnet", "Fridge magnet");
     givenTitled("a", "Bosch Refrigerator with ice maker");
