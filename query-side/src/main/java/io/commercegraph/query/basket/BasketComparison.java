@@ -1,18 +1,12 @@
 package io.commercegraph.query.basket;
 
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
-
 import io.commercegraph.query.compare.OfferCandidate;
 import io.commercegraph.query.compare.Ships;
 import io.commercegraph.query.compare.Shopper;
+import io.commercegraph.query.products.CurrencyChoice;
 import io.commercegraph.solve.BasketSolver;
 import io.commercegraph.solve.Solution;
-import java.util.Comparator;
-import java.util.Currency;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +29,13 @@ record BasketComparison(
       List<BasketItem> items, @Nullable String wantedCurrency, Shopper shopper, int maxShops) {
     List<BasketItem> buyable =
         items.stream().map(item -> with(item, offer -> isBuyable(offer, shopper))).toList();
-    String currency = wantedCurrency == null ? currency(buyable, shopper) : wantedCurrency;
+    String currency =
+        wantedCurrency == null
+            ? CurrencyChoice.among(
+                buyable.stream()
+                    .flatMap(item -> item.offers().stream().map(OfferCandidate::currency)),
+                shopper.country())
+            : wantedCurrency;
     if (currency == null) {
       return new BasketComparison(null, List.of(), true, 0);
     }
@@ -65,23 +65,5 @@ record BasketComparison(
   private static BasketItem with(BasketItem item, Predicate<OfferCandidate> passes) {
     return new BasketItem(
         item.productId(), item.quantity(), item.offers().stream().filter(passes).toList());
-  }
-
-  private static @Nullable String currency(List<BasketItem> items, Shopper shopper) {
-    Map<String, Long> offersOf =
-        items.stream()
-            .flatMap(item -> item.offers().stream())
-            .collect(groupingBy(OfferCandidate::currency, counting()));
-    String country = shopper.country();
-    Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
-    if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
-      return own.getCurrencyCode();
-    }
-    return offersOf.entrySet().stream()
-        .min(
-            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                .thenComparing(Map.Entry.comparingByKey()))
-        .map(Map.Entry::getKey)
-        .orElse(null);
   }
 }

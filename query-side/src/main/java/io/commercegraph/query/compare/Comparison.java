@@ -1,13 +1,8 @@
 package io.commercegraph.query.compare;
 
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
-
+import io.commercegraph.query.products.CurrencyChoice;
 import java.util.Comparator;
-import java.util.Currency;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +42,11 @@ record Comparison(
             .toList();
     // Where nothing is wanted of what there is, the best of the others are still named.
     List<PricedOffer> counted = wanted.isEmpty() ? all : wanted;
-    String currency = begunIn == null ? currency(counted, shopper.country()) : begunIn;
+    String currency =
+        begunIn == null
+            ? CurrencyChoice.among(
+                counted.stream().map(quote -> quote.offer().currency()), shopper.country())
+            : begunIn;
     return new Comparison(
         currency,
         ranked(wanted, currency),
@@ -88,22 +87,5 @@ record Comparison(
   ComparisonCursor.Place placeOf(int index) {
     PricedOffer quote = offers.get(index);
     return new ComparisonCursor.Place(quote.offer().currency(), quote.rank());
-  }
-
-  /** The country's own currency where an offer has it, else the currency of most offers. */
-  private static @Nullable String currency(List<PricedOffer> quotes, @Nullable String country) {
-    Map<String, Long> offersOf =
-        quotes.stream().collect(groupingBy(quote -> quote.offer().currency(), counting()));
-    Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
-    if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
-      return own.getCurrencyCode();
-    }
-    return offersOf.entrySet().stream()
-        .min(
-            Map.Entry.<String, Long>comparingByValue()
-                .reversed()
-                .thenComparing(Map.Entry.comparingByKey()))
-        .map(Map.Entry::getKey)
-        .orElse(null);
   }
 }

@@ -1,8 +1,6 @@
 package io.commercegraph.query.prices;
 
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
@@ -15,17 +13,14 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.products.CurrencyChoice;
 import io.commercegraph.query.products.RequestedCurrency;
 import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.Currency;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -224,19 +219,10 @@ class ProductPriceAnalyticsTool
     if (wanted != null) {
       return wanted;
     }
-    Map<String, Long> offersOf =
+    return CurrencyChoice.among(
         offers.stream()
             .flatMap(offer -> PriceSeries.asKnownAt(now, offer.points()).stream())
-            .collect(groupingBy(PriceSeries::currency, counting()));
-    Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
-    if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
-      return own.getCurrencyCode();
-    }
-    return offersOf.entrySet().stream()
-        .min(
-            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                .thenComparing(Map.Entry.comparingByKey()))
-        .map(Map.Entry::getKey)
-        .orElse(null);
+            .map(PriceSeries::currency),
+        country);
   }
 }
