@@ -3,6 +3,7 @@ package io.commercegraph.query;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.products.ProductDescription;
@@ -61,6 +62,14 @@ public final class Facts {
   /** What a shop says of an offer when it says little. */
   public static OfferDescription described(String title, String url, String condition) {
     return new OfferDescription(title, url, null, null, null, null, null, condition);
+  }
+
+  /** What a shop says of an offer that says little but of its taxes. */
+  public static OfferDescription taxed(String condition, @Nullable String tax) {
+    OfferDetails details =
+        new OfferDetails(null, null, null, null, null, null, null, null, tax, null, null);
+    return new OfferDescription(
+        "Title", "https://x.example/", null, null, null, null, null, condition, details.orNull());
   }
 
   public static PriceObserved price(String offerId, String domain, long amount) {

@@ -23,6 +23,7 @@ final class CandidateTally {
         it.currency(),
         it.availability(),
         it.condition(),
-        it.seenAt());
+        it.seenAt(),
+        it.isTaxExcluded());
   }
 }

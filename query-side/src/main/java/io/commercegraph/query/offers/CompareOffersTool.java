@@ -5,6 +5,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.offers.Tax;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
@@ -46,7 +47,8 @@ class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffers
       @JsonPropertyDescription("By price; with more than one currency, by currency first.")
           List<Offer> offers,
       @JsonPropertyDescription(
-              "The cheapest that can be had; null where none can or currencies are mixed.")
+              "The cheapest that can be had, unless taxes come on top; null where none or"
+                  + " currencies are mixed.")
           @Nullable String cheapestOfferId,
       @JsonPropertyDescription("Ids that no offer has.") List<String> missingOfferIds,
       @JsonInclude(NON_NULL)
@@ -103,7 +105,7 @@ class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffers
 
   private static @Nullable String cheapest(List<Offer> byPrice) {
     return byPrice.stream()
-        .filter(offer -> !offer.availability().isGap())
+        .filter(offer -> !offer.availability().isGap() && offer.tax() != Tax.EXCLUDED)
         .map(Offer::id)
         .findFirst()
         .orElse(null);

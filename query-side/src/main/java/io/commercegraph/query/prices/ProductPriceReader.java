@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the price observations of all offers of a product, withdrawn ones included. One query. */
+/**
+ * Reads the price observations of all offers of a product, withdrawn ones included, without those
+ * whose prices exclude taxes. One query.
+ */
 @Repository
 class ProductPriceReader {
 
@@ -45,7 +48,7 @@ class ProductPriceReader {
                      SELECT * FROM offer WHERE product_id = ids.id AND NOT listed) it
                JOIN shop s ON s.id = it.shop_id AND s.listed
                LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
-              WHERE it.price IS NOT NULL
+              WHERE it.price IS NOT NULL AND it.tax IS DISTINCT FROM 'excluded'
                 AND (CAST(:condition AS text) IS NULL OR it.condition = :condition)
                 AND (CAST(:country AS text) IS NULL OR %s <> 'no')
               ORDER BY newest_at DESC, it.offer_id

@@ -18,13 +18,14 @@ import org.jspecify.annotations.Nullable;
  * one. Available is what is new, in stock and not stale. The best offer is the cheapest of the
  * first of these that has one: new offers that are current, stale, unavailable; then, where nobody
  * sells the product new, used and refurbished ones likewise. Prices are compared in the currency of
- * most offers only.
+ * most offers only. An offer whose price excludes taxes is counted as listed and nowhere else.
  */
 public final class OfferTally {
 
   private final Instant now;
   private final IntFunction<PricedOffer> offers;
   private final PriceTotals all;
+  private int taxExcluded;
 
   private @Nullable PriceTotals passing;
 
@@ -50,7 +51,9 @@ public final class OfferTally {
     OfferTally tally = new OfferTally(now, offers::get);
     for (int i = 0; i < offers.size(); i++) {
       PricedOffer it = offers.get(i);
-      if (it.shopListed()) {
+      if (it.taxExcluded()) {
+        tally.addTaxExcluded();
+      } else if (it.shopListed()) {
         tally.add(i, it.price(), it.currency(), it.availability(), it.condition(), it.seenAt());
       } else {
         tally.addOfUnlistedShop(i, it.price(), it.currency());
@@ -91,8 +94,13 @@ public final class OfferTally {
     all.add(offer, price, currency);
   }
 
+  /** Adds an offer whose price excludes taxes: it is counted, and compares with no other. */
+  public void addTaxExcluded() {
+    taxExcluded++;
+  }
+
   int count() {
-    return all.count();
+    return all.count() + taxExcluded;
   }
 
   @Nullable PriceRange priceRange() {

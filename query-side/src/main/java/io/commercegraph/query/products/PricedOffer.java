@@ -2,13 +2,18 @@ package io.commercegraph.query.products;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Tax;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Objects;
 
-/** What counts of a listed and priced offer for its product. */
+/**
+ * What counts of a listed and priced offer for its product.
+ *
+ * @param taxExcluded whether taxes come on top of the price, which then compares with no other
+ */
 public record PricedOffer(
     String id,
     String shopDomain,
@@ -17,7 +22,8 @@ public record PricedOffer(
     String currency,
     Availability availability,
     Condition condition,
-    Instant seenAt) {
+    Instant seenAt,
+    boolean taxExcluded) {
 
   static PricedOffer of(ResultSet row) throws SQLException {
     return new PricedOffer(
@@ -28,6 +34,7 @@ public record PricedOffer(
         row.getString("currency"),
         Availability.ofWire(row.getString("availability")),
         Condition.ofWire(row.getString("condition")),
-        Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant());
+        Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant(),
+        Tax.ofWire(row.getString("tax")) == Tax.EXCLUDED);
   }
 }

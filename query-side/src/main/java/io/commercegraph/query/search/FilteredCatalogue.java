@@ -1,7 +1,6 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.index.words.ProductSearch;
-import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
 import java.time.Instant;
 import java.util.List;
@@ -81,13 +80,7 @@ final class FilteredCatalogue {
 
   /** The products with these ids or aliases, in their order; unknown ones are left out. */
   List<Product> byIds(List<String> ids) {
-    return store.byIds(ids, this::tally);
-  }
-
-  private OfferTally tally(int product) {
-    return asked.concernOffers()
-        ? store.offers().tally(product, now, filter.offers(), filter.passing(product))
-        : store.offers().tally(product, now);
+    return store.byIds(ids, product -> filter.tally(product, now));
   }
 
   /** Counted among the most relevant that pass, whatever the currency. */

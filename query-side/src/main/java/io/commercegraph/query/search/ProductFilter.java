@@ -1,8 +1,10 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.search.catalogue.BrandLabels;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CategoryQuery;
+import io.commercegraph.query.search.catalogue.OfferFigures;
 import io.commercegraph.query.search.catalogue.OfferJudge;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.time.Instant;
@@ -29,6 +31,7 @@ final class ProductFilter {
   static final int OTHER_CURRENCY = 8;
 
   private final ProductLabels labels;
+  private final OfferFigures figures;
   private final OfferJudge judge;
   private final boolean anyOfferPasses;
   private final boolean anyShopIsOfCategory;
@@ -44,7 +47,8 @@ final class ProductFilter {
     BitSet ofShops =
         category == null ? new BitSet() : offers.shops().categories().matching(category);
     this.anyShopIsOfCategory = !ofShops.isEmpty();
-    this.judge = offers.judge(asked.offers(), ofShops, now);
+    this.figures = offers.figures();
+    this.judge = figures.judge(asked.offers(), ofShops, now);
     BrandLabels spellings = labels.brands();
     this.brands = asked.brand() == null ? null : spellings.matching(asked.brand());
   }
@@ -76,13 +80,14 @@ final class ProductFilter {
     return categories == null || isIn(categories, labels.category(product));
   }
 
-  /** The judge of offers, whose verdict {@link #passing} an offer of the product must have. */
-  OfferJudge offers() {
-    return judge;
+  /** The figures of a product's offers, with the cheapest that passes as the best one. */
+  OfferTally tally(int product, Instant now) {
+    return anyOfferPasses ? figures.of(product, now) : ofPassing(product, now);
   }
 
-  int passing(int product) {
-    return isOfCategory(product) ? OfferJudge.PASSES : OfferJudge.PASSES_IN_CATEGORY;
+  private OfferTally ofPassing(int product, Instant now) {
+    int passing = isOfCategory(product) ? OfferJudge.PASSES : OfferJudge.PASSES_IN_CATEGORY;
+    return figures.ofPassing(product, now, judge, passing);
   }
 
   private static int otherCurrency(boolean isOfCategory) {

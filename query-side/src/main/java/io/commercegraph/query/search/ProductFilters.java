@@ -15,9 +15,4 @@ record ProductFilters(@Nullable String category, @Nullable String brand, OfferFi
   boolean isEmpty() {
     return category == null && brand == null && offers.isEmpty();
   }
-
-  /** Whether the best offer is to be one that passes. */
-  boolean concernOffers() {
-    return !offers.isEmpty();
-  }
 }

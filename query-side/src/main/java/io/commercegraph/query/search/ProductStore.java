@@ -1,7 +1,6 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferListed;
@@ -19,6 +18,7 @@ import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -150,8 +150,8 @@ final class ProductStore {
     switch (event) {
       case OfferListed e -> {
         int product = survivor(ids.add(e.productId()));
-        Condition condition = Condition.ofWire(e.description().condition());
-        markChanged(offers.list(e.offerId(), product, e.shopId(), condition, e.observedAt()));
+        OfferTerms terms = OfferTerms.of(e.description());
+        markChanged(offers.list(e.offerId(), product, e.shopId(), terms, e.observedAt()));
         changed.set(product);
       }
       case OfferMatched e -> {
@@ -161,8 +161,7 @@ final class ProductStore {
       }
       case OfferWithdrawn e -> markChanged(offers.withdraw(e.offerId()));
       case OfferChanged e ->
-          offers.describe(
-              e.offerId(), Condition.ofWire(e.description().condition()), e.observedAt());
+          offers.describe(e.offerId(), OfferTerms.of(e.description()), e.observedAt());
       case OffersSeen e -> e.offerIds().forEach(id -> offers.see(id, e.observedAt()));
     }
   }

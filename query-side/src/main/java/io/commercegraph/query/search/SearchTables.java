@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Tax;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.index.prefixes.IndexedShop;
 import io.commercegraph.index.prefixes.ShopListing;
@@ -10,6 +11,7 @@ import io.commercegraph.query.products.ProductReader;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.search.catalogue.OfferTerms;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -45,8 +47,8 @@ class SearchTables {
 
   private static final String OFFERS =
       """
-      SELECT offer_id AS id, product_id, shop_id, listed, condition, seen_at, price, currency,
-             availability, price_at
+      SELECT offer_id AS id, product_id, shop_id, listed, condition, tax, seen_at, price,
+             currency, availability, price_at
         FROM offer
        WHERE offer_id > :after ORDER BY offer_id LIMIT :page
       """;
@@ -97,7 +99,9 @@ class SearchTables {
         row.getString("product_id"),
         row.getString("shop_id"),
         row.getBoolean("listed"),
-        Condition.ofWire(row.getString("condition")),
+        new OfferTerms(
+            Condition.ofWire(row.getString("condition")),
+            Tax.ofWire(row.getString("tax")) == Tax.EXCLUDED),
         instant(row, "seen_at"),
         row.getString("currency") == null ? null : price(row));
   }

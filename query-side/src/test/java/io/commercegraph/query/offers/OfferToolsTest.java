@@ -6,6 +6,7 @@ import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.product;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
+import static io.commercegraph.query.Facts.taxed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -328,6 +329,18 @@ class OfferToolsTest {
     assertThat(compared.get("missing_offer_ids").toString()).isEqualTo("[\"ofr_none\"]");
     assertThat(compared.get("mixed_currency").asBoolean()).isFalse();
     assertThat(compared.has("omitted_offer_ids")).isFalse();
+  }
+
+  @Test
+  void anOfferWithoutTaxesIsNeverTheCheapest() {
+    graph.given(
+        new OfferChanged("ofr_b", shopId("two.example"), taxed("new", "excluded"), Graph.NOW));
+
+    JsonNode compared = compare("\"ofr_a\",\"ofr_b\"");
+
+    assertThat(ids(compared)).containsExactly("ofr_b", "ofr_a");
+    assertThat(compared.get("cheapest_offer_id").asString()).isEqualTo("ofr_a");
+    assertThat(compare("\"ofr_b\"").get("cheapest_offer_id").isNull()).isTrue();
   }
 
   @Test

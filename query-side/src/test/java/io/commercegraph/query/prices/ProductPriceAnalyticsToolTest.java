@@ -6,9 +6,11 @@ import static io.commercegraph.query.Facts.product;
 import static io.commercegraph.query.Facts.shipping;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
+import static io.commercegraph.query.Facts.taxed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Graph;
@@ -85,6 +87,17 @@ class ProductPriceAnalyticsToolTest {
     assertThat(here.get("current").get("offer_id").asString()).isEqualTo("ofr_1");
     assertThat(used.get("current").isNull()).isTrue();
     assertThat(used.get("offers").asInt()).isZero();
+  }
+
+  @Test
+  void anOfferWithoutTaxesDoesNotCount() {
+    graph.given(new OfferChanged("ofr_2", shopId(TWO), taxed("new", "excluded"), Graph.NOW));
+
+    JsonNode answer = call("");
+
+    assertThat(answer.get("offers").asInt()).isEqualTo(1);
+    assertThat(answer.get("current").get("offer_id").asString()).isEqualTo("ofr_1");
+    assertThat(answer.get("highest").get("all_time").get("offer_id").asString()).isEqualTo("ofr_1");
   }
 
   @Test

@@ -62,9 +62,41 @@ class OfferTallyTest {
     PricedOffer two = sold("ofr_2", 200, Availability.IN_STOCK, Condition.NEW, SEEN);
     PricedOffer chf =
         new PricedOffer(
-            "ofr_3", "c.example", true, 1, "CHF", Availability.IN_STOCK, Condition.NEW, SEEN);
+            "ofr_3",
+            "c.example",
+            true,
+            1,
+            "CHF",
+            Availability.IN_STOCK,
+            Condition.NEW,
+            SEEN,
+            false);
     assertThat(best(tally(chf, one, two))).isEqualTo("ofr_2 CURRENT null");
     assertThat(best(tally(chf, one))).as("as many of both").isEqualTo("ofr_3 CURRENT null");
+  }
+
+  @Test
+  void anOfferWithoutTaxesIsCountedAndInNoRangeAndNeverTheBest() {
+    PricedOffer net =
+        new PricedOffer(
+            "ofr_1", "a.example", true, 1, "EUR", Availability.IN_STOCK, Condition.NEW, SEEN, true);
+    PricedOffer gross = sold("ofr_2", 900, Availability.IN_STOCK, Condition.NEW, SEEN);
+    OfferTally both = tally(net, gross);
+    assertThat(both.count()).isEqualTo(2);
+    assertThat(both.availableCount()).isEqualTo(1);
+    assertThat(both.priceRange())
+        .isNotNull()
+        .satisfies(range -> assertThat(range.min().amount()).isEqualTo(900));
+    assertThat(both.availableRange())
+        .isNotNull()
+        .satisfies(range -> assertThat(range.min().amount()).isEqualTo(900));
+    assertThat(best(both)).isEqualTo("ofr_2 CURRENT null");
+
+    OfferTally alone = tally(net);
+    assertThat(alone.count()).isEqualTo(1);
+    assertThat(alone.priceRange()).isNull();
+    assertThat(alone.availableRange()).isNull();
+    assertThat(alone.best()).isNull();
   }
 
   @Test
@@ -72,7 +104,7 @@ class OfferTallyTest {
     OfferTally tally =
         tally(
             new PricedOffer(
-                "ofr_1", "", false, 1, "EUR", Availability.IN_STOCK, Condition.NEW, SEEN));
+                "ofr_1", "", false, 1, "EUR", Availability.IN_STOCK, Condition.NEW, SEEN, false));
     assertThat(tally.count()).isEqualTo(1);
     assertThat(tally.priceRange()).isNotNull();
     assertThat(tally.availableCount()).isZero();
@@ -81,7 +113,8 @@ class OfferTallyTest {
 
   private static PricedOffer sold(
       String id, long price, Availability availability, Condition condition, Instant seenAt) {
-    return new PricedOffer(id, "shop.example", true, price, "EUR", availability, condition, seenAt);
+    return new PricedOffer(
+        id, "shop.example", true, price, "EUR", availability, condition, seenAt, false);
   }
 
   private static OfferTally tally(PricedOffer... offers) {

@@ -50,6 +50,7 @@ final class FilterModel {
     String shop = "";
     boolean listed;
     Condition condition = Condition.NEW;
+    boolean taxExcluded;
     @Nullable Long price;
     String currency = "";
     Availability availability = Availability.UNKNOWN;
@@ -81,6 +82,7 @@ final class FilterModel {
     return band == null
         || (offer.currency.equals(band.currency())
             && offer.price != null
+            && !offer.taxExcluded
             && band.contains(offer.price));
   }
 
@@ -138,7 +140,7 @@ final class FilterModel {
                     it,
                     filters,
                     true,
-                    o -> !o.currency.equals(requireNonNull(band).currency()),
+                    o -> !o.taxExcluded && !o.currency.equals(requireNonNull(band).currency()),
                     now))
         .count();
   }
@@ -159,6 +161,19 @@ final class FilterModel {
     return counts;
   }
 
+  /** How many offers of a product are listed. */
+  long offerCount(String id) {
+    return counted(id).size();
+  }
+
+  /** How many offers of a product are new, in stock, seen lately, with prices that compare. */
+  long availableCount(String id, Instant now) {
+    OfferFilter available = new OfferFilter(null, true, Condition.NEW, null, true);
+    return counted(id).stream()
+        .filter(it -> !it.taxExcluded && passesButPrice(it, available, now))
+        .count();
+  }
+
   /** The cheapest price of the offers of a product that pass, in the currency of most of them. */
   @Nullable Long cheapest(String id, ProductFilters filters, Instant now) {
     ModelProduct product = requireNonNull(products.get(id));
@@ -167,7 +182,8 @@ final class FilterModel {
     List<ModelOffer> passing = new ArrayList<>(counted(id));
     passing.removeIf(
         it ->
-            !passesButPrice(it, filters.offers(), now)
+            it.taxExcluded
+                || !passesButPrice(it, filters.offers(), now)
                 || !hasPrice(it, filters.offers().price())
                 || !(isOfCategory || isOfShopCategory(it, filters)));
     Map<String, Integer> byCurrency = new TreeMap<>();

@@ -10,6 +10,7 @@ import io.commercegraph.query.products.PriceBand;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
 import io.commercegraph.query.search.catalogue.OfferFilter;
+import io.commercegraph.query.search.catalogue.OfferTerms;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -172,7 +173,7 @@ final class MeasureFilterSpeed {
         "prd_%020x".formatted(product * 0x9E3779B97F4A7C15L),
         "shp_" + random.nextInt(SHOPS),
         true,
-        random.nextInt(50) == 0 ? Condition.USED : Condition.NEW,
+        new OfferTerms(random.nextInt(50) == 0 ? Condition.USED : Condition.NEW, false),
         seen,
         new LoadedOffer.Price(
             random.nextInt(100_000),

@@ -3,6 +3,7 @@ package io.commercegraph.query.search;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.query.products.BestOffer;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.Facets.BrandCount;
 import io.commercegraph.query.search.Facets.CategoryCount;
@@ -53,16 +54,23 @@ class ProductFilterProperties {
           .as("%s", filters)
           .isEqualTo(model.otherCurrency(filters, NOW));
     }
-    if (filters.concernOffers()) {
-      for (Product product : filtered.byIds(all.ids())) {
-        assertThat(product.bestOffer()).as("%s of %s", filters, product.id()).isNotNull();
-        assertThat(requireNonNull(product.bestOffer()).price().amount())
-            .as("%s of %s", filters, product.id())
-            .isEqualTo(model.cheapest(product.id(), filters, NOW));
-      }
+    for (Product product : filtered.byIds(all.ids())) {
+      thenFiguresAreTheModels(product, filters, model);
     }
     thenTextFindsWhatAllFinds(filters, model, filtered);
     return all.ids().size();
+  }
+
+  private static void thenFiguresAreTheModels(
+      Product product, ProductFilters filters, FilterModel model) {
+    assertThat(product.offerCount()).isEqualTo(model.offerCount(product.id()));
+    assertThat(product.availableCount()).isEqualTo(model.availableCount(product.id(), NOW));
+    if (!filters.offers().isEmpty()) {
+      BestOffer best = product.bestOffer();
+      assertThat(best == null ? null : best.price().amount())
+          .as("%s of %s", filters, product.id())
+          .isEqualTo(model.cheapest(product.id(), filters, NOW));
+    }
   }
 
   /** All names begin alike, so that a search for that finds every product that passes. */

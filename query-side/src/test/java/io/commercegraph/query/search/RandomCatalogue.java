@@ -3,6 +3,8 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
@@ -79,7 +81,7 @@ final class RandomCatalogue {
   }
 
   private void add() {
-    switch (random.nextInt(12)) {
+    switch (random.nextInt(13)) {
       case 0 -> product();
       case 1 -> shop();
       case 2 -> shipping();
@@ -87,6 +89,7 @@ final class RandomCatalogue {
       case 4 -> seen();
       case 5, 6 -> price();
       case 7 -> match();
+      case 8 -> describe();
       default -> offer();
     }
   }
@@ -223,19 +226,29 @@ final class RandomCatalogue {
         offer.shop.isEmpty() ? of(model.shops.keySet().toArray(String[]::new)) : offer.shop;
     offer.product = ids.get(random.nextInt(ids.size()));
     offer.listed = true;
-    offer.condition = of(Condition.values());
     Instant at = time();
     offer.see(at);
     record(
         new OfferListed(
-            id,
-            Facts.shopId(offer.shop),
-            id,
-            offer.product,
-            "gtin",
-            Facts.described("T", "https://x.example/", offer.condition.wire()),
-            at));
+            id, Facts.shopId(offer.shop), id, offer.product, "gtin", described(offer), at));
     price(id, offer, at);
+  }
+
+  /** Another description of an offer, which may change its condition and taxes. */
+  private void describe() {
+    Instant at = time();
+    anyOffer(
+        (id, offer) -> {
+          offer.see(at);
+          record(new OfferChanged(id, Facts.shopId(offer.shop), described(offer), at));
+        });
+  }
+
+  private OfferDescription described(ModelOffer offer) {
+    offer.condition = of(Condition.values());
+    offer.taxExcluded = random.nextInt(4) == 0;
+    String tax = offer.taxExcluded ? "excluded" : random.nextBoolean() ? "included" : null;
+    return Facts.taxed(offer.condition.wire(), tax);
   }
 
   private interface OfferChange {

@@ -4,10 +4,12 @@ import static io.commercegraph.query.Facts.offer;
 import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
+import static io.commercegraph.query.Facts.taxed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
@@ -196,6 +198,21 @@ class SearchToolsTest {
     thenFoundAsLookedUp();
     assertThat(product().at("/available_range/min/amount").asLong()).isEqualTo(100);
     assertThat(product().get("available_count").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  void anOfferWithoutTaxesIsCountedAlone() {
+    graph.given(
+        offer("ofr_1", "pens.example", PEN),
+        price("ofr_1", "pens.example", 300),
+        offer("ofr_2", "stylo.example", PEN),
+        price("ofr_2", "stylo.example", 400),
+        new OfferChanged("ofr_1", shopId("pens.example"), taxed("new", "excluded"), Facts.SEEN));
+    thenFoundAsLookedUp();
+    assertThat(product().get("offer_count").asLong()).isEqualTo(2);
+    assertThat(product().get("available_count").asLong()).isEqualTo(1);
+    assertThat(product().at("/price_range/min/amount").asLong()).isEqualTo(400);
+    assertThat(product().at("/best_offer/offer_id").asString()).isEqualTo("ofr_2");
   }
 
   private JsonNode product() {

@@ -1,15 +1,10 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.prices.NewestPrice;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
-import io.commercegraph.query.products.OfferTally;
-import io.commercegraph.query.products.PricedOffer;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.BitSet;
 
 /**
  * The offers of the product catalogue: for each its product, shop, state and newest price. One
@@ -36,7 +31,7 @@ public final class CatalogueOffers {
   /** Adds an offer as the tables have it. */
   public void load(LoadedOffer loaded, int product) {
     assign(loaded.id(), product, loaded.shopId(), micros(loaded.seenAt()));
-    update(loaded.id(), loaded.listed(), loaded.condition());
+    update(loaded.id(), loaded.listed(), loaded.terms());
     LoadedOffer.Price price = loaded.price();
     if (price != null) {
       price(
@@ -45,9 +40,9 @@ public final class CatalogueOffers {
   }
 
   /** Lists an offer of a product; gives the product that the offer belonged to before. */
-  public int list(String offerId, int product, String shopId, Condition condition, Instant at) {
+  public int list(String offerId, int product, String shopId, OfferTerms terms, Instant at) {
     int before = assign(offerId, product, shopId, micros(at));
-    update(offerId, true, condition);
+    update(offerId, true, terms);
     return before;
   }
 
@@ -66,10 +61,10 @@ public final class CatalogueOffers {
     return products.get(offer) - 1;
   }
 
-  public void describe(String offerId, Condition condition, Instant at) {
+  public void describe(String offerId, OfferTerms terms, Instant at) {
     int slot = see(offerId, at);
     if (slot >= 0) {
-      pool.setPacked(slot, PackedOffer.withCondition(pool.packed(slot), condition));
+      pool.setPacked(slot, PackedOffer.withTerms(pool.packed(slot), terms));
     }
   }
 
@@ -132,89 +127,13 @@ public final class CatalogueOffers {
     return count;
   }
 
-  /** The figures of a product's offers at a time. */
-  public OfferTally tally(int product, Instant at) {
-    return tally(product, at, pool);
-  }
-
-  private OfferTally tally(int product, Instant at, OfferPool now) {
-    OfferTally tally = new OfferTally(at, slot -> offer(slot, now));
-    long range = now.range(product);
-    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
-      long packed = now.packed(slot);
-      if (PackedOffer.counts(packed)) {
-        add(slot, packed, now, tally);
-      }
-    }
-    return tally;
-  }
-
-  /**
-   * The same with the cheapest offer that passes as the best one.
-   *
-   * @param passing what of {@link OfferJudge}'s an offer must come to
-   */
-  public OfferTally tally(int product, Instant at, OfferJudge judge, int passing) {
-    OfferPool now = judge.pool();
-    OfferTally tally = tally(product, at, now);
-    tally.bestOfPassing();
-    long range = now.range(product);
-    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
-      long packed = now.packed(slot);
-      if ((judge.judgeOffer(slot, packed) & passing) != 0) {
-        tally.addPassing(
-            slot, PackedOffer.price(packed), currencies.get(PackedOffer.currency(packed)));
-      }
-    }
-    return tally;
-  }
-
-  /**
-   * A judge of offers.
-   *
-   * @param shopCategories the shops' categories that are of the one asked for
-   */
-  public OfferJudge judge(OfferFilter filter, BitSet shopCategories, Instant now) {
-    return new OfferJudge(pool, shops, currencies, filter, shopCategories, now);
+  /** The offers as one call sees them. */
+  public OfferFigures figures() {
+    return new OfferFigures(pool, shops, currencies, ids);
   }
 
   public CatalogueShops shops() {
     return shops;
-  }
-
-  private void add(int slot, long packed, OfferPool from, OfferTally tally) {
-    CatalogueShop shop = shops.get(from.shop(slot));
-    String currency = currencies.get(PackedOffer.currency(packed));
-    if (shop.listed()) {
-      tally.add(
-          slot,
-          PackedOffer.price(packed),
-          currency,
-          PackedOffer.availability(packed),
-          PackedOffer.condition(packed),
-          seenAt(slot, shop, from));
-    } else {
-      tally.addOfUnlistedShop(slot, PackedOffer.price(packed), currency);
-    }
-  }
-
-  private PricedOffer offer(int slot, OfferPool from) {
-    long packed = from.packed(slot);
-    CatalogueShop shop = shops.get(from.shop(slot));
-    return new PricedOffer(
-        ids.id(from.offer(slot)),
-        shop.domain(),
-        shop.listed(),
-        PackedOffer.price(packed),
-        currencies.get(PackedOffer.currency(packed)),
-        PackedOffer.availability(packed),
-        PackedOffer.condition(packed),
-        seenAt(slot, shop, from));
-  }
-
-  private static Instant seenAt(int slot, CatalogueShop shop, OfferPool from) {
-    long micros = Math.max(from.seenAt(slot), shop.keptAt());
-    return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
   }
 
   public static long micros(Instant at) {
@@ -242,9 +161,9 @@ public final class CatalogueOffers {
     return before;
   }
 
-  private void update(String offerId, boolean listed, Condition condition) {
+  private void update(String offerId, boolean listed, OfferTerms terms) {
     int slot = pool.slotOf(ids.of(offerId));
-    long packed = PackedOffer.withCondition(pool.packed(slot), condition);
+    long packed = PackedOffer.withTerms(pool.packed(slot), terms);
     pool.setPacked(slot, PackedOffer.withListed(packed, listed));
   }
 }

@@ -1,7 +1,6 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.Condition;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,7 @@ public record LoadedOffer(
     String productId,
     String shopId,
     boolean listed,
-    Condition condition,
+    OfferTerms terms,
     Instant seenAt,
     @Nullable Price price) {
 

@@ -67,10 +67,6 @@ public final class OfferJudge {
     this.staleUntil = CatalogueOffers.micros(now.minus(Freshness.RECENT_FOR));
   }
 
-  OfferPool pool() {
-    return pool;
-  }
-
   /** What the offers of a product come to: a bit for each of the constants. */
   public int judge(int product) {
     long range = pool.range(product);
@@ -84,7 +80,8 @@ public final class OfferJudge {
   int judgeOffer(int slot, long packed) {
     if (!PackedOffer.counts(packed)
         || (condition != null && PackedOffer.condition(packed) != condition)
-        || (filter.inStock() && !isInStock(packed))) {
+        || (filter.inStock() && !isInStock(packed))
+        || (price != null && PackedOffer.taxExcluded(packed))) {
       return NONE;
     }
     int shop = shopState(pool.shop(slot));

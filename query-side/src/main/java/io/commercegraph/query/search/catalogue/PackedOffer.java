@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * An offer's state in 64 bits, so that who reads it while it is written never mixes two: the price,
- * its currency's number, availability, condition and whether the offer is listed.
+ * its currency's number, availability, condition, whether the offer is listed and whether taxes
+ * come on top.
  */
 final class PackedOffer {
 
@@ -21,6 +22,7 @@ final class PackedOffer {
   private static final int CURRENCY_AT = 6;
   private static final int PRICE_AT = 15;
   private static final long LISTED = 1;
+  private static final long TAX_EXCLUDED = Long.MIN_VALUE;
 
   private static final List<Condition> CONDITIONS = List.of(Condition.values());
   private static final List<Availability> AVAILABILITIES = List.of(Availability.values());
@@ -31,15 +33,17 @@ final class PackedOffer {
     return listed ? offer | LISTED : offer & ~LISTED;
   }
 
-  static long withCondition(long offer, Condition condition) {
-    return (offer & ~(3L << CONDITION_AT)) | ((long) CONDITIONS.indexOf(condition) << CONDITION_AT);
+  static long withTerms(long offer, OfferTerms terms) {
+    return (offer & ~(TAX_EXCLUDED | 3L << CONDITION_AT))
+        | ((long) CONDITIONS.indexOf(terms.condition()) << CONDITION_AT)
+        | (terms.taxExcluded() ? TAX_EXCLUDED : 0);
   }
 
   static long withPrice(long offer, long price, int currency, Availability availability) {
     if (price < 0 || price > MAX_PRICE || currency > MAX_CURRENCY) {
       throw new IllegalArgumentException("Out of range: the price " + price + " or its currency");
     }
-    return (offer & ((1L << AVAILABILITY_AT) - 1))
+    return (offer & (TAX_EXCLUDED | (1L << AVAILABILITY_AT) - 1))
         | ((long) AVAILABILITIES.indexOf(availability) << AVAILABILITY_AT)
         | ((long) currency << CURRENCY_AT)
         | (price << PRICE_AT);
@@ -48,6 +52,11 @@ final class PackedOffer {
   /** Whether the offer is listed and has a price. */
   static boolean counts(long offer) {
     return (offer & LISTED) != 0 && currency(offer) != NO_CURRENCY;
+  }
+
+  /** Whether taxes come on top of the price, so that it compares with no other. */
+  static boolean taxExcluded(long offer) {
+    return (offer & TAX_EXCLUDED) != 0;
   }
 
   static Condition condition(long offer) {
@@ -63,6 +72,6 @@ final class PackedOffer {
   }
 
   static long price(long offer) {
-    return offer >>> PRICE_AT;
+    return offer >>> PRICE_AT & MAX_PRICE;
   }
 }
