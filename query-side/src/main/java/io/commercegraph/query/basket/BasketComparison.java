@@ -54,11 +54,15 @@ record BasketComparison(
         solution.gap());
   }
 
-  /** Whether the shop can send it there, and in time where there is a date. */
+  /**
+   * Whether the shop can send it there, in time where there is a date, and all of it is paid in one
+   * currency.
+   */
   private static boolean isBuyable(OfferCandidate offer, Shopper shopper) {
     return offer.inStock()
         && shopper.condition().includes(offer.condition())
         && offer.merchant().ships() != Ships.NO
+        && (offer.deposit() == null || offer.deposit().currency().equals(offer.currency()))
         && (shopper.deliverBy() == null || !offer.optionsFor(shopper).isEmpty());
   }
 

@@ -1,10 +1,15 @@
 package io.commercegraph.query.basket;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.compare.TotalUnknown;
 import io.commercegraph.query.coupons.CouponChoice;
+import io.commercegraph.query.details.MembersPrice;
 import io.commercegraph.query.shipping.ShippingChoice;
 import io.commercegraph.query.shops.ShopBrief;
 import java.util.List;
@@ -18,13 +23,28 @@ record BasketOrder(
     Shipping shipping,
     @JsonPropertyDescription("The one coupon of the order that saves most.")
         @Nullable Coupon coupon,
-    @JsonPropertyDescription("goods + shipping - discount.") Money total) {
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Given back with bottles or crates.")
+        @Nullable Money deposit,
+    @JsonPropertyDescription("goods + shipping - discount + deposit.") Money total,
+    @JsonInclude(NON_NULL) @Nullable TotalUnknown totalUnknown) {
 
   record Item(
       String productId,
       String offerId,
       int quantity,
-      @JsonPropertyDescription("Of one piece.") Money price) {}
+      @JsonPropertyDescription("Of one piece.") Money price,
+      @JsonInclude(NON_NULL) @JsonPropertyDescription("What a member of programs pays instead.")
+          @Nullable MembersPrice memberPrice) {
+
+    static Item of(BasketLine line, String productId, String currency) {
+      return new Item(
+          productId,
+          line.offer().offerId(),
+          line.quantity(),
+          new Money(line.offer().price(), currency),
+          line.memberPrice() == null ? null : MembersPrice.of(line.memberPrice()));
+    }
+  }
 
   record Shipping(@Nullable Money price, @Nullable String optionId, boolean known) {}
 
@@ -34,18 +54,14 @@ record BasketOrder(
     return new BasketOrder(
         order.merchant().shop(),
         order.lines().stream()
-            .map(
-                line ->
-                    new Item(
-                        items.get(line.item()).productId(),
-                        line.offer().offerId(),
-                        line.quantity(),
-                        new Money(line.offer().price(), currency)))
+            .map(line -> Item.of(line, items.get(line.item()).productId(), currency))
             .toList(),
         new Money(order.goods(), currency),
         shipping(order.shipping(), currency),
         coupon(order.coupons().best(), currency),
-        new Money(order.total(), currency));
+        order.deposit() == 0 ? null : new Money(order.deposit(), currency),
+        new Money(order.total(), currency),
+        order.totalUnknown());
   }
 
   private static Shipping shipping(@Nullable ShippingChoice choice, String currency) {

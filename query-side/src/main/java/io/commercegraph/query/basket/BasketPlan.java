@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 record BasketPlan(
     @JsonPropertyDescription("The orders to place, the largest first.") List<BasketOrder> shops,
     @JsonPropertyDescription("Of all orders; a missing item adds nothing to it.") Money total,
-    @JsonPropertyDescription("false: some shipping is not known, it costs at least the total.")
-        boolean totalKnown,
+    @JsonPropertyDescription("false: shipping or taxes come on top.") boolean totalKnown,
     @JsonPropertyDescription("When the last order arrives; null where a shop does not say.")
         @Nullable Delivery delivery,
     @JsonPropertyDescription("Items that no shop of this plan has.")

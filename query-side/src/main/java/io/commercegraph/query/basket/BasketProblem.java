@@ -30,17 +30,19 @@ record BasketProblem(Basket numbers, List<BasketLine> offers) {
     Map<String, OfferCandidate> shops = new TreeMap<>();
     for (int item = 0; item < items.size(); item++) {
       for (OfferCandidate offer : items.get(item).offers()) {
-        lines.add(new BasketLine(item, items.get(item).quantity(), offer));
-        shops.putIfAbsent(offer.merchant().shop().id(), offer);
+        BasketLine line = BasketLine.of(item, items.get(item).quantity(), offer, shopper);
+        if (line.isCountable()) {
+          lines.add(line);
+          shops.putIfAbsent(offer.merchant().shop().id(), offer);
+        }
       }
     }
     lines.sort(Comparator.comparing(line -> line.offer().offerId()));
     List<String> places = List.copyOf(shops.keySet());
     List<Candidate> candidates = new ArrayList<>();
     for (int id = 0; id < lines.size(); id++) {
-      BasketLine line = lines.get(id);
-      int shop = places.indexOf(line.offer().merchant().shop().id());
-      candidates.add(new Candidate(line.item(), shop, line.goods(), 0, true, id));
+      int shop = places.indexOf(lines.get(id).offer().merchant().shop().id());
+      candidates.add(lines.get(id).asCandidate(shop, id));
     }
     List<ShopTerms> terms = shops.values().stream().map(offer -> terms(offer, shopper)).toList();
     return new BasketProblem(new Basket(items.size(), terms, candidates), lines);

@@ -10,6 +10,7 @@ import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.compare.MemberProgram;
 import io.commercegraph.query.compare.ProductOffersReader;
 import io.commercegraph.query.compare.RankingSort;
 import io.commercegraph.query.compare.Shopper;
@@ -65,7 +66,10 @@ class CompareBasketTool implements Tool<CompareBasketTool.Request, CompareBasket
           @JsonPropertyDescription("All must arrive by this date, such as 2026-07-31.")
           @Nullable String deliverBy,
       @Min(1) @Max(BasketSolver.MAX_SHOPS) @JsonPropertyDescription("At most; default 3.")
-          @Nullable Integer maxShops) {}
+          @Nullable Integer maxShops,
+      @Size(max = 20)
+          @JsonPropertyDescription("The customer's loyalty programs, as in compare_prices.")
+          @Nullable List<@NotBlank @Size(max = 400) String> programs) {}
 
   record Answer(
       @Nullable String country,
@@ -89,7 +93,7 @@ class CompareBasketTool implements Tool<CompareBasketTool.Request, CompareBasket
         "Find in which few shops several products cost least",
         """
         Finds how to buy several products in one, two, … up to max_shops shops for the least total: \
-        goods + shipping - the one best coupon of each order. This is the tool for "I need these \
+        goods + shipping - the one best coupon of each order + deposits. This is the tool for "I need these \
         five things". Shipping thresholds and coupons count for each whole order. Only offers in \
         stock count. Each plan says what it costs, which items it misses (compare plans with equal \
         misses only) and when the last order arrives.\
@@ -115,7 +119,8 @@ class CompareBasketTool implements Tool<CompareBasketTool.Request, CompareBasket
             1,
             WantedCondition.or(WantedCondition.NEW, request.condition()),
             RankingSort.TOTAL,
-            DeliveryDate.ofRequest(request.deliverBy(), country));
+            DeliveryDate.ofRequest(request.deliverBy(), country),
+            MemberProgram.ofRequest(request.programs()));
     List<BasketItem> items =
         asked.with(offers.of(asked.ids(), country, shopper.condition(), shopper.now()));
     int maxShops = request.maxShops() == null ? DEFAULT_SHOPS : request.maxShops();

@@ -2,6 +2,7 @@ package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Deposit;
 import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.Tax;
@@ -95,6 +96,11 @@ public record OfferCandidate(
             .calendar(merchant.country())
             .after(option.maxDays())
             .isAfter(shopper.deliverBy());
+  }
+
+  /** What is paid for bottles or crates of one piece, and given back with them. */
+  public @Nullable Deposit deposit() {
+    return details == null ? null : details.deposit();
   }
 
   /** Whether the customer pays taxes on top of the price. */

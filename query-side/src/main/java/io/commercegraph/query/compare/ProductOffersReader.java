@@ -116,7 +116,9 @@ public class ProductOffersReader {
         rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
         ofShops.computeIfAbsent(
             offer.shop().id(),
-            shop -> coupons.of(shop, now).stream().map(CouponTerms::of).toList()));
+            shop -> coupons.of(shop, now).stream().map(CouponTerms::of).toList()),
+        offer.title(),
+        offer.details());
   }
 
   /** The rows of one product, by offer. */

@@ -80,6 +80,7 @@ class BasketExamplesTest {
                   item + "@" + shop,
                   shop,
                   TestBaskets.minor(price),
+                  row.getOrDefault("deposit", ""),
                   shops.getOrDefault(shop, Map.of())));
         }
       }

@@ -4,6 +4,9 @@ import io.commercegraph.api.coupons.Confidence;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.Deposit;
+import io.commercegraph.api.offers.MemberPrice;
+import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.query.compare.OfferCandidate;
 import io.commercegraph.query.compare.RankingSort;
 import io.commercegraph.query.compare.Ships;
@@ -36,10 +39,12 @@ final class TestBaskets {
   /**
    * An offer.
    *
+   * @param deposit of one piece; empty for none
    * @param terms columns {@code shipping, free from, coupon, minimum} of its shop, as far as it has
    *     them
    */
-  static OfferCandidate offer(String id, String shop, long price, Map<String, String> terms) {
+  static OfferCandidate offer(
+      String id, String shop, long price, String deposit, Map<String, String> terms) {
     String shipping = terms.getOrDefault("shipping", "");
     String freeFrom = terms.getOrDefault("free from", "");
     return offer(
@@ -56,11 +61,22 @@ final class TestBaskets {
                     freeFrom.isEmpty() ? null : minor(freeFrom),
                     2,
                     4)),
-        coupons(shop, terms));
+        coupons(shop, terms),
+        deposit.isEmpty() ? null : details(List.of(), null, new Deposit(minor(deposit), "EUR")));
   }
 
   static OfferCandidate offer(
       String id, String shop, long price, List<ShippingTerms> shipping, List<CouponTerms> coupons) {
+    return offer(id, shop, price, shipping, coupons, null);
+  }
+
+  static OfferCandidate offer(
+      String id,
+      String shop,
+      long price,
+      List<ShippingTerms> shipping,
+      List<CouponTerms> coupons,
+      @Nullable OfferDetails details) {
     return new OfferCandidate(
         id,
         new OfferCandidate.Merchant(
@@ -75,7 +91,14 @@ final class TestBaskets {
         Availability.IN_STOCK,
         Instant.EPOCH,
         shipping,
-        coupons);
+        coupons,
+        "Offer",
+        details);
+  }
+
+  static OfferDetails details(
+      List<MemberPrice> prices, @Nullable String tax, @Nullable Deposit deposit) {
+    return new OfferDetails(null, null, null, null, null, null, null, prices, tax, deposit, null);
   }
 
   private static List<CouponTerms> coupons(String shop, Map<String, String> terms) {
