@@ -20,6 +20,6 @@ import org.springframework.context.annotation.FilterType;
           type = FilterType.REGEX,
           pattern =
               "io\\.commercegraph\\.(CommerceGraph|edge\\.sample\\..*|architecture\\..*"
-                  + "|log\\.LogTestApplication|.*Test(\\$.*)?)")
+                  + "|log\\.LogTestApplication|.*InTests|.*Test(\\$.*)?)")
     })
 public class WholeService {}
