@@ -41,6 +41,7 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -93,6 +94,8 @@ public final class Graph implements AutoCloseable {
     context.registerBean(JdbcClient.class, () -> JdbcClient.create(database));
     context.registerBean(JdbcTemplate.class, () -> new JdbcTemplate(database));
     context.registerBean(JsonMapper.class, () -> json);
+    context.registerBean(
+        PlatformTransactionManager.class, () -> new DataSourceTransactionManager(database));
     context.registerBean(Clock.class, () -> Clock.fixed(NOW, ZoneOffset.UTC));
     context.registerBean(ProjectedPosition.class, () -> model -> position);
     // Nothing is in the log that the models do not have.
@@ -184,6 +187,11 @@ public final class Graph implements AutoCloseable {
   public Graph loadedAnew() {
     contents.replaceAll((model, _) -> serve(model));
     return this;
+  }
+
+  /** A bean of the features. */
+  public <T> T bean(Class<T> type) {
+    return context.getBean(type);
   }
 
   /** For what only SQL can tell. */

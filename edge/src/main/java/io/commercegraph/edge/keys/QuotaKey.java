@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * Computes the key under which a caller's calls are counted: the token's id, or the address (an
  * IPv6 address by its /64).
  */
-final class QuotaKey {
+public final class QuotaKey {
 
   private static final int NETWORK_BYTES = 8;
 
   private QuotaKey() {}
 
-  static String of(Caller caller) {
+  public static String of(Caller caller) {
     @Nullable String token = caller.tokenId();
     return token != null ? "t:" + token : "a:" + of(caller.address());
   }

@@ -29,6 +29,22 @@ public interface Projection<E extends Event> {
     return false;
   }
 
+  /**
+   * Whether one segment applies all its events in the log's order; else several segments each apply
+   * theirs.
+   */
+  default boolean isInOrder() {
+    return false;
+  }
+
+  /**
+   * Whether operators may have it built anew, and export it. Rows that readers were told of by
+   * their place are never built anew.
+   */
+  default boolean isRebuildable() {
+    return true;
+  }
+
   /** The sealed parents of the events that the projection handles; it gets no others. */
   Set<Class<? extends E>> events();
 

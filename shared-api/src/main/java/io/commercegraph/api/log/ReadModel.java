@@ -11,5 +11,7 @@ public enum ReadModel {
   TRUST,
   AUDIT,
   /** API tokens; no tool reads it, operators and every node do. */
-  TOKENS
+  TOKENS,
+  /** The feed of changes: it follows the log and is never built anew. */
+  CHANGES
 }

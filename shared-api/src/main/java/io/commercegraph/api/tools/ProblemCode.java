@@ -36,6 +36,7 @@ public enum ProblemCode {
   REQUEST_TIMEOUT(408, "The request did not arrive in time"),
   IDEMPOTENCY_CONFLICT(409, "The idempotency key was used with another body"),
   WRONG_STATE(409, "Not possible in the state that it is in"),
+  GONE(410, "What was asked for is no longer kept"),
   BODY_TOO_LARGE(413, "The body is larger than this address takes"),
   UNSUPPORTED_MEDIA_TYPE(415, "The body's content type is not one this address takes"),
   RATE_LIMITED(429, "Fair use exceeded"),

@@ -30,7 +30,12 @@ class TableExports implements LogExports {
   public Map<String, List<String>> names() {
     Map<String, List<String>> names = new LinkedHashMap<>();
     names.put(LOG, List.of(LogDataset.TABLE));
-    projections.forEach((name, projection) -> names.put(name, projection.tables()));
+    projections.forEach(
+        (name, projection) -> {
+          if (projection.isRebuildable()) {
+            names.put(name, projection.tables());
+          }
+        });
     return names;
   }
 

@@ -177,6 +177,10 @@ final class ReplayService implements ProjectionReplay {
               + String.join(", ", memoryReloads.names())
               + ".");
     }
+    if (!running.isRebuildable()) {
+      throw ReplayRefused.notNow(
+          projection + " is never built anew: readers were told of its rows by their place.");
+    }
     return new ShadowTables(jdbc, projection, running);
   }
 

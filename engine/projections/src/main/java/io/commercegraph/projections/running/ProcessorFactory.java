@@ -85,7 +85,7 @@ final class ProcessorFactory implements AutoCloseable {
         .messageMonitor(meters.of(name))
         .coordinatorExecutor(coordinators)
         .workerExecutor(workers)
-        .initialSegmentCount(settings.segments())
+        .initialSegmentCount(projection.isInOrder() ? 1 : settings.segments())
         .initialToken(source -> source.createTailToken())
         .batchSize(settings.batch())
         .tokenClaimInterval(claim / 5)

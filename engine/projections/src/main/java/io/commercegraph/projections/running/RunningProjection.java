@@ -49,6 +49,16 @@ public final class RunningProjection<E extends Event> {
     return projection.tables();
   }
 
+  /** Whether one segment applies all its events. */
+  boolean isInOrder() {
+    return projection.isInOrder();
+  }
+
+  /** Whether operators may have it built anew. */
+  public boolean isRebuildable() {
+    return projection.isRebuildable();
+  }
+
   /** Whether rows are only ever inserted into them. */
   public boolean isAppendOnly() {
     return projection.isAppendOnly();

@@ -1,0 +1,140 @@
+package io.commercegraph.edge.changes;
+
+import io.commercegraph.api.changes.Change;
+import io.commercegraph.api.changes.ChangeFeed;
+import io.commercegraph.api.changes.ChangeFeed.Batch;
+import io.commercegraph.api.changes.ChangeFeed.ChangesGone;
+import io.commercegraph.api.changes.ChangeFilter;
+import io.commercegraph.api.changes.ChangeId;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The broadcast of changes on a node: it reads the feed once for all streams. A new stream first
+ * catches up by pages of its own, some streams a turn, and then goes along with the rest.
+ */
+final class ChangeBroadcast {
+
+  private static final int READ_AT_ONCE = 500;
+  private static final int CAUGHT_UP_AT_ONCE = 200;
+  private static final int CATCH_UPS_A_TURN = 10;
+  private static final Duration AT_ONCE = Duration.ofMillis(1);
+  private static final Duration PAUSE = Duration.ofMillis(40);
+  private static final Duration IDLE = Duration.ofSeconds(1);
+
+  private final ChangeFeed feed;
+  private final Runnable onDropped;
+  private final Queue<ChangeStream> arrivals = new ConcurrentLinkedQueue<>();
+  private final Deque<ChangeStream> catchingUp = new ArrayDeque<>();
+  private final LiveStreams live = new LiveStreams();
+  private @Nullable ChangeId position;
+
+  /**
+   * @param onDropped run for each stream that was ended because its reader is slow
+   */
+  ChangeBroadcast(ChangeFeed feed, Runnable onDropped) {
+    this.feed = feed;
+    this.onDropped = onDropped;
+  }
+
+  void add(ChangeStream stream) {
+    arrivals.add(stream);
+  }
+
+  /** One turn; returns the pause until the next. */
+  Duration turn() {
+    for (ChangeStream fresh = arrivals.poll(); fresh != null; fresh = arrivals.poll()) {
+      catchingUp.add(fresh);
+    }
+    live.removeClosed();
+    catchingUp.removeIf(ChangeStream::isClosed);
+    if (live.isEmpty() && catchingUp.isEmpty()) {
+      position = null;
+      return IDLE;
+    }
+    boolean more = broadcast();
+    more |= catchUp();
+    mark();
+    return more ? AT_ONCE : PAUSE;
+  }
+
+  /** Ends all streams. */
+  void endAll() {
+    for (ChangeStream fresh = arrivals.poll(); fresh != null; fresh = arrivals.poll()) {
+      catchingUp.add(fresh);
+    }
+    catchingUp.forEach(ChangeStream::end);
+    live.all().forEach(ChangeStream::end);
+  }
+
+  /** Whether there is more to read at once. */
+  private boolean broadcast() {
+    ChangeId from = position;
+    if (live.isEmpty() || from == null) {
+      position = feed.head();
+      return false;
+    }
+    Batch batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
+    for (Change change : batch.changes()) {
+      live.concerned(change, stream -> tell(stream, change));
+    }
+    position = batch.nextAfter();
+    return !batch.reachedHead();
+  }
+
+  private boolean catchUp() {
+    int turns = Math.min(CATCH_UPS_A_TURN, catchingUp.size());
+    boolean more = catchingUp.size() > turns;
+    for (int i = 0; i < turns; i++) {
+      ChangeStream stream = catchingUp.removeFirst();
+      if (!stream.hasRoom()) {
+        catchingUp.addLast(stream);
+      } else if (!isCaughtUp(stream)) {
+        catchingUp.addLast(stream);
+        more = true;
+      }
+    }
+    return more;
+  }
+
+  private boolean isCaughtUp(ChangeStream stream) {
+    try {
+      Batch batch = feed.after(stream.at(), stream.filter(), CAUGHT_UP_AT_ONCE);
+      batch.changes().forEach(change -> tell(stream, change));
+      stream.moveTo(batch.nextAfter());
+      if (batch.reachedHead()) {
+        live.add(stream);
+      }
+      return batch.reachedHead();
+    } catch (ChangesGone gone) {
+      stream.end();
+      return true;
+    }
+  }
+
+  private void mark() {
+    long now = System.nanoTime();
+    ChangeId reached = position;
+    if (reached != null) {
+      live.all().stream().filter(stream -> !stream.markIfDue(reached, now)).forEach(this::dropped);
+    }
+    catchingUp.stream()
+        .filter(stream -> !stream.markIfDue(ChangeId.FIRST, now))
+        .forEach(this::dropped);
+  }
+
+  private void tell(ChangeStream stream, Change change) {
+    if (!stream.tell(change)) {
+      dropped(stream);
+    }
+  }
+
+  private void dropped(ChangeStream stream) {
+    stream.end();
+    onDropped.run();
+  }
+}

@@ -1,0 +1,161 @@
+package io.commercegraph.edge.changes;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The connection of a stream: a bounded queue of bytes that are written as the client takes them,
+ * without a thread that waits. A client that lets the queue fill up is cut off.
+ */
+final class StreamConnection implements WriteListener, AsyncListener {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StreamConnection.class);
+
+  private final AsyncContext context;
+  private final ServletOutputStream out;
+  private final long backlog;
+  private final Runnable onClose;
+  private final Deque<byte[]> queue = new ArrayDeque<>();
+  private long queued;
+  private boolean started;
+  private boolean unflushed;
+  private boolean ending;
+  private boolean closed;
+
+  /**
+   * @param backlog how many bytes may wait
+   * @param onClose run once, when the connection is closed from either side
+   */
+  StreamConnection(AsyncContext context, long backlog, Runnable onClose) throws IOException {
+    this.context = context;
+    this.out = context.getResponse().getOutputStream();
+    this.backlog = backlog;
+    this.onClose = onClose;
+  }
+
+  void open(byte[] first) {
+    queue.add(first);
+    queued = first.length;
+    context.addListener(this);
+    out.setWriteListener(this);
+  }
+
+  /** Queues bytes; whether there was room for them. Without room the connection is closed. */
+  synchronized boolean offer(byte[] bytes) {
+    if (closed || ending) {
+      return true;
+    }
+    if (queued + bytes.length > backlog) {
+      complete();
+      return false;
+    }
+    queue.add(bytes);
+    queued += bytes.length;
+    write();
+    return true;
+  }
+
+  /** Whether so little waits that more may be read for this client. */
+  synchronized boolean hasRoom() {
+    return queued < backlog / 4;
+  }
+
+  synchronized boolean isClosed() {
+    return closed;
+  }
+
+  /** Ends the stream when what waits is written. */
+  synchronized void end() {
+    ending = true;
+    write();
+  }
+
+  @Override
+  public synchronized void onWritePossible() {
+    started = true;
+    write();
+  }
+
+  private void write() {
+    try {
+      while (started && !closed && out.isReady()) {
+        byte[] next = queue.poll();
+        if (next != null) {
+          queued -= next.length;
+          out.write(next);
+          unflushed = true;
+        } else if (unflushed) {
+          unflushed = false;
+          out.flush();
+        } else {
+          if (ending) {
+            complete();
+          }
+          return;
+        }
+      }
+    } catch (IOException gone) {
+      LOG.debug("The reader of a stream has gone", gone);
+      complete();
+    }
+  }
+
+  private void complete() {
+    if (!closed) {
+      close();
+      try {
+        context.complete();
+      } catch (IllegalStateException over) {
+        LOG.debug("The stream was over already", over);
+      }
+    }
+  }
+
+  private synchronized void close() {
+    if (!closed) {
+      closed = true;
+      queue.clear();
+      onClose.run();
+    }
+  }
+
+  @Override
+  public void onError(Throwable gone) {
+    LOG.debug("The reader of a stream has gone", gone);
+    synchronized (this) {
+      complete();
+    }
+  }
+
+  @Override
+  public void onComplete(AsyncEvent event) {
+    close();
+  }
+
+  @Override
+  public void onTimeout(AsyncEvent event) {
+    synchronized (this) {
+      complete();
+    }
+  }
+
+  @Override
+  public void onError(AsyncEvent event) {
+    synchronized (this) {
+      complete();
+    }
+  }
+
+  @Override
+  public void onStartAsync(AsyncEvent event) {
+    // A stream is started once.
+  }
+}
