@@ -97,7 +97,7 @@ final class TestBaskets {
   }
 
   static OfferDetails details(
-      List<MemberPrice> prices, @Nullable String tax, @Nullable Deposit deposit) {
+      @Nullable List<MemberPrice> prices, @Nullable String tax, @Nullable Deposit deposit) {
     return new OfferDetails(null, null, null, null, null, null, null, prices, tax, deposit, null);
   }
 
