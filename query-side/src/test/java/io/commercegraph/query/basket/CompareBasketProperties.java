@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
  */
 class CompareBasketProperties {
 
-  private static final int MARKETS = 6;
-  private static final int BASKETS = 350;
+  private static final int MARKETS = 12;
+  private static final int BASKETS = 170;
 
   /** Working days after Graph.NOW, a Tuesday. */
   private static final List<LocalDate> DATES =

@@ -64,7 +64,7 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
     }
     List<Offer> offers = new ArrayList<>();
     for (int product = 0; product < PRODUCTS; product++) {
-      for (int i = random.nextInt(5); i > 0; i--) {
+      for (int i = random.nextInt(6); i > 0; i--) {
         offers.add(offer(product, offers.size(), random));
       }
     }
@@ -77,7 +77,7 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
     for (int i = elsewhere || random.nextInt(7) == 0 ? 0 : 1 + random.nextInt(2); i > 0; i--) {
       options.add(
           new Option(
-              random.nextInt(4) * 150L,
+              random.nextInt(3) * 150L,
               random.nextInt(12) == 0 ? "USD" : "EUR",
               random.nextBoolean() ? null : Long.valueOf(random.nextInt(8) * 500L),
               random.nextInt(5) == 0 ? null : Integer.valueOf(random.nextInt(5))));
@@ -97,7 +97,7 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
   }
 
   private static Offer offer(int product, int number, Random random) {
-    long price = (1 + random.nextInt(6)) * 250L;
+    long price = (1 + random.nextInt(4)) * 250L;
     return new Offer(
         // Ids sort otherwise than offers are made.
         "ofr_%c%d".formatted('a' + random.nextInt(20), number),
