@@ -1,11 +1,10 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.index.words.ProductSearch;
+import io.commercegraph.index.words.ProductSearch.Ranking;
 import io.commercegraph.query.products.Product;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /** The product catalogue as one call sees it: through its filters, at its time. */
 final class FilteredCatalogue {
@@ -13,6 +12,9 @@ final class FilteredCatalogue {
   /** What counts for one of the facets. */
   private static final int COUNTED =
       ProductFilter.PASSES_BUT_CATEGORY | ProductFilter.PASSES_BUT_BRAND;
+
+  /** How many of the most relevant products are looked at for prices in other currencies. */
+  private static final int MOST_PRICED = 100;
 
   private static final int PRICED = ProductFilter.PASSES | ProductFilter.OTHER_CURRENCY;
 
@@ -38,13 +40,24 @@ final class FilteredCatalogue {
   }
 
   /**
-   * The best products for a text. Beside the page, what is counted is counted among as many of the
-   * most relevant products as a ranking has.
+   * The best products for a text. What is counted is counted among the most relevant products, so
+   * that it costs little and does not depend on the page.
    */
   ProductHits find(String text, int depth) {
-    List<String> ids =
-        asked.isEmpty() ? ids(search.find(text, depth)) : found(text, depth, filter::passes);
-    return new ProductHits(ids, otherCurrency(text), countsFacets ? facets(text) : null);
+    if (asked.isEmpty() && !countsFacets) {
+      return new ProductHits(ids(search.find(text, depth)), null, null);
+    }
+    boolean isPriced = asked.offers().price() != null;
+    int counted = countsFacets ? RankedPage.DEEPEST : isPriced ? MOST_PRICED : 0;
+    int bits =
+        ProductFilter.PASSES
+            | (isPriced ? ProductFilter.OTHER_CURRENCY : 0)
+            | (countsFacets ? COUNTED : 0);
+    Ranking found = search.find(text, depth, counted, filter.keeping(bits));
+    return new ProductHits(
+        ids(found.hits()),
+        isPriced ? otherCurrency(text, found) : null,
+        countsFacets ? facets(found) : null);
   }
 
   /** The product with an id, if it passes. */
@@ -84,27 +97,26 @@ final class FilteredCatalogue {
   }
 
   /** Counted among the most relevant that pass, whatever the currency. */
-  private @Nullable Integer otherCurrency(String text) {
-    if (asked.offers().price() == null) {
-      return null;
+  private int otherCurrency(String text, Ranking found) {
+    List<Integer> priced = priced(found);
+    if (priced.size() < MOST_PRICED && !found.hasAll()) {
+      priced = priced(search.find(text, 0, MOST_PRICED, filter.keeping(PRICED)));
     }
-    int count = 0;
-    for (String id :
-        found(text, RankedPage.DEEPEST, product -> (filter.judge(product) & PRICED) != 0)) {
-      count += (filter.judge(store.find(id)) & ProductFilter.OTHER_CURRENCY) == 0 ? 0 : 1;
-    }
-    return count;
+    return (int)
+        priced.stream()
+            .limit(MOST_PRICED)
+            .filter(product -> (filter.judge(product) & ProductFilter.OTHER_CURRENCY) != 0)
+            .count();
   }
 
-  private Facets facets(String text) {
+  private List<Integer> priced(Ranking found) {
+    return found.kept().stream().filter(product -> (filter.judge(product) & PRICED) != 0).toList();
+  }
+
+  private Facets facets(Ranking found) {
     FacetCounter facets = new FacetCounter(store.labels());
-    found(text, RankedPage.DEEPEST, product -> (filter.judge(product) & COUNTED) != 0)
-        .forEach(id -> facets.count(store.find(id), filter.judge(store.find(id))));
+    found.kept().forEach(product -> facets.count(product, filter.judge(product)));
     return facets.facets();
-  }
-
-  private List<String> found(String text, int depth, IntPredicate passes) {
-    return ids(search.find(text, depth, passes));
   }
 
   private static List<String> ids(List<ProductSearch.Hit> hits) {

@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.words.TagFilter;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.search.catalogue.BrandLabels;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
@@ -58,21 +59,61 @@ final class ProductFilter {
     if (!labels.isShown(product)) {
       return 0;
     }
-    boolean isOfBrand = brands == null || isIn(brands, labels.brand(product));
     boolean isOfCategory = isOfCategory(product);
     if (anyOfferPasses && (isOfCategory || !anyShopIsOfCategory)) {
-      return result(true, isOfCategory, false, isOfBrand);
+      return result(true, isOfCategory, false, isOfBrand(product));
     }
-    int offers = judge.judge(product);
+    int offers = offersOf(product);
+    boolean passes =
+        (offers & (isOfCategory ? OfferJudge.PASSES : OfferJudge.PASSES_IN_CATEGORY)) != 0;
     return result(
         anyOfferPasses || (offers & OfferJudge.PASSES) != 0,
-        (offers & (isOfCategory ? OfferJudge.PASSES : OfferJudge.PASSES_IN_CATEGORY)) != 0,
-        (offers & otherCurrency(isOfCategory)) != 0,
-        isOfBrand);
+        passes,
+        !passes && (offers & otherCurrency(isOfCategory)) != 0,
+        isOfBrand(product));
   }
 
-  boolean passes(int product) {
-    return (judge(product) & PASSES) != 0;
+  private int offersOf(int product) {
+    int atMost = judge.atMost(product);
+    boolean isDecided = judge.decidesBySummary() && !anyShopIsOfCategory;
+    return atMost == OfferJudge.NONE || isDecided
+        ? atMost & (OfferJudge.PASSES | OfferJudge.OTHER_CURRENCY)
+        : judge.judge(product);
+  }
+
+  /** What a product comes to at most, as is told without going through its offers. */
+  int atMost(int product) {
+    int offers = anyOfferPasses ? OfferJudge.PASSES : judge.atMost(product);
+    if (offers == OfferJudge.NONE || !labels.isShown(product)) {
+      return 0;
+    }
+    boolean mayPass = (offers & OfferJudge.PASSES) != 0;
+    boolean mayBeOfCategory = anyShopIsOfCategory || isOfCategory(product);
+    return result(
+        mayPass,
+        mayPass && mayBeOfCategory,
+        mayBeOfCategory && (offers & OfferJudge.OTHER_CURRENCY) != 0,
+        isOfBrand(product));
+  }
+
+  /** The filter of a search that keeps the products that come to one of these bits. */
+  TagFilter keeping(int bits) {
+    return new TagFilter() {
+      @Override
+      public boolean mayKeep(int product) {
+        return (atMost(product) & bits) != 0;
+      }
+
+      @Override
+      public boolean keeps(int product) {
+        return (judge(product) & bits) != 0;
+      }
+
+      @Override
+      public boolean isHit(int product) {
+        return (judge(product) & PASSES) != 0;
+      }
+    };
   }
 
   /** Whether a product is called by the category asked for. */
@@ -99,7 +140,11 @@ final class ProductFilter {
     return (passesInCategory ? PASSES_BUT_BRAND : 0)
         | (anyPasses && isOfBrand ? PASSES_BUT_CATEGORY : 0)
         | (passesInCategory && isOfBrand ? PASSES : 0)
-        | (other && !passesInCategory && isOfBrand ? OTHER_CURRENCY : 0);
+        | (other && isOfBrand ? OTHER_CURRENCY : 0);
+  }
+
+  private boolean isOfBrand(int product) {
+    return brands == null || isIn(brands, labels.brand(product));
   }
 
   private static boolean isIn(BitSet labels, int label) {

@@ -18,6 +18,7 @@ import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.nio.ByteBuffer;
@@ -41,8 +42,6 @@ final class ProductStore {
 
   /** For an alias the number of the product that it was joined into, plus one. */
   private final GrowingInts joinedInto = new GrowingInts();
-
-  private final GrowingInts offerCounts = new GrowingInts();
 
   /**
    * The first bytes of each id after its prefix: they sort as the ids do, and nearly all differ.
@@ -97,7 +96,7 @@ final class ProductStore {
 
   /** How many listed offers with a price a product has. */
   int offerCount(int product) {
-    return offerCounts.get(product);
+    return OfferSummary.count(offers.summary(product));
   }
 
   void put(Product product) {
@@ -161,7 +160,7 @@ final class ProductStore {
       }
       case OfferWithdrawn e -> markChanged(offers.withdraw(e.offerId()));
       case OfferChanged e ->
-          offers.describe(e.offerId(), OfferTerms.of(e.description()), e.observedAt());
+          markChanged(offers.describe(e.offerId(), OfferTerms.of(e.description()), e.observedAt()));
       case OffersSeen e -> e.offerIds().forEach(id -> offers.see(id, e.observedAt()));
     }
   }
@@ -181,11 +180,12 @@ final class ProductStore {
 
   /** Passes the offer counts of all changed products to {@code counts}. */
   void publish(ObjIntConsumer<String> counts) {
+    changed.or(offers.changedByShops());
     changed.stream()
         .forEach(
             product -> {
-              offerCounts.set(product, offers.count(product));
-              counts.accept(ids.get(product), offerCounts.get(product));
+              offers.summarize(product);
+              counts.accept(ids.get(product), offerCount(product));
             });
     changed.clear();
     offers.compact(ids.size());

@@ -2,7 +2,6 @@ package io.commercegraph.index.words;
 
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
-import java.util.function.IntPredicate;
 
 /**
  * The second stage of a product search: it takes the candidates of one term, drops those whose
@@ -18,8 +17,7 @@ final class CandidateScoring {
   private final IndexSnapshot snapshot;
   private final ProductScorer scorer;
 
-  /** What the tag of a document's product must pass. */
-  private final IntPredicate passes;
+  private final TagFilter filter;
 
   private final ScoreBounds bounds;
   private final WordOrderBound orderBound;
@@ -33,7 +31,7 @@ final class CandidateScoring {
       ProductIndex index,
       IndexSnapshot snapshot,
       ProductScorer scorer,
-      IntPredicate passes,
+      TagFilter filter,
       ScoreBounds bounds,
       WordOrderBound orderBound,
       TopDocuments top,
@@ -42,7 +40,7 @@ final class CandidateScoring {
     this.index = index;
     this.snapshot = snapshot;
     this.scorer = scorer;
-    this.passes = passes;
+    this.filter = filter;
     this.bounds = bounds;
     this.orderBound = orderBound;
     this.top = top;
@@ -87,7 +85,7 @@ final class CandidateScoring {
       float maxScore = maxScore(i, document);
       if (maxScore < top.threshold()
           || !index.isLive(document, snapshot)
-          || !passes.test(index.tag(document))) {
+          || !filter.keeps(index.tag(document))) {
         continue;
       }
       if (batch.isSingleTerm(i)) {
@@ -114,7 +112,8 @@ final class CandidateScoring {
         int document = batch.document(i);
         float score = scorer.score(document, term, top.threshold());
         if (score != ProductScorer.NOT_SCORED) {
-          top.add(document, score, index.offers(document));
+          boolean isHit = filter.isHit(index.tag(document));
+          top.add(document, score, index.offers(document), isHit);
         }
       }
     }

@@ -38,6 +38,8 @@ final class MaxScoreSearch {
   private final IndexSnapshot snapshot;
   private final ProductQuery query;
   private final ProductScorer scorer;
+  private final TagFilter filter;
+  private final boolean filters;
   private final ScoreBounds bounds;
   private final TopDocuments top;
   private final CandidateScoring scoring;
@@ -87,7 +89,7 @@ final class MaxScoreSearch {
       ProductIndex index,
       IndexSnapshot snapshot,
       ProductScorer scorer,
-      IntPredicate passes,
+      TagFilter filter,
       TopDocuments top,
       SingleTermDocuments singles,
       GroupFilters groupFilters,
@@ -97,6 +99,8 @@ final class MaxScoreSearch {
     this.snapshot = snapshot;
     this.query = query;
     this.scorer = scorer;
+    this.filter = filter;
+    this.filters = !filter.keepsAll();
     this.bounds = new ScoreBounds(query, snapshot);
     this.top = top;
     this.candidateFilter = candidateFilter;
@@ -111,7 +115,7 @@ final class MaxScoreSearch {
             index.dictionary(), query.wordCount(), remainingByGroup, scorer.termTable());
     this.scoring =
         new CandidateScoring(
-            index, snapshot, scorer, passes, bounds, orderBound, top, singles, batch);
+            index, snapshot, scorer, filter, bounds, orderBound, top, singles, batch);
   }
 
   void run() {
@@ -224,6 +228,9 @@ final class MaxScoreSearch {
    * best.
    */
   private void consider(int document, float atMost) {
+    if (filters && !filter.mayKeep(index.tag(document))) {
+      return;
+    }
     if (top.threshold() > lastThreshold) {
       updateThresholds();
     }

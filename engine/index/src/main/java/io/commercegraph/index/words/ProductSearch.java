@@ -10,7 +10,6 @@ import io.commercegraph.index.postings.ProductText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +29,15 @@ public final class ProductSearch implements ProductCandidates {
    * @param relevance between 0 and 1, which is that of the best one
    */
   public record Hit(String productId, float relevance, int offers) {}
+
+  /**
+   * What a search with a filter found.
+   *
+   * @param hits best first
+   * @param kept the tags of the products that were kept, hits and others, best first
+   * @param hasAll whether no further product is kept
+   */
+  public record Ranking(List<Hit> hits, List<Integer> kept, boolean hasAll) {}
 
   /** Adds a product or changes its text. Not visible before {@link #publish}. */
   public void put(String productId, ProductText text) {
@@ -78,19 +86,32 @@ public final class ProductSearch implements ProductCandidates {
 
   /** The best hits, best first: by relevance, then by offers. */
   public List<Hit> find(String text, int limit) {
-    return find(text, limit, ProductSearch::any);
+    return find(text, limit, 0, TagFilter.ANY).hits();
   }
 
   /**
-   * The best of the products that pass a filter. The filter does not change what is forgiven, only
+   * The best of the products that a filter keeps. The filter does not change what is forgiven, only
    * which products are hits.
    *
-   * @param passes judges the tags of products
+   * @param depth how many products are kept, hits and others
    */
-  public List<Hit> find(String text, int limit, IntPredicate passes) {
+  public Ranking find(String text, int limit, int depth, TagFilter filter) {
     QueryReading reading = QueryReading.of(text);
-    List<Candidate> candidates = candidates(reading, Math.max(limit, Rescoring.DEPTH), passes);
-    List<Candidate> ordered = Rescoring.order(reading, candidates);
+    int wanted = Math.max(limit, Rescoring.DEPTH);
+    int most = Math.max(wanted, depth);
+    List<KeptProduct> kept = kept(reading, most, filter);
+    List<KeptProduct> hits = kept.stream().filter(KeptProduct::isHit).toList();
+    if (hits.size() < wanted && kept.size() >= most) {
+      hits = kept(reading, wanted, new HitFilter(filter));
+    }
+    List<Candidate> best = hits.stream().limit(wanted).map(KeptProduct::candidate).toList();
+    return new Ranking(
+        hits(Rescoring.order(reading, best), limit),
+        kept.stream().map(KeptProduct::tag).toList(),
+        kept.size() < most);
+  }
+
+  private static List<Hit> hits(List<Candidate> ordered, int limit) {
     List<Hit> hits = new ArrayList<>(Math.min(limit, ordered.size()));
     float relevance = 1;
     for (Candidate candidate : ordered.subList(0, Math.min(limit, ordered.size()))) {
@@ -107,18 +128,14 @@ public final class ProductSearch implements ProductCandidates {
 
   @Override
   public List<Candidate> candidates(QueryReading query, int count) {
-    return candidates(query, count, ProductSearch::any);
+    return kept(query, count, TagFilter.ANY).stream().map(KeptProduct::candidate).toList();
   }
 
-  private List<Candidate> candidates(QueryReading query, int count, IntPredicate passes) {
+  private List<KeptProduct> kept(QueryReading query, int count, TagFilter filter) {
     ProductSearchWorker idle = idleWorkers.pollFirst();
     ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
-    List<Candidate> candidates = worker.find(query, count, passes, index);
+    List<KeptProduct> kept = worker.find(query, count, filter, index);
     idleWorkers.addFirst(worker);
-    return candidates;
-  }
-
-  private static boolean any(@SuppressWarnings("unused") int tag) {
-    return true;
+    return kept;
   }
 }

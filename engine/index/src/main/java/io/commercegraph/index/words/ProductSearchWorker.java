@@ -9,7 +9,6 @@ import io.commercegraph.index.postings.ProductIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,22 +40,21 @@ final class ProductSearchWorker {
   private final CandidateFilter candidateFilter = new CandidateFilter();
   private final CandidateBatch batch = new CandidateBatch();
 
-  /** What the tags of hits must pass. */
-  private IntPredicate passes = tag -> true;
+  private TagFilter filter = TagFilter.ANY;
 
-  List<Candidate> find(QueryReading reading, int limit, IntPredicate passing, ProductIndex index) {
-    passes = passing;
+  List<KeptProduct> find(QueryReading reading, int limit, TagFilter keeping, ProductIndex index) {
+    filter = keeping;
     IndexSnapshot snapshot = index.snapshot();
     ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);
     Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
-    models.removeIf(document -> !passes.test(index.tag(document)));
+    models.removeIf(document -> !filter.keeps(index.tag(document)));
     ProductQuery query = parser.exactQuery();
     if (!findExactly(query, limit, index, snapshot)) {
       query = parser.tolerantQuery();
       search(query, 0, query.neededForgiving(), limit, index, snapshot);
     }
-    List<Candidate> candidates = candidates(models, index);
-    return models.isEmpty() ? candidates : withModels(models, candidates, query, index, snapshot);
+    List<KeptProduct> kept = kept(models, index);
+    return models.isEmpty() ? kept : withModels(models, kept, query, index, snapshot);
   }
 
   /** The query with one word in the spelling that is next to it, if something is found by that. */
@@ -68,7 +66,7 @@ final class ProductSearchWorker {
       if (near != null && !near.equals(word.term())) {
         words.set(i, near);
         String respelt = String.join(" ", words);
-        if (!find(QueryReading.of(respelt), 1, passes, index).isEmpty()) {
+        if (!find(QueryReading.of(respelt), 1, filter, index).isEmpty()) {
           return respelt;
         }
         words.set(i, word.text());
@@ -104,7 +102,7 @@ final class ProductSearchWorker {
             index,
             snapshot,
             scorer,
-            passes,
+            filter,
             top,
             singles,
             groupFilters,
@@ -113,48 +111,50 @@ final class ProductSearchWorker {
         .run();
   }
 
-  private List<Candidate> candidates(Set<Integer> models, ProductIndex index) {
-    List<Candidate> lastFirst = new ArrayList<>(top.size());
+  private List<KeptProduct> kept(Set<Integer> models, ProductIndex index) {
+    List<KeptProduct> lastFirst = new ArrayList<>(top.size());
     float highest = top.highestScore();
     for (; top.size() > 0; top.removeWorst()) {
       boolean isHit = top.worstScore() >= highest * TopDocuments.MIN_RELATIVE_SCORE;
       if (isHit && !models.contains(top.worstDocument())) {
-        lastFirst.add(candidate(top.worstDocument(), top.worstScore(), false, index));
+        lastFirst.add(kept(top.worstDocument(), top.worstScore(), false, index));
       }
     }
     return lastFirst.reversed();
   }
 
   /** Puts the products that have a typed model number before all others. */
-  private List<Candidate> withModels(
+  private List<KeptProduct> withModels(
       Set<Integer> models,
-      List<Candidate> others,
+      List<KeptProduct> others,
       ProductQuery query,
       ProductIndex index,
       IndexSnapshot snapshot) {
     ProductScorer scorer =
         new ProductScorer(query, index, snapshot, termTable, 0, NeededWords.NONE);
-    List<Candidate> all = new ArrayList<>();
+    List<KeptProduct> all = new ArrayList<>();
     top.reset(models.size(), index);
     for (int document : models) {
       float score = Math.max(Float.MIN_NORMAL, scorer.score(document, 0, 0));
-      top.add(document, score, index.offers(document));
+      top.add(document, score, index.offers(document), true);
     }
     for (; top.size() > 0; top.removeWorst()) {
-      all.add(candidate(top.worstDocument(), top.worstScore(), true, index));
+      all.add(kept(top.worstDocument(), top.worstScore(), true, index));
     }
-    List<Candidate> ordered = new ArrayList<>(all.reversed());
+    List<KeptProduct> ordered = new ArrayList<>(all.reversed());
     ordered.addAll(others);
     return ordered;
   }
 
-  private static Candidate candidate(
-      int document, float score, boolean hasModel, ProductIndex index) {
-    return new Candidate(
-        index.id(document),
-        score,
-        index.offers(document),
-        hasModel,
-        () -> index.titleWords(document));
+  private KeptProduct kept(int document, float score, boolean hasModel, ProductIndex index) {
+    Candidate candidate =
+        new Candidate(
+            index.id(document),
+            score,
+            index.offers(document),
+            hasModel,
+            () -> index.titleWords(document));
+    int tag = index.tag(document);
+    return new KeptProduct(candidate, tag, filter.isHit(tag));
   }
 }

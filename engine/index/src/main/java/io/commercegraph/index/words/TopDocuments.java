@@ -28,6 +28,7 @@ final class TopDocuments {
   private int capacity;
   private int size;
   private float highestScore;
+  private float highestHit;
   private float threshold;
 
   /** Empties the heap and sets how many documents it keeps, one at least. */
@@ -41,6 +42,7 @@ final class TopDocuments {
     capacity = wanted;
     size = 0;
     highestScore = 0;
+    highestHit = 0;
     threshold = 0;
   }
 
@@ -49,7 +51,12 @@ final class TopDocuments {
     return threshold;
   }
 
-  void add(int document, float score, int offers) {
+  /**
+   * Adds a document.
+   *
+   * @param isHit whether others are no hits where they score far less
+   */
+  void add(int document, float score, int offers, boolean isHit) {
     long rank = scoreLevel(score) << Integer.SIZE | offers;
     if (size < capacity) {
       siftUp(size++, rank, score, document);
@@ -59,7 +66,8 @@ final class TopDocuments {
       return;
     }
     highestScore = Math.max(highestScore, score);
-    threshold = (float) (highestScore * MIN_RELATIVE_SCORE * ROUNDING_MARGIN);
+    highestHit = isHit ? Math.max(highestHit, score) : highestHit;
+    threshold = (float) (highestHit * MIN_RELATIVE_SCORE * ROUNDING_MARGIN);
     if (size == capacity) {
       threshold = Math.max(threshold, lowestScoreOf(ranks[0] >> Integer.SIZE));
     }
@@ -69,8 +77,9 @@ final class TopDocuments {
     return size;
   }
 
+  /** The score of the best hit, or of the best document where none is a hit. */
   float highestScore() {
-    return highestScore;
+    return highestHit > 0 ? highestHit : highestScore;
   }
 
   /** The worst document kept. */

@@ -56,7 +56,7 @@ class ProductRankingProperties {
             index,
             snapshot,
             scorer,
-            tag -> true,
+            TagFilter.ANY,
             top,
             new SingleTermDocuments(),
             new GroupFilters(),
@@ -75,7 +75,7 @@ class ProductRankingProperties {
     for (int document = 0; document < snapshot.documentCount(); document++) {
       float score = scorer.score(document, 0, 0);
       if (score != ProductScorer.NOT_SCORED && index.isLive(document, snapshot)) {
-        top.add(document, score, index.offers(document));
+        top.add(document, score, index.offers(document), true);
       }
     }
     return told(top);

@@ -5,6 +5,7 @@ import io.commercegraph.api.prices.NewestPrice;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import java.time.Instant;
+import java.util.BitSet;
 
 /**
  * The offers of the product catalogue: for each its product, shop, state and newest price. One
@@ -21,6 +22,10 @@ public final class CatalogueOffers {
   private final CurrencyNumbers currencies = new CurrencyNumbers();
   private final OfferIds ids = new OfferIds();
   private volatile OfferPool pool = new OfferPool();
+  private final GrowingInts summaries = new GrowingInts();
+
+  /** For the writer alone. */
+  private final BitSet shopsWithOffers = new BitSet();
 
   /** Of each offer its product, plus one; for the writer alone. */
   private final GrowingInts products = new GrowingInts();
@@ -61,11 +66,13 @@ public final class CatalogueOffers {
     return products.get(offer) - 1;
   }
 
-  public void describe(String offerId, OfferTerms terms, Instant at) {
+  /** Describes an offer anew; gives its product. */
+  public int describe(String offerId, OfferTerms terms, Instant at) {
     int slot = see(offerId, at);
     if (slot >= 0) {
       pool.setPacked(slot, PackedOffer.withTerms(pool.packed(slot), terms));
     }
+    return products.get(ids.of(offerId)) - 1;
   }
 
   /** Notes when an offer was seen; gives its slot, negative where it has none. */
@@ -116,20 +123,38 @@ public final class CatalogueOffers {
     pool = pool.compacted(productCount);
   }
 
-  /** How many offers of a product are listed and have a price. */
-  public int count(int product) {
-    OfferPool now = pool;
-    long range = now.range(product);
-    int count = 0;
-    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
-      count += PackedOffer.counts(now.packed(slot)) ? 1 : 0;
+  /** The products with offers of shops that were listed or withdrawn since this was last asked. */
+  public BitSet changedByShops() {
+    BitSet changed = new BitSet();
+    BitSet relisted = shops.takeRelisted();
+    relisted.and(shopsWithOffers);
+    if (!relisted.isEmpty()) {
+      pool.eachOfferOf(relisted, offer -> changed.set(products.get(offer) - 1));
     }
-    return count;
+    return changed;
+  }
+
+  /** Summarizes the offers of a product anew. */
+  public void summarize(int product) {
+    long range = pool.range(product);
+    int summary = 0;
+    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
+      long packed = pool.packed(slot);
+      if (PackedOffer.counts(packed)) {
+        summary = OfferSummary.with(summary, packed, shops.get(pool.shop(slot)).listed());
+      }
+    }
+    summaries.set(product, summary);
+  }
+
+  /** The summary of a product's offers, as {@link OfferSummary} reads it. */
+  public int summary(int product) {
+    return summaries.get(product);
   }
 
   /** The offers as one call sees them. */
   public OfferFigures figures() {
-    return new OfferFigures(pool, shops, currencies, ids);
+    return new OfferFigures(pool, summaries, shops, currencies, ids);
   }
 
   public CatalogueShops shops() {
@@ -149,7 +174,9 @@ public final class CatalogueOffers {
       return before;
     }
     if (before == NONE) {
-      pool.add(product, offer, 0, seenAt, shops.number(shopId));
+      int shop = shops.number(shopId);
+      pool.add(product, offer, 0, seenAt, shop);
+      shopsWithOffers.set(shop);
     } else {
       long packed = pool.packed(slot);
       long latest = Math.max(seenAt, pool.seenAt(slot));

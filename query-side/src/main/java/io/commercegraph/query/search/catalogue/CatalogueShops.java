@@ -11,6 +11,7 @@ import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
+import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -20,6 +21,9 @@ public final class CatalogueShops {
   private final StringTable ids = new StringTable();
   private final CategoryLabels categories = new CategoryLabels();
   private final GrowingObjects<CatalogueShop> shops = new GrowingObjects<>();
+
+  /** Shops whose listing changed; for the writer alone. */
+  private BitSet relisted = new BitSet();
 
   /** The number of a shop; a new one if the shop is new. */
   int number(String shopId) {
@@ -71,8 +75,20 @@ public final class CatalogueShops {
     return categories;
   }
 
+  /** The shops that were listed or withdrawn since this was last asked. */
+  BitSet takeRelisted() {
+    BitSet taken = relisted;
+    relisted = new BitSet();
+    return taken;
+  }
+
   private void update(String shopId, UnaryOperator<CatalogueShop> change) {
     int number = number(shopId);
-    shops.set(number, change.apply(get(number)));
+    CatalogueShop before = get(number);
+    CatalogueShop now = change.apply(before);
+    shops.set(number, now);
+    if (before.listed() != now.listed()) {
+      relisted.set(number);
+    }
   }
 }

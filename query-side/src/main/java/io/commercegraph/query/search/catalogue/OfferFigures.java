@@ -1,5 +1,6 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.PricedOffer;
 import java.time.Instant;
@@ -10,12 +11,19 @@ import java.util.BitSet;
 public final class OfferFigures {
 
   private final OfferPool pool;
+  private final GrowingInts summaries;
   private final CatalogueShops shops;
   private final CurrencyNumbers currencies;
   private final OfferIds ids;
 
-  OfferFigures(OfferPool pool, CatalogueShops shops, CurrencyNumbers currencies, OfferIds ids) {
+  OfferFigures(
+      OfferPool pool,
+      GrowingInts summaries,
+      CatalogueShops shops,
+      CurrencyNumbers currencies,
+      OfferIds ids) {
     this.pool = pool;
+    this.summaries = summaries;
     this.shops = shops;
     this.currencies = currencies;
     this.ids = ids;
@@ -27,7 +35,7 @@ public final class OfferFigures {
    * @param shopCategories the shops' categories that are of the one asked for
    */
   public OfferJudge judge(OfferFilter filter, BitSet shopCategories, Instant now) {
-    return new OfferJudge(pool, shops, currencies, filter, shopCategories, now);
+    return new OfferJudge(pool, summaries, shops, currencies, filter, shopCategories, now);
   }
 
   /** The figures of a product's offers at a time. */

@@ -3,6 +3,7 @@ package io.commercegraph.query.search.catalogue;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
+import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.products.PriceBand;
 import java.time.Instant;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ public final class OfferJudge {
   private static final int KEPT_LATELY = 8;
 
   private final OfferPool pool;
+  private final GrowingInts summaries;
   private final CatalogueShops shops;
   private final OfferFilter filter;
   private final BitSet shopCategories;
@@ -45,6 +47,17 @@ public final class OfferJudge {
 
   private final @Nullable Condition condition;
 
+  /** The bits of the summaries of products that may have an offer in the state asked for. */
+  private final int states;
+
+  /** The same bits for the currency of the price limits, and for others. */
+  private final int ownCurrency;
+
+  private final int otherCurrencies;
+
+  /** Whether a product that has one of the states has an offer that passes. */
+  private final boolean decidedBySummary;
+
   /** Offers seen at this time or before are stale, in microseconds. */
   private final long staleUntil;
 
@@ -52,19 +65,43 @@ public final class OfferJudge {
 
   OfferJudge(
       OfferPool pool,
+      GrowingInts summaries,
       CatalogueShops shops,
       CurrencyNumbers currencies,
       OfferFilter filter,
       BitSet shopCategories,
       Instant now) {
     this.pool = pool;
+    this.summaries = summaries;
     this.shops = shops;
     this.filter = filter;
     this.shopCategories = shopCategories;
     this.price = filter.price();
     this.currency = price == null ? PackedOffer.NO_CURRENCY : currencies.find(price.currency());
     this.condition = filter.condition();
+    this.states = OfferSummary.state(filter.inStock(), condition);
+    this.ownCurrency = price == null ? 0 : OfferSummary.currency(currency);
+    this.otherCurrencies = price == null ? 0 : OfferSummary.otherCurrencies(currency);
+    this.decidedBySummary = price == null && filter.country() == null && !filter.freshOnly();
     this.staleUntil = CatalogueOffers.micros(now.minus(Freshness.RECENT_FOR));
+  }
+
+  /** What the offers of a product may come to at most, as its summary tells. */
+  public int atMost(int product) {
+    int summary = summaries.get(product);
+    if ((summary & states) == 0) {
+      return NONE;
+    }
+    if (price == null) {
+      return PASSES | PASSES_IN_CATEGORY;
+    }
+    return ((summary & ownCurrency) == 0 ? NONE : PASSES | PASSES_IN_CATEGORY)
+        | ((summary & otherCurrencies) == 0 ? NONE : OTHER_CURRENCY | OTHER_CURRENCY_IN_CATEGORY);
+  }
+
+  /** Whether {@link #atMost} tells all, the shops' categories aside. */
+  public boolean decidesBySummary() {
+    return decidedBySummary;
   }
 
   /** What the offers of a product come to: a bit for each of the constants. */

@@ -2,6 +2,8 @@ package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
+import java.util.BitSet;
+import java.util.function.IntConsumer;
 
 /**
  * The offers of all products in parallel columns, those of one product side by side, in 24 bytes a
@@ -112,6 +114,15 @@ final class OfferPool {
     }
     unused += room((int) moved);
     ranges.set(from, 0);
+  }
+
+  /** Passes the numbers of offers of these shops, some more than once. */
+  void eachOfferOf(BitSet ofShops, IntConsumer each) {
+    for (int slot = 0; slot < end; slot++) {
+      if (ofShops.get(shops.get(slot))) {
+        each.accept(offers.get(slot));
+      }
+    }
   }
 
   /** Whether most slots are of ranges that were left. */
