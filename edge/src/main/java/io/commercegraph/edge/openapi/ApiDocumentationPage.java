@@ -10,38 +10,89 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Renders the OpenAPI document as one HTML page without scripts. */
+/**
+ * Renders the OpenAPI document as one HTML page. It is complete without scripts; with them, tools
+ * are tried on it and the search narrows it while one types.
+ *
+ * <p>Fields named {@code …Html} are escaped already.
+ */
 final class ApiDocumentationPage {
 
   /** The template's view of the document. */
   record Page(
-      String style, String title, String version, String description, List<Section> sections) {}
+      String style,
+      String script,
+      String title,
+      String version,
+      String descriptionHtml,
+      String query,
+      @Nullable String found,
+      List<Section> sections) {}
 
-  record Section(String name, String description, List<Operation> operations) {}
+  record Section(String name, String descriptionHtml, List<Operation> operations) {}
 
   record Operation(
       String id,
       String method,
       String path,
-      String summary,
-      String description,
+      String summaryHtml,
+      String descriptionHtml,
       List<Row> parameters,
       List<Row> request,
       List<Row> answer,
-      List<RenderedExample> examples) {
+      List<RenderedExample> examples,
+      @Nullable Trial trial) {
 
     boolean takesAnything() {
       return !parameters.isEmpty() || !request.isEmpty();
     }
+
+    boolean isAbout(List<String> words) {
+      Stream<String> fields =
+          Stream.of(parameters, request, answer)
+              .flatMap(List::stream)
+              .map(row -> row.name() + ' ' + row.descriptionHtml());
+      String all =
+          (id + ' ' + path + ' ' + summaryHtml + ' ' + descriptionHtml + ' ')
+              .concat(fields.collect(Collectors.joining(" ")))
+              .toLowerCase(Locale.ROOT);
+      return words.stream().allMatch(all::contains);
+    }
   }
 
-  record Row(String name, String type, boolean optional, String description) {}
+  record Row(String name, String type, boolean optional, String descriptionHtml) {}
+
+  /**
+   * What a call of a tool is tried with.
+   *
+   * @param body the JSON that is sent; absent where the tool takes none
+   */
+  record Trial(String method, String path, @Nullable String body) {
+
+    String curl() {
+      String address = "curl -s http://127.0.0.1:8080" + path;
+      return body == null
+          ? address
+          : address + " -H 'content-type: application/json' -d '" + quoted(body) + "'";
+    }
+
+    private static String quoted(String text) {
+      return text.replaceAll("\\s*\n\\s*", " ").replace("'", "'\\''");
+    }
+  }
 
   record RenderedExample(String summary, String sent, String answered) {}
+
+  private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
 
   private final JsonNode document;
 
@@ -49,11 +100,12 @@ final class ApiDocumentationPage {
     this.document = document;
   }
 
-  static String of(JsonNode document) {
+  /** The page, narrowed to the operations about all words of the query. */
+  static String of(JsonNode document, String query) {
     return Mustache.compiler()
         .emptyStringIsFalse(true)
         .compile(resource("openapi/page.mustache"))
-        .execute(page(document));
+        .execute(new ApiDocumentationPage(document).page(query.strip()));
   }
 
   /** The page's style, which its Content-Security-Policy must let in by hash. */
@@ -61,19 +113,32 @@ final class ApiDocumentationPage {
     return resource("openapi/page.css");
   }
 
-  private static Page page(JsonNode document) {
-    ApiDocumentationPage it = new ApiDocumentationPage(document);
+  /** The page's script, which its policy lets in by hash, too. */
+  static String script() {
+    return resource("openapi/page.js");
+  }
+
+  private Page page(String query) {
+    List<String> words = List.of(query.toLowerCase(Locale.ROOT).split("\\s+"));
     List<Section> sections = new ArrayList<>();
     for (JsonNode tag : document.path("tags")) {
       String name = tag.path("name").asString();
-      sections.add(new Section(name, tag.path("description").asString(""), it.operations(name)));
+      List<Operation> about =
+          operations(name).stream().filter(operation -> operation.isAbout(words)).toList();
+      if (!about.isEmpty()) {
+        sections.add(new Section(name, code(tag.path("description").asString("")), about));
+      }
     }
     JsonNode info = document.path("info");
+    int found = sections.stream().mapToInt(section -> section.operations().size()).sum();
     return new Page(
         style(),
+        script(),
         info.path("title").asString(),
         info.path("version").asString(),
-        info.path("description").asString(),
+        code(info.path("description").asString()),
+        query,
+        query.isEmpty() ? null : found + (found == 1 ? " address" : " addresses"),
         sections);
   }
 
@@ -98,12 +163,28 @@ final class ApiDocumentationPage {
         operation.path("operationId").asString(),
         method.toUpperCase(Locale.ROOT),
         path,
-        operation.path("summary").asString(),
-        operation.path("description").asString(""),
+        code(operation.path("summary").asString()),
+        code(operation.path("description").asString("")),
         parameters(operation),
         rows(request.path("schema")),
         rows(answer(operation).path("schema")),
-        examples(operation, request));
+        examples(operation, request),
+        path.startsWith("/tool/") ? trial(method, path, request) : null);
+  }
+
+  private static Trial trial(String method, String path, JsonNode request) {
+    String verb = method.toUpperCase(Locale.ROOT);
+    String example =
+        request.path("examples").values().stream()
+            .findFirst()
+            .map(first -> pretty(first.path("value")))
+            .orElse("");
+    return new Trial(verb, path, verb.equals("GET") ? null : example.isEmpty() ? "{}" : example);
+  }
+
+  /** Escapes a text, and marks what stands between back-ticks as code. */
+  private static String code(String text) {
+    return CODE.matcher(HtmlUtils.htmlEscape(text, "UTF-8")).replaceAll("<code>$1</code>");
   }
 
   private List<Row> parameters(JsonNode operation) {
@@ -117,7 +198,10 @@ final class ApiDocumentationPage {
               parameter.path("name").asString(),
               parameter.path("in").asString() + ", " + schema.path("type").asString("string"),
               !parameter.path("required").asBoolean(false),
-              parameter.path("description").asString(schema.path("description").asString(""))));
+              code(
+                  parameter
+                      .path("description")
+                      .asString(schema.path("description").asString("")))));
     }
     return rows;
   }
@@ -130,7 +214,7 @@ final class ApiDocumentationPage {
                     field.path(),
                     field.type().replace("` `", ", ").replace("`", ""),
                     !field.required(),
-                    field.description()))
+                    code(field.description())))
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package io.commercegraph.edge.openapi;
 
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.Sha256;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletResponse;
@@ -9,6 +11,7 @@ import java.util.Base64;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -21,24 +24,32 @@ final class DocumentController {
 
   private static final String CACHED = "public, max-age=300";
 
+  private static final int LONGEST_QUERY = 100;
+
+  private final ObjectNode document;
   private final byte[] openApi;
   private final byte[] page;
   private final byte[] llms;
   private final String pagePolicy;
 
   DocumentController(OpenApiDocument openApi) {
-    ObjectNode document = openApi.document();
+    this.document = openApi.document();
     this.openApi = WireJson.MAPPER.writeValueAsBytes(document);
-    this.page = ApiDocumentationPage.of(document).getBytes(StandardCharsets.UTF_8);
+    this.page = ApiDocumentationPage.of(document, "").getBytes(StandardCharsets.UTF_8);
     this.llms = LlmsTxt.of(document).getBytes(StandardCharsets.UTF_8);
-    String style =
-        Base64.getEncoder()
-            .encodeToString(
-                Sha256.of(ApiDocumentationPage.style().getBytes(StandardCharsets.UTF_8)));
     this.pagePolicy =
-        "default-src 'none'; style-src 'sha256-"
-            + style
-            + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+        "default-src 'none'; style-src "
+            + hash(ApiDocumentationPage.style())
+            + "; script-src "
+            + hash(ApiDocumentationPage.script())
+            + "; connect-src 'self'; base-uri 'none'; form-action 'self';"
+            + " frame-ancestors 'none'";
+  }
+
+  /** What lets one inline text in by its content. */
+  private static String hash(String text) {
+    byte[] hash = Sha256.of(text.getBytes(StandardCharsets.UTF_8));
+    return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
   }
 
   @GetMapping("/openapi.json")
@@ -47,9 +58,18 @@ final class DocumentController {
   }
 
   @GetMapping("/docs")
-  void page(HttpServletResponse response) throws IOException {
+  void page(@RequestParam(name = "q", defaultValue = "") String query, HttpServletResponse response)
+      throws IOException {
+    if (query.length() > LONGEST_QUERY) {
+      throw ToolProblem.in(
+          "q", ProblemCode.OUT_OF_RANGE, "'q' has " + LONGEST_QUERY + " characters at most.");
+    }
     response.setHeader("Content-Security-Policy", pagePolicy);
-    send(response, "text/html;charset=utf-8", page);
+    send(response, "text/html;charset=utf-8", query.isBlank() ? page : narrowed(query));
+  }
+
+  private byte[] narrowed(String query) {
+    return ApiDocumentationPage.of(document, query).getBytes(StandardCharsets.UTF_8);
   }
 
   @GetMapping("/llms.txt")

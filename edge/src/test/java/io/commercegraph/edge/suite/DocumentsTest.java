@@ -103,20 +103,56 @@ class DocumentsTest extends WholeServiceSuite {
 
     assertThat(page.statusCode()).isEqualTo(200);
     assertThat(page.headers().firstValue("content-type").orElseThrow()).startsWith("text/html");
-    String style = page.body().split("<style>|</style>", -1)[1];
-    String hash =
-        Base64.getEncoder()
-            .encodeToString(
-                MessageDigest.getInstance("SHA-256")
-                    .digest(style.getBytes(StandardCharsets.UTF_8)));
-    assertThat(page.headers().firstValue("content-security-policy").orElseThrow())
-        .startsWith("default-src 'none'; style-src 'sha256-" + hash + "'");
+    String policy = page.headers().firstValue("content-security-policy").orElseThrow();
+    assertThat(policy)
+        .startsWith(
+            "default-src 'none'; style-src '" + hash(page.body(), "style") + "'; script-src")
+        .contains("script-src '" + hash(page.body(), "script") + "'; connect-src 'self';")
+        .doesNotContain("unsafe");
     assertThat(page.body())
         .contains("/tool/compare_prices", "/suggest", "x-api-token")
-        .doesNotContain("<script", " style=", "src=", "http-equiv", "{{");
+        .containsOnlyOnce("<script>")
+        .doesNotContain(" style=", " onclick", "src=", "http-equiv", "{{");
     List<String> links = new ArrayList<>(List.of(page.body().split("href=\"", -1)));
     assertThat(links.subList(1, links.size()))
         .allMatch(to -> to.startsWith("/") || to.startsWith("#"));
+  }
+
+  private static String hash(String page, String tag) throws Exception {
+    String text = page.split("</?" + tag + ">", -1)[1];
+    return "sha256-"
+        + Base64.getEncoder()
+            .encodeToString(
+                MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void thePageShowsCodeAsCode() throws Exception {
+    String page = get("/docs").body();
+
+    assertThat(page.replaceAll("(?s)<pre.*?</pre>|<script>.*</script>", ""))
+        .contains("<code>")
+        .doesNotContain("`");
+  }
+
+  @Test
+  void everyToolCanBeTriedFromThePage() throws Exception {
+    String page = get("/docs").body();
+    for (String path : document().path("paths").propertyNames()) {
+      if (path.startsWith("/tool/")) {
+        assertThat(page).contains("data-path=\"" + path + "\"");
+      }
+    }
+    assertThat(page).contains("curl -s http://127.0.0.1:8080/tool/find_shop -H");
+  }
+
+  @Test
+  void theSearchNarrowsThePageWithoutScripts() throws Exception {
+    String page = get("/docs?q=coupons%20Offer_ID").body();
+
+    assertThat(page).contains("id=\"list_coupons\"").doesNotContain("id=\"find_shop\"");
+    assertThat(get("/docs?q=%3Cb%3E").body()).contains("0 addresses").doesNotContain("<b>\"");
+    assertThat(get("/docs?q=" + "a".repeat(101)).statusCode()).isEqualTo(400);
   }
 
   @Test
