@@ -1,9 +1,10 @@
 package io.commercegraph.query.basket;
 
-import io.commercegraph.query.basket.RandomShops.Coupon;
-import io.commercegraph.query.basket.RandomShops.Offer;
-import io.commercegraph.query.basket.RandomShops.Option;
-import io.commercegraph.query.basket.RandomShops.Shop;
+import io.commercegraph.query.RandomShops;
+import io.commercegraph.query.RandomShops.Coupon;
+import io.commercegraph.query.RandomShops.Offer;
+import io.commercegraph.query.RandomShops.Option;
+import io.commercegraph.query.RandomShops.Shop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.query.Graph;
+import io.commercegraph.query.RandomShops;
 import io.commercegraph.query.basket.BasketModel.Order;
 import io.commercegraph.query.basket.BasketModel.Plan;
 import io.commercegraph.query.basket.BasketModel.Wish;

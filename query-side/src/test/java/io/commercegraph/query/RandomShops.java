@@ -1,4 +1,4 @@
-package io.commercegraph.query.basket;
+package io.commercegraph.query;
 
 import static io.commercegraph.query.Facts.SEEN;
 import static io.commercegraph.query.Facts.price;
@@ -17,26 +17,27 @@ import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.shipping.ShippingDescription;
 import io.commercegraph.api.shipping.ShippingOptionListed;
-import io.commercegraph.query.Facts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Random shops with all that can be special; few different prices make many ties. */
-record RandomShops(List<Shop> shops, List<Offer> offers) {
+public record RandomShops(List<Shop> shops, List<Offer> offers) {
 
-  static final int PRODUCTS = 12;
+  public static final int PRODUCTS = 12;
   private static final int SHOPS = 7;
   private static final List<String> TYPES =
       List.of("percentage", "fixed", "free_shipping", "other");
 
   /** A shop, with what it ships to Germany by. */
-  record Shop(String domain, List<Option> options, List<Coupon> coupons, boolean shipsElsewhere) {}
+  public record Shop(
+      String domain, List<Option> options, List<Coupon> coupons, boolean shipsElsewhere) {}
 
-  record Option(long amount, String currency, @Nullable Long freeFrom, @Nullable Integer days) {}
+  public record Option(
+      long amount, String currency, @Nullable Long freeFrom, @Nullable Integer days) {}
 
-  record Coupon(
+  public record Coupon(
       String type,
       long value,
       @Nullable Long minimum,
@@ -45,7 +46,7 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
       @Nullable String country) {}
 
   /** An offer; a member of the shop's club pays the member's price. */
-  record Offer(
+  public record Offer(
       String id,
       int product,
       int shop,
@@ -57,7 +58,7 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
       @Nullable Deposit deposit,
       boolean taxExcluded) {}
 
-  static RandomShops of(Random random) {
+  public static RandomShops of(Random random) {
     List<Shop> shops = new ArrayList<>();
     for (int i = 0; i < SHOPS; i++) {
       shops.add(shop(i, random));
@@ -114,7 +115,7 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
         random.nextInt(8) == 0);
   }
 
-  List<Event> events() {
+  public List<Event> events() {
     List<Event> events = new ArrayList<>();
     for (int i = 0; i < PRODUCTS; i++) {
       events.add(product("prd_" + i, null));
@@ -189,7 +190,18 @@ record RandomShops(List<Shop> shops, List<Offer> offers) {
             : List.of(
                 new MemberPrice(offer.membersPrice(), offer.currency(), "Club", null, null, null));
     OfferDetails details =
-        TestBaskets.details(members, offer.taxExcluded() ? "excluded" : null, offer.deposit());
+        new OfferDetails(
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            members,
+            offer.taxExcluded() ? "excluded" : null,
+            offer.deposit(),
+            null);
     return new OfferListed(
         offer.id(),
         shopId(domain),
