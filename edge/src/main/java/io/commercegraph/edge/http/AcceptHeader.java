@@ -51,6 +51,11 @@ public final class AcceptHeader {
     return best == null ? 0 : best.getQualityValue();
   }
 
+  /** Whether the client would rather have the one type than the other. */
+  public boolean prefers(MediaType one, MediaType other) {
+    return quality(one) > quality(other);
+  }
+
   public void require(MediaType type) {
     if (quality(type) == 0) {
       throw ToolProblem.of(NOT_ACCEPTABLE, "This address answers in " + type + " alone.");

@@ -34,11 +34,17 @@ final class ProblemAdvice {
 
   private static final Logger log = LoggerFactory.getLogger(ProblemAdvice.class);
 
+  private final ProblemNegotiation negotiation;
+
+  ProblemAdvice(ProblemNegotiation negotiation) {
+    this.negotiation = negotiation;
+  }
+
   @ExceptionHandler
   void problem(ToolProblem problem, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     if (!response.isCommitted()) {
-      ProblemWriter.write(problem, request, response);
+      negotiation.write(problem, request, response);
     }
   }
 

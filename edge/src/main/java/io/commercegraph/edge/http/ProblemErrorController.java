@@ -12,10 +12,16 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @Controller
 final class ProblemErrorController implements ErrorController {
 
+  private final ProblemNegotiation negotiation;
+
+  ProblemErrorController(ProblemNegotiation negotiation) {
+    this.negotiation = negotiation;
+  }
+
   @RequestMapping("${server.error.path:/error}")
   void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
     Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-    ProblemWriter.write(
+    negotiation.write(
         HttpProblems.ofStatus(status instanceof Integer code ? code : 404), request, response);
   }
 }

@@ -1,0 +1,70 @@
+package io.commercegraph.edge.pages.frame;
+
+import java.math.BigDecimal;
+import java.text.NumberFormat;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Currency;
+import java.util.Locale;
+
+/** Writes money, numbers and times as readers of one language do. Times are UTC. */
+public final class Formats {
+
+  private final Locale locale;
+  private final DateTimeFormatter date;
+  private final DateTimeFormatter time;
+
+  Formats(Locale locale) {
+    this.locale = locale;
+    this.date = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale);
+    this.time =
+        DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+            .withLocale(locale)
+            .withZone(ZoneOffset.UTC);
+  }
+
+  /** An amount in minor units with the symbol of its currency. */
+  public String money(long minor, String currency) {
+    try {
+      Currency unit = Currency.getInstance(currency);
+      int digits = Math.max(0, unit.getDefaultFractionDigits());
+      NumberFormat format = NumberFormat.getCurrencyInstance(locale);
+      format.setCurrency(unit);
+      format.setMinimumFractionDigits(digits);
+      format.setMaximumFractionDigits(digits);
+      return format.format(BigDecimal.valueOf(minor, digits));
+    } catch (IllegalArgumentException unknown) {
+      return BigDecimal.valueOf(minor, 2) + " " + currency;
+    }
+  }
+
+  public String number(long value) {
+    return NumberFormat.getIntegerInstance(locale).format(value);
+  }
+
+  public String decimal(double value, int digits) {
+    NumberFormat format = NumberFormat.getNumberInstance(locale);
+    format.setMaximumFractionDigits(digits);
+    return format.format(value);
+  }
+
+  public String percent(double share) {
+    return NumberFormat.getPercentInstance(locale).format(share);
+  }
+
+  public String date(Instant at) {
+    return date.format(LocalDate.ofInstant(at, ZoneOffset.UTC));
+  }
+
+  public String time(Instant at) {
+    return time.format(at);
+  }
+
+  /** The name of a country in this language. */
+  public String country(String code) {
+    return Locale.of("", code).getDisplayCountry(locale);
+  }
+}

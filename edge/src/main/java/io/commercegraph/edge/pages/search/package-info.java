@@ -1,0 +1,5 @@
+/** The page /: search, filters and facets. */
+@NullMarked
+package io.commercegraph.edge.pages.search;
+
+import org.jspecify.annotations.NullMarked;

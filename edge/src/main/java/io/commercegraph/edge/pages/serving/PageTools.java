@@ -1,0 +1,71 @@
+package io.commercegraph.edge.pages.serving;
+
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
+import io.commercegraph.edge.keys.FairUseLimiter;
+import io.commercegraph.edge.tools.ToolCall;
+import io.commercegraph.edge.tools.ToolCatalogue;
+import io.commercegraph.edge.tools.ToolDispatcher;
+import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Calls tools for pages, through the dispatcher as REST does. Whatever number of tools a page calls
+ * it is one call under fair use, since a page is what a person reads at once.
+ */
+@Component
+public final class PageTools {
+
+  private final ToolCatalogue catalogue;
+  private final ToolDispatcher dispatcher;
+  private final CallerResolver callers;
+  private final FairUseLimiter fairUse;
+
+  PageTools(
+      ToolCatalogue catalogue,
+      ToolDispatcher dispatcher,
+      CallerResolver callers,
+      FairUseLimiter fairUse) {
+    this.catalogue = catalogue;
+    this.dispatcher = dispatcher;
+    this.callers = callers;
+    this.fairUse = fairUse;
+  }
+
+  /** The calls of one page. */
+  public final class Calls {
+
+    private final Caller caller;
+
+    private Calls(Caller caller) {
+      this.caller = caller;
+    }
+
+    /** The answer of a reading tool, or its problem as an exception. */
+    public JsonNode ask(String tool, ObjectNode arguments) {
+      var entry = catalogue.find(tool).orElseThrow(() -> new IllegalArgumentException(tool));
+      return WireJson.MAPPER.readTree(
+          dispatcher.dispatch(new ToolCall(entry, arguments, null, caller)));
+    }
+  }
+
+  /** Admits a page under fair use and makes its view; the quota's headers are set. */
+  public <V> V within(
+      HttpServletRequest request, HttpServletResponse response, Function<Calls, V> view) {
+    Caller caller = callers.resolve(request);
+    try (ConcurrentCallPermit _ = fairUse.admit(caller, ToolSpec.Effect.READS, response)) {
+      return view.apply(new Calls(caller));
+    }
+  }
+
+  public static ObjectNode arguments() {
+    return WireJson.MAPPER.createObjectNode();
+  }
+}

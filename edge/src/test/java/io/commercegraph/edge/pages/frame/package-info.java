@@ -1,0 +1,5 @@
+/** Tests of the pages' frame. */
+@NullMarked
+package io.commercegraph.edge.pages.frame;
+
+import org.jspecify.annotations.NullMarked;

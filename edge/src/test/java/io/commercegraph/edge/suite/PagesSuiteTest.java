@@ -1,0 +1,108 @@
+package io.commercegraph.edge.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The pages as a browser requests them, over the whole service. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PagesSuiteTest extends WholeServiceSuite {
+
+  private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
+  private static final Pattern ASSET = Pattern.compile("/assets/[a-z]+\\.[0-9a-f]{12}\\.[a-z]+");
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private Map<String, String> caller = Map.of();
+
+  @BeforeAll
+  void market() {
+    Market market = new Market(base());
+    market.open();
+    caller = market.caller();
+  }
+
+  @Test
+  void aBrowserGetsThePageAndAProgramTheAddresses() {
+    HttpResponse<String> page = get("/", BROWSER);
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.headers().firstValue("content-type")).hasValue("text/html;charset=utf-8");
+    assertThat(page.body()).contains("<html lang=\"en\">").contains("role=\"search\"");
+    for (String accept : new String[] {"application/json", "*/*"}) {
+      HttpResponse<String> json = get("/", accept);
+      assertThat(json.headers().firstValue("content-type")).hasValue("application/json");
+      JsonNode addresses = JsonMapper.shared().readTree(json.body()).path("addresses");
+      assertThat(addresses.path("openapi").asString()).isEqualTo("/openapi.json");
+      assertThat(addresses.path("mcp").asString()).isEqualTo("/mcp");
+    }
+  }
+
+  @Test
+  void thePolicyAllowsNothingInline() {
+    HttpResponse<String> page = get("/?q=a", BROWSER);
+    assertThat(page.headers().firstValue("content-security-policy").orElseThrow())
+        .contains("default-src 'none'", "script-src 'self';", "style-src 'self';")
+        .doesNotContain("unsafe");
+    assertThat(page.body())
+        .doesNotContainPattern("<script>|<style|\\sstyle=|\\son[a-z]+=\"|javascript:");
+  }
+
+  @Test
+  void assetsAreKeptForEverUnderTheirHash() {
+    Matcher asset = ASSET.matcher(get("/", BROWSER).body());
+    int seen = 0;
+    while (asset.find()) {
+      seen++;
+      HttpResponse<String> file = get(asset.group(), "*/*");
+      assertThat(file.statusCode()).as(asset.group()).isEqualTo(200);
+      assertThat(file.headers().firstValue("cache-control").orElseThrow()).contains("immutable");
+    }
+    assertThat(seen).isGreaterThanOrEqualTo(3);
+    HttpResponse<String> other = get("/assets/site.000000000000.css", "*/*");
+    assertThat(other.statusCode()).isEqualTo(200);
+    assertThat(other.headers().firstValue("cache-control")).hasValue("no-cache");
+    assertThat(get("/assets/nothing.000000000000.css", "*/*").statusCode()).isEqualTo(404);
+    assertThat(get("/assets/site.css", "*/*").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aProblemIsAPageToABrowserAlone() {
+    HttpResponse<String> page = get("/nothing-here", BROWSER);
+    assertThat(page.statusCode()).isEqualTo(404);
+    assertThat(page.body()).contains("<h1>There is nothing here</h1>");
+    assertThat(get("/nothing-here", "*/*").headers().firstValue("content-type"))
+        .hasValue("application/problem+json");
+    assertThat(get("/tool/nothing", BROWSER).headers().firstValue("content-type"))
+        .hasValue("application/problem+json");
+    assertThat(get("/?nonsens=1", BROWSER).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void whatWasTypedIsEscaped() {
+    String body = get("/?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%20x%3D", BROWSER).body();
+    assertThat(body).doesNotContain("<script>alert").contains("&lt;script>alert(1)");
+  }
+
+  private HttpResponse<String> get(String path, String accept) {
+    try {
+      HttpRequest.Builder request =
+          HttpRequest.newBuilder(URI.create(base() + path)).header("Accept", accept);
+      caller.forEach(request::header);
+      return http.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException | InterruptedException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+}
