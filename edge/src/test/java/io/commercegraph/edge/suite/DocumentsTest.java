@@ -35,6 +35,9 @@ class DocumentsTest extends WholeServiceSuite {
   @Qualifier("requestMappingHandlerMapping")
   RequestMappingHandlerMapping mapping;
 
+  /** Pages are for people, and no part of what programs may rely on. */
+  private static final String PAGES = "io.commercegraph.edge.pages.";
+
   @Test
   void openApiIsValid() throws Exception {
     ParseOptions options = new ParseOptions();
@@ -65,11 +68,11 @@ class DocumentsTest extends WholeServiceSuite {
     Set<String> served = new TreeSet<>(Set.of("/actuator/prometheus"));
     mapping
         .getHandlerMethods()
-        .keySet()
         .forEach(
-            info ->
+            (info, handler) ->
                 info.getPatternValues().stream()
                     .filter(path -> !INTERNAL.contains(path) && !path.startsWith("/tool/"))
+                    .filter(_ -> !handler.getBeanType().getName().startsWith(PAGES))
                     .forEach(path -> served.add(path.replaceAll("\\{\\w+}", "{}"))));
     Set<String> documented = new TreeSet<>();
     document().path("paths").propertyNames().stream()
