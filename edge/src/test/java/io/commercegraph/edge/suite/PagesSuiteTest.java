@@ -95,6 +95,24 @@ class PagesSuiteTest extends WholeServiceSuite {
     assertThat(body).doesNotContain("<script>alert").contains("&lt;script>alert(1)");
   }
 
+  @Test
+  void aProductPageSaysWhatTheToolsSay() {
+    String search = get("/?q=Acme", BROWSER).body();
+    Matcher link = Pattern.compile("/product/prd_[0-9a-f]+").matcher(search);
+    assertThat(link.find()).as(search).isTrue();
+    HttpResponse<String> page = get(link.group() + "?country=DE", BROWSER);
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("application/ld+json", "id=\"history\"", "class=\"offers\"");
+    assertThat(get("/product/prd_00000000000000000000", BROWSER).statusCode()).isEqualTo(404);
+    assertThat(get(link.group() + "?quantity=x", BROWSER).statusCode()).isEqualTo(400);
+    Matcher shop = Pattern.compile("/shop/[a-z0-9.-]+").matcher(page.body());
+    assertThat(shop.find()).isTrue();
+    HttpResponse<String> shopPage = get(shop.group(), BROWSER);
+    assertThat(shopPage.statusCode()).isEqualTo(200);
+    assertThat(shopPage.body()).contains("<h2 id=\"trust-title\">Trust</h2>");
+    assertThat(get("/shop/no-such-shop.example", BROWSER).statusCode()).isEqualTo(404);
+  }
+
   private HttpResponse<String> get(String path, String accept) {
     try {
       HttpRequest.Builder request =

@@ -59,6 +59,11 @@ public final class Formats {
     return date.format(LocalDate.ofInstant(at, ZoneOffset.UTC));
   }
 
+  /** The day of a time as tools write it. */
+  public String date(String at) {
+    return at.isEmpty() ? "" : date(Instant.parse(at));
+  }
+
   public String time(Instant at) {
     return time.format(at);
   }

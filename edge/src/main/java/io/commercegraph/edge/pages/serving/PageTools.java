@@ -1,6 +1,7 @@
 package io.commercegraph.edge.pages.serving;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.ConcurrentCallPermit;
@@ -11,6 +12,7 @@ import io.commercegraph.edge.tools.ToolDispatcher;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -22,6 +24,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 public final class PageTools {
+
+  private static final int NOT_FOUND = 404;
 
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
@@ -53,6 +57,18 @@ public final class PageTools {
       var entry = catalogue.find(tool).orElseThrow(() -> new IllegalArgumentException(tool));
       return WireJson.MAPPER.readTree(
           dispatcher.dispatch(new ToolCall(entry, arguments, null, caller)));
+    }
+
+    /** The answer of a reading tool, none where it does not know what was asked for. */
+    public Optional<JsonNode> askIfThere(String tool, ObjectNode arguments) {
+      try {
+        return Optional.of(ask(tool, arguments));
+      } catch (ToolProblem problem) {
+        if (problem.code().status() == NOT_FOUND) {
+          return Optional.empty();
+        }
+        throw problem;
+      }
     }
   }
 

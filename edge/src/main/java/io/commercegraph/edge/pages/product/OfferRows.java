@@ -1,0 +1,116 @@
+package io.commercegraph.edge.pages.product;
+
+import io.commercegraph.edge.pages.serving.PageTools;
+import io.commercegraph.edge.pages.views.Amount;
+import io.commercegraph.edge.pages.views.OfferRow;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Makes rows of an answer of {@code compare_prices}. */
+final class OfferRows {
+
+  private final PageTools.Calls tools;
+  private final Map<String, JsonNode> details;
+  private final Map<String, JsonNode> trust = new HashMap<>();
+  private final String chosen;
+  private final UnaryOperator<String> chooseHref;
+
+  /**
+   * Prepares rows.
+   *
+   * @param details the offers of {@code find_offers} by their ids
+   * @param chosen the offer whose history is shown
+   * @param chooseHref from an offer's id to the link that shows its history
+   */
+  OfferRows(
+      PageTools.Calls tools,
+      Map<String, JsonNode> details,
+      String chosen,
+      UnaryOperator<String> chooseHref) {
+    this.tools = tools;
+    this.details = details;
+    this.chosen = chosen;
+    this.chooseHref = chooseHref;
+  }
+
+  List<OfferRow> of(JsonNode offers) {
+    return offers.values().stream().map(this::row).toList();
+  }
+
+  private OfferRow row(JsonNode offer) {
+    String id = offer.path("offer_id").asString("");
+    String domain = offer.path("shop").path("domain").asString("");
+    JsonNode standing = trust.computeIfAbsent(domain, this::trustOf);
+    JsonNode shipping = offer.path("shipping");
+    JsonNode delivery = offer.path("delivery");
+    Amount price = amount(offer, "price");
+    Amount goods = Amount.of(offer.path("goods"));
+    return new OfferRow(
+        offer.path("rank").asInt(0),
+        id,
+        offer.path("shop").path("name").asString(domain),
+        domain,
+        webAddress(details.get(id)),
+        goods == null ? price : goods,
+        shipping.path("known").asBoolean(false) ? Amount.of(shipping.path("price")) : null,
+        shipping.path("ships").asString("unknown"),
+        coupon(offer.path("coupon")),
+        amount(offer, "total"),
+        offer.path("total_known").asBoolean(false)
+            ? ""
+            : offer.path("total_unknown").asString("shipping_unknown"),
+        Amount.of(offer.path("saves_over_next")),
+        Amount.of(offer.path("free_shipping_gap")),
+        Amount.of(offer.path("deposit")),
+        delivery.path("min_days").asInt(-1),
+        delivery.path("max_days").asInt(-1),
+        standing.path("score").asInt(-1),
+        standing.path("level").asString("unknown"),
+        offer.path("availability").asString("unknown"),
+        offer.path("condition").asString(""),
+        offer.path("freshness").asString(""),
+        offer.path("observed_at").asString(""),
+        offer.path("rejected_coupons").values().stream()
+            .map(
+                coupon ->
+                    new OfferRow.Rejection(
+                        coupon.path("code").asString(""), coupon.path("reason").asString("")))
+            .toList(),
+        id.equals(chosen),
+        chooseHref.apply(id));
+  }
+
+  private JsonNode trustOf(String domain) {
+    return tools
+        .askIfThere("get_trust", PageTools.arguments().put("shop_id_or_domain", domain))
+        .orElseGet(PageTools::arguments);
+  }
+
+  private static Amount amount(JsonNode offer, String field) {
+    return Objects.requireNonNull(Amount.of(offer.path(field)), field);
+  }
+
+  private static OfferRow.@Nullable Coupon coupon(JsonNode coupon) {
+    Amount discount = Amount.of(coupon.path("discount"));
+    return discount == null
+        ? null
+        : new OfferRow.Coupon(
+            coupon.path("code").asString(""),
+            discount,
+            coupon.path("confidence").path("level").asString(""));
+  }
+
+  /** The offer's address, if a browser may be sent there. */
+  private static @Nullable String webAddress(@Nullable JsonNode offer) {
+    return Optional.ofNullable(offer)
+        .map(known -> known.path("url").asString(""))
+        .filter(url -> url.startsWith("https://") || url.startsWith("http://"))
+        .orElse(null);
+  }
+}

@@ -1,0 +1,75 @@
+package io.commercegraph.edge.pages.product;
+
+import io.commercegraph.edge.pages.views.Amount;
+import io.commercegraph.edge.pages.views.ProductView.Claim;
+import io.commercegraph.edge.pages.views.ProductView.Low;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What the price analytics say, in words: keys of texts and the rows of the table of lows. */
+final class Verdict {
+
+  private static final List<String> WINDOWS = List.of("d7", "d30", "d90", "d365", "all_time");
+
+  private Verdict() {}
+
+  /** The sentences about the lowest price of a product, the most telling first. */
+  static List<String> of(JsonNode analytics) {
+    List<String> sentences = new ArrayList<>();
+    if (!analytics.path("current").path("price").isObject()) {
+      return List.of("verdict.none");
+    }
+    JsonNode lowest = analytics.path("is_lowest");
+    if (analytics.path("coverage").path("insufficient_data").asBoolean(false)) {
+      sentences.add("verdict.short");
+    } else if (lowest.path("all_time").asBoolean(false)) {
+      sentences.add("verdict.alltime");
+    } else if (lowest.path("d90").asBoolean(false)) {
+      sentences.add("verdict.d90");
+    } else if (lowest.path("d30").asBoolean(false)) {
+      sentences.add("verdict.d30");
+    }
+    String position = analytics.path("price_position").asString("");
+    if (!position.isEmpty()) {
+      sentences.add("verdict.position." + position);
+    }
+    return sentences;
+  }
+
+  static List<Low> lows(JsonNode analytics, Map<String, String> shops) {
+    List<Low> lows = new ArrayList<>();
+    for (String window : WINDOWS) {
+      JsonNode low = analytics.path("lowest").path(window);
+      Amount price = Amount.of(low.path("price"));
+      if (price != null) {
+        String shop = shops.getOrDefault(low.path("offer_id").asString(""), "");
+        lows.add(new Low(window, price, low.path("at").asString(""), shop));
+      }
+    }
+    return lows;
+  }
+
+  /** The claim of a shop: its list price, and what the prior-price rule makes of it. */
+  static @Nullable Claim claim(String shop, JsonNode figures, JsonNode offer) {
+    JsonNode reference = figures.path("reference_price");
+    Amount listPrice = Amount.of(offer.path("list_price"));
+    Amount lowest = Amount.of(reference.path("price"));
+    if (listPrice == null && lowest == null) {
+      return null;
+    }
+    return new Claim(
+        shop,
+        listPrice,
+        lowest,
+        percent(reference.path("claimed_percent")),
+        percent(reference.path("real_percent")),
+        reference.path("supported").isBoolean() ? reference.path("supported").asBoolean() : null);
+  }
+
+  private static @Nullable Double percent(JsonNode number) {
+    return number.isNumber() ? number.asDouble() : null;
+  }
+}
