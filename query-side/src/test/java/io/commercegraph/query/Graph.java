@@ -84,7 +84,8 @@ public final class Graph implements AutoCloseable {
         "compare",
         "basket",
         "checkout",
-        "search");
+        "search",
+        "matching");
   }
 
   public Graph(Map<String, Object> settings, String... features) {

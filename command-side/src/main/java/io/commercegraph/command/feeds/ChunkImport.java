@@ -9,6 +9,8 @@ import io.commercegraph.command.feeds.deciding.PriceHistory;
 import io.commercegraph.command.feeds.deciding.TimeRange;
 import io.commercegraph.command.feeds.ledger.EntryReplay;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.matching.flow.OpenOffer;
+import io.commercegraph.command.matching.flow.TitleVerdicts;
 import io.commercegraph.log.NewEvent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,17 +30,20 @@ class ChunkImport {
   private final PriceHistoryReader histories;
   private final RetryingAppender appender;
   private final EventIdGenerator ids;
+  private final RunTitles titles;
   private final ConflictRetry retry = new ConflictRetry(RetryingAppender::pause);
 
   ChunkImport(
       EntryReplay replay,
       PriceHistoryReader histories,
       RetryingAppender appender,
-      EventIdGenerator ids) {
+      EventIdGenerator ids,
+      RunTitles titles) {
     this.replay = replay;
     this.histories = histories;
     this.appender = appender;
     this.ids = ids;
+    this.titles = titles;
   }
 
   /** Decides on a chunk and records nothing, as a dry run does. */
@@ -78,6 +83,11 @@ class ChunkImport {
 
     LedgerAndLog(WriteBehindLedger ledger) {
       this.ledger = ledger;
+    }
+
+    @Override
+    public TitleVerdicts verdicts(List<OpenOffer> offers) {
+      return titles.verdicts(offers);
     }
 
     @Override

@@ -94,7 +94,7 @@ class PostgresFeedImport implements FeedImport {
 
   /** An older node would stop before the first event of an offer. */
   private void checkNodes(FeedOrder order) {
-    if (!order.dryRun() && !releases.allKnow(EventRelease.OFFER_DETAILS)) {
+    if (!order.dryRun() && !releases.allKnow(EventRelease.TITLE_MATCHES)) {
       throw ToolProblem.of(
           ProblemCode.WRONG_STATE,
           "A node of an earlier release still runs, which does not know the events that feeds"

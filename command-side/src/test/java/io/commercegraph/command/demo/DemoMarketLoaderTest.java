@@ -28,7 +28,11 @@ import org.springframework.context.annotation.Import;
 class DemoMarketLoaderTest {
 
   @Import(EntityConfiguration.class)
-  @ComponentScan({"io.commercegraph.command.feeds", "io.commercegraph.command.demo"})
+  @ComponentScan({
+    "io.commercegraph.command.feeds",
+    "io.commercegraph.command.matching.flow",
+    "io.commercegraph.command.demo"
+  })
   static class Feeds {}
 
   private final Instant threeDaysAgo = Instant.now().minus(Duration.ofDays(3));

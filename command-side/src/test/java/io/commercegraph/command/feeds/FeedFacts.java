@@ -10,6 +10,7 @@ import io.commercegraph.api.coupons.CouponStated;
 import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.coupons.CouponWithdrawn;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.matching.MatchEvent;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.offers.OfferListed;
@@ -301,6 +302,7 @@ public final class FeedFacts {
       case CouponEvent coupon -> couponStream(coupon);
       case ShippingEvent shipping -> shipping.optionId();
       case TrustEvent fact -> trustStream(fact);
+      case MatchEvent match -> match.matchId();
       default -> throw new IllegalArgumentException("In no feed: " + event);
     };
   }

@@ -51,7 +51,7 @@ class FeedImportTest {
   private static final String HEADER = "id,title,link,price,availability,gtin,brand,mpn\n";
 
   @Import(EntityConfiguration.class)
-  @ComponentScan
+  @ComponentScan({"io.commercegraph.command.feeds", "io.commercegraph.command.matching.flow"})
   static class Feeds {}
 
   @Autowired PostgresFeedImport feeds;

@@ -13,12 +13,16 @@ import io.commercegraph.command.feeds.deciding.RejectedRow;
 import io.commercegraph.command.feeds.deciding.RowTargetResolver;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.matching.Verdict;
+import io.commercegraph.command.matching.flow.TitleVerdicts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +54,19 @@ public final class FeedScenario {
   /** The next rows come in a run for a shop. */
   public FeedScenario inFeedOf(ShopDomain named) {
     shop = named;
+    return this;
+  }
+
+  /** The titles of the next rows say this, judged by the model {@code title-1}. */
+  public FeedScenario titlesSay(Map<String, Verdict> verdicts) {
+    ledger.judge(new TitleVerdicts("title-1", verdicts));
+    return this;
+  }
+
+  /** The titles of exactly these offers were judged. */
+  public FeedScenario judged(OfferFacts... offers) {
+    assertThat(ledger.judged())
+        .containsExactly(Stream.of(offers).map(OfferFacts::id).toArray(String[]::new));
     return this;
   }
 

@@ -11,6 +11,8 @@ import io.commercegraph.command.feeds.deciding.TimeRange;
 import io.commercegraph.command.feeds.ledger.EntryReplay;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.ledger.LedgerEvolution;
+import io.commercegraph.command.matching.flow.OpenOffer;
+import io.commercegraph.command.matching.flow.TitleVerdicts;
 import io.commercegraph.log.NewEvent;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,6 +32,8 @@ public final class InMemoryLedger implements ChunkInputSource {
   private final Map<String, LedgerEntry> table = new HashMap<>();
   private final Map<String, List<Instant>> confirmations = new HashMap<>();
   private final List<Set<String>> statements = new ArrayList<>();
+  private final List<String> judged = new ArrayList<>();
+  private TitleVerdicts titles = TitleVerdicts.NONE;
   private final List<String> logReads = new ArrayList<>();
 
   /** Records events in the log and in the table. */
@@ -142,6 +146,23 @@ public final class InMemoryLedger implements ChunkInputSource {
   public void addAmounts(Map<String, LedgerEntry> entries, Collection<String> streams) {
     logReads.addAll(streams);
     replay.addAmounts(entries, streams);
+  }
+
+  /** The titles of the next chunks say this. */
+  public void judge(TitleVerdicts verdicts) {
+    titles = verdicts;
+  }
+
+  @Override
+  public TitleVerdicts verdicts(List<OpenOffer> offers) {
+    judged.clear();
+    offers.forEach(offer -> judged.add(offer.listing().id()));
+    return titles;
+  }
+
+  /** The offers whose titles were judged last. */
+  public List<String> judged() {
+    return judged;
   }
 
   @Override

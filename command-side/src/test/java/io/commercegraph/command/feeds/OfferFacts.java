@@ -225,7 +225,13 @@ public record OfferFacts(
   }
 
   public Event matched(String productId, MatchRule rule, Instant time) {
-    return new OfferMatched(id(), shopId(), productId, rule.wire(), time);
+    return new OfferMatched(id(), shopId(), productId, rule.wire(), time, null, null);
+  }
+
+  /** The offer was matched by its title. */
+  public Event matchedByTitle(String productId, double score, Instant time) {
+    return new OfferMatched(
+        id(), shopId(), productId, MatchRule.TITLE.wire(), time, score, "title-1");
   }
 
   public Event withdrawn(Instant time) {

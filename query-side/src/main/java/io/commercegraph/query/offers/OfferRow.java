@@ -27,20 +27,26 @@ record OfferRow(
    * Whether the offer is listed, and of which product.
    *
    * @param shopId where the first of the events lists the offer
+   * @param score how sure the rule is; it belongs to the rule, and is absent where that is a number
    */
   record Listing(
       @Nullable String shopId,
       @Nullable String productId,
       @Nullable String rule,
+      @Nullable Double score,
       @Nullable Boolean listed) {
 
-    private static final Listing UNCHANGED = new Listing(null, null, null, null);
+    private static final Listing UNCHANGED = new Listing(null, null, null, null, null);
 
     private Listing followedBy(Listing later) {
       // The first event inserts the row. One before the listing of its offer is refused for its
       // lack of a shop, also where the listing is in the same batch.
       return new Listing(
-          shopId, or(later.productId, productId), or(later.rule, rule), or(later.listed, listed));
+          shopId,
+          or(later.productId, productId),
+          or(later.rule, rule),
+          later.rule == null ? score : later.score,
+          or(later.listed, listed));
     }
   }
 
@@ -82,7 +88,7 @@ record OfferRow(
   static OfferRow of(OfferListed e, long position) {
     return new OfferRow(
         e.offerId(),
-        new Listing(e.shopId(), e.productId(), e.rule(), true),
+        new Listing(e.shopId(), e.productId(), e.rule(), null, true),
         e.description(),
         null,
         Seen.changed(e.observedAt(), position));
@@ -100,7 +106,7 @@ record OfferRow(
   static OfferRow of(OfferMatched e, long position) {
     return new OfferRow(
         e.offerId(),
-        new Listing(null, e.productId(), e.rule(), null),
+        new Listing(null, e.productId(), e.rule(), e.score(), null),
         null,
         null,
         Seen.changed(e.observedAt(), position));
@@ -109,7 +115,7 @@ record OfferRow(
   static OfferRow of(OfferWithdrawn e, long position) {
     return new OfferRow(
         e.offerId(),
-        new Listing(null, null, null, false),
+        new Listing(null, null, null, null, false),
         null,
         null,
         new Seen(e.observedAt(), e.observedAt(), Instant.EPOCH, position));

@@ -80,18 +80,20 @@ class OfferTable {
   private static final String MERGE =
       """
        MERGE INTO offer o
-       USING (SELECT offer_id, shop_id, product_id, rule, listed, price, currency, list_price,
+       USING (SELECT offer_id, shop_id, product_id, rule, match_score, listed, price, currency, list_price,
                      availability, position, price_position, %s, %s, %s, %s, %s
-                FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::boolean[], ?::bigint[],
+                FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::float8[],
+                            ?::boolean[], ?::bigint[],
                             ?::text[], ?::bigint[], ?::text[], ?::bigint[], ?::bigint[],
                             ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], %s)
-                  AS n (offer_id, shop_id, product_id, rule, listed, price, currency, list_price,
+                  AS n (offer_id, shop_id, product_id, rule, match_score, listed, price, currency, list_price,
                         availability, position, price_position, price_at, changed_at,
                         first_seen_at, seen_at, %s)) r
           ON o.offer_id = r.offer_id
         WHEN MATCHED AND r.position > o.position THEN UPDATE
-         SET (product_id, rule, listed)
+         SET (product_id, rule, match_score, listed)
                = ROW (coalesce(r.product_id, o.product_id), coalesce(r.rule, o.rule),
+                      CASE WHEN r.rule IS NULL THEN o.match_score ELSE r.match_score END,
                       coalesce(r.listed, o.listed)),
              (%s)
                = ROW (%s),
@@ -110,11 +112,11 @@ class OfferTable {
              seen_at = greatest(o.seen_at, r.seen_at),
              position = r.position
         WHEN NOT MATCHED THEN INSERT (
-             offer_id, shop_id, product_id, rule, listed, price, currency, list_price,
+             offer_id, shop_id, product_id, rule, match_score, listed, price, currency, list_price,
              availability, price_at, price_position, first_seen_at, last_changed_at, seen_at,
              position, %s)
-      VALUES (r.offer_id, r.shop_id, r.product_id, r.rule, r.listed, r.price, r.currency,
-             r.list_price, r.availability, r.price_at, r.price_position, r.first_seen_at,
+      VALUES (r.offer_id, r.shop_id, r.product_id, r.rule, r.match_score, r.listed, r.price,
+             r.currency, r.list_price, r.availability, r.price_at, r.price_position, r.first_seen_at,
              r.changed_at, r.seen_at, r.position, %s)
       """
           .formatted(
@@ -188,19 +190,20 @@ class OfferTable {
     statement.setArray(2, columns.texts(row -> row.listing().shopId()));
     statement.setArray(3, columns.texts(row -> row.listing().productId()));
     statement.setArray(4, columns.texts(row -> row.listing().rule()));
-    statement.setArray(5, columns.flags(row -> row.listing().listed()));
-    statement.setArray(6, columns.numbers(price(PriceObserved::amount)));
-    statement.setArray(7, columns.texts(price(PriceObserved::currency)));
-    statement.setArray(8, columns.numbers(price(PriceObserved::listAmount)));
-    statement.setArray(9, columns.texts(price(PriceObserved::availability)));
-    statement.setArray(10, columns.numbers(row -> row.seen().position()));
+    statement.setArray(5, columns.decimals(row -> row.listing().score()));
+    statement.setArray(6, columns.flags(row -> row.listing().listed()));
+    statement.setArray(7, columns.numbers(price(PriceObserved::amount)));
+    statement.setArray(8, columns.texts(price(PriceObserved::currency)));
+    statement.setArray(9, columns.numbers(price(PriceObserved::listAmount)));
+    statement.setArray(10, columns.texts(price(PriceObserved::availability)));
+    statement.setArray(11, columns.numbers(row -> row.seen().position()));
     statement.setArray(
-        11, columns.numbers(row -> row.price() == null ? null : row.price().position()));
-    statement.setArray(12, columns.micros(price(PriceObserved::observedAt)));
-    statement.setArray(13, columns.micros(row -> row.seen().changedAt()));
-    statement.setArray(14, columns.micros(row -> row.seen().firstAt()));
-    statement.setArray(15, columns.micros(row -> row.seen().lastAt()));
-    int parameter = 16;
+        12, columns.numbers(row -> row.price() == null ? null : row.price().position()));
+    statement.setArray(13, columns.micros(price(PriceObserved::observedAt)));
+    statement.setArray(14, columns.micros(row -> row.seen().changedAt()));
+    statement.setArray(15, columns.micros(row -> row.seen().firstAt()));
+    statement.setArray(16, columns.micros(row -> row.seen().lastAt()));
+    int parameter = 17;
     for (DescriptionColumn column : DESCRIPTION) {
       statement.setArray(parameter++, columns.texts(column::text));
     }

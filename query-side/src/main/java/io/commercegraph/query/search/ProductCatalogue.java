@@ -4,6 +4,9 @@ import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.reading.Candidate;
+import io.commercegraph.api.reading.QueryReading;
+import io.commercegraph.query.matching.TitleLookup;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
@@ -23,7 +26,7 @@ import org.springframework.stereotype.Component;
  * product and its offers.
  */
 @Component
-class ProductCatalogue implements MemoryModel<Event>, ProductLookup {
+class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup {
 
   private static final Set<ReadModel> LOADED_FROM =
       Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS, ReadModel.SHOPS, ReadModel.SHIPPING);
@@ -45,6 +48,11 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup {
   @Override
   public List<String> byWords(String text) {
     return find(text, RankedPage.DEEPEST).stream().map(Hit::productId).toList();
+  }
+
+  @Override
+  public List<Candidate> byTitle(String title, int count) {
+    return products.search.candidates(QueryReading.of(title), count);
   }
 
   /** The catalogue as a call with filters sees it. */

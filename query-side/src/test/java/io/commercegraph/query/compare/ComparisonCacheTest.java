@@ -73,7 +73,7 @@ class ComparisonCacheTest {
         List.of(price("ofr_one", ONE, 1, "EUR", "in_stock", SEEN.plusSeconds(1))),
         List.of(price("ofr_one", ONE, 2000, "EUR", "out_of_stock", SEEN.plusSeconds(1))),
         List.of(new OfferWithdrawn("ofr_one", shopId(ONE), SEEN)),
-        List.of(new OfferMatched("ofr_b", shopId(TWO), "prd_a", "gtin", SEEN)),
+        List.of(new OfferMatched("ofr_b", shopId(TWO), "prd_a", "gtin", SEEN, null, null)),
         List.of(offer("ofr_new", ONE, "prd_a"), price("ofr_new", ONE, 1)),
         List.of(new OffersSeen(shopId(ONE), "run_1", List.of("ofr_one"), SEEN.plusSeconds(9))),
         List.of(fullRun(ONE, SEEN.plusSeconds(9))),

@@ -74,8 +74,8 @@ class ProductCacheTest {
         List.of(price("ofr_alias", SHOP, 1, "EUR", "in_stock", SEEN.plusSeconds(1))),
         List.of(price("ofr_a1", SHOP, 1500, "USD", "in_stock", SEEN.plusSeconds(1))),
         List.of(new OfferWithdrawn("ofr_a2", shopId(SHOP), SEEN)),
-        List.of(new OfferMatched("ofr_a2", shopId(SHOP), "prd_b", "gtin", SEEN)),
-        List.of(new OfferMatched("ofr_b", shopId(SHOP), "prd_a", "gtin", SEEN)),
+        List.of(new OfferMatched("ofr_a2", shopId(SHOP), "prd_b", "gtin", SEEN, null, null)),
+        List.of(new OfferMatched("ofr_b", shopId(SHOP), "prd_a", "gtin", SEEN, null, null)),
         List.of(used("ofr_a1", SHOP)),
         List.of(new ShopWithdrawn(shopId(SHOP))),
         List.of(offer("ofr_new", SHOP, "prd_a"), price("ofr_new", SHOP, 1)),
@@ -106,7 +106,7 @@ class ProductCacheTest {
     assertThat(get("prd_a").get("offer_count").asLong()).isEqualTo(3);
     assertThat(get("prd_b").get("offer_count").asLong()).isEqualTo(1);
 
-    graph.given(new OfferMatched("ofr_late", shopId(SHOP), "prd_a", "gtin", SEEN));
+    graph.given(new OfferMatched("ofr_late", shopId(SHOP), "prd_a", "gtin", SEEN, null, null));
     assertThat(get("prd_a").get("offer_count").asLong()).isEqualTo(3);
     graph.given(price("ofr_late", SHOP, 1));
 

@@ -210,7 +210,13 @@ final class RandomCatalogue {
             offer.see(NOW.minus(Duration.ofDays(9)));
             record(
                 new OfferMatched(
-                    id, Facts.shopId(offer.shop), product, "gtin", NOW.minus(Duration.ofDays(9))));
+                    id,
+                    Facts.shopId(offer.shop),
+                    product,
+                    "gtin",
+                    NOW.minus(Duration.ofDays(9)),
+                    null,
+                    null));
           });
     }
   }

@@ -142,7 +142,7 @@ class SearchToolsTest {
                 "Stabilo", null, "Point 88", "Pens > Fine", "https://i.example/88")),
         price("ofr_1", "pens.example", 250, "EUR", "in_stock", Facts.SEEN.plusSeconds(1)),
         price("ofr_1", "pens.example", 350, "EUR", "in_stock", Facts.SEEN.minusSeconds(1)),
-        new OfferMatched("ofr_2", shopId("stylo.example"), PEN, "gtin", Facts.SEEN));
+        new OfferMatched("ofr_2", shopId("stylo.example"), PEN, "gtin", Facts.SEEN, null, null));
     thenFoundAsLookedUp();
 
     graph.given(

@@ -53,7 +53,7 @@ class TrustCacheFreshnessTest {
   static Stream<Event> refreshings() {
     return Stream.of(
         new OffersSeen(shopId(SHOP), "run_1", List.of("ofr_old", "ofr_fresh"), SEEN),
-        new OfferMatched("ofr_old", shopId(SHOP), "prd_b", "gtin", SEEN),
+        new OfferMatched("ofr_old", shopId(SHOP), "prd_b", "gtin", SEEN, null, null),
         used("ofr_old", SHOP),
         fullRun(SHOP, SEEN));
   }

@@ -10,7 +10,9 @@ public enum EventRelease {
   /** API tokens as events, and reviews of merge intents. */
   TOKENS_AND_REVIEWS(2),
   /** Details of offers and options of products, as second revisions of their events. */
-  OFFER_DETAILS(3);
+  OFFER_DETAILS(3),
+  /** Matches by title, and suspected matches. */
+  TITLE_MATCHES(4);
 
   private final int number;
 
@@ -20,7 +22,7 @@ public enum EventRelease {
 
   /** The newest release, which this code knows. */
   public static EventRelease newest() {
-    return OFFER_DETAILS;
+    return TITLE_MATCHES;
   }
 
   /** The number that nodes announce: each release knows the kinds of those before. */

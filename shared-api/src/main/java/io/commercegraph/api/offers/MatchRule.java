@@ -8,6 +8,8 @@ public enum MatchRule {
   GTIN,
   /** By brand and manufacturer's part number. */
   BRAND_MPN,
+  /** By its title, as a model judges it, or as an operator confirmed. */
+  TITLE,
   /** By no rule: the offer has a product of its own. */
   OWN;
 

@@ -104,7 +104,7 @@ final class BrandAndMpnStreams {
         && switch (entry.kind()) {
           case OFFER -> MatchRule.BRAND_MPN.wire().equals(entry.rule());
           case PRODUCT -> entry.productId() == null;
-          case SHOP, COUPON, SHIPPING, CLICK, TRANSACTION, RATING -> false;
+          case SHOP, COUPON, SHIPPING, CLICK, TRANSACTION, RATING, MATCH -> false;
         };
   }
 }

@@ -31,6 +31,10 @@ public final class Chunk {
     return new RequiredStreams(items);
   }
 
+  OpenTitles openTitles() {
+    return new OpenTitles(items);
+  }
+
   LateObservations late() {
     return new LateObservations(run, items);
   }
@@ -55,9 +59,10 @@ public final class Chunk {
   private @Nullable ChunkDecision decideExcept(
       Map<ChunkItem, RuntimeException> faults, ChunkInputs inputs) {
     ChunkState state = new ChunkState(inputs.entries(), inputs.histories());
+    TitleDecider titles = new TitleDecider(state, inputs.titles(), openTitles().numbered());
     ShopDecider shops = new ShopDecider(state, run);
-    ProductDecider products = new ProductDecider(state);
-    OfferDecider offers = new OfferDecider(state, run, products, shops);
+    ProductDecider products = new ProductDecider(state, titles);
+    OfferDecider offers = new OfferDecider(state, run, products, titles, shops);
     TermsDecider terms = new TermsDecider(state, run, shops);
     TrustDecider facts = new TrustDecider(state, run);
     List<RejectedRow> rejected = new ArrayList<>();

@@ -1,7 +1,10 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.matching.flow.OpenOffer;
+import io.commercegraph.command.matching.flow.TitleVerdicts;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 
 /** The port through which a chunk's inputs are read from the ledger and the log. */
@@ -15,6 +18,9 @@ public interface ChunkInputSource {
 
   /** Derives the amounts in these streams' titles from the log, where the ledger lacks them. */
   void addAmounts(Map<String, LedgerEntry> entries, Collection<String> streams);
+
+  /** Judges the titles of offers that no number matches, all at once. */
+  TitleVerdicts verdicts(List<OpenOffer> offers);
 
   /**
    * Reads whole price histories from the log.

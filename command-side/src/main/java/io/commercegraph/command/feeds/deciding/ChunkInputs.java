@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds.deciding;
 
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.matching.flow.TitleVerdicts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +19,25 @@ public final class ChunkInputs {
   private final ChunkInputSource source;
   private final Map<String, LedgerEntry> entries;
   private final Map<String, PriceHistory> histories;
+  private final TitleVerdicts titles;
 
   /**
    * @param entries of the streams that the chunk's rows name
+   * @param titles {@code null} where the titles are not judged yet
    */
-  private ChunkInputs(Chunk chunk, ChunkInputSource source, Map<String, LedgerEntry> entries) {
+  private ChunkInputs(
+      Chunk chunk,
+      ChunkInputSource source,
+      Map<String, LedgerEntry> entries,
+      @Nullable TitleVerdicts titles) {
     this.chunk = chunk;
     this.source = source;
     this.entries = new HashMap<>(entries);
+    OpenTitles open = chunk.openTitles();
+    this.titles = titles != null ? titles : source.verdicts(open.offers(this.entries));
     Set<String> dependent = chunk.streams().dependent(this.entries);
+    dependent.addAll(open.streams(this.titles, this.entries));
+    dependent.removeAll(this.entries.keySet());
     if (!dependent.isEmpty()) {
       this.entries.putAll(source.entries(dependent));
     }
@@ -36,14 +47,14 @@ public final class ChunkInputs {
 
   /** Reads what a chunk is decided from. */
   public static ChunkInputs read(Chunk chunk, ChunkInputSource source) {
-    return new ChunkInputs(chunk, source, source.entries(chunk.streams().named()));
+    return new ChunkInputs(chunk, source, source.entries(chunk.streams().named()), null);
   }
 
   /** The inputs after one stream was caught up with the log. */
   public ChunkInputs caughtUp(String stream) {
     Map<String, LedgerEntry> newer = new HashMap<>(entries);
     source.catchUp(newer, List.of(stream));
-    return new ChunkInputs(chunk, source, newer);
+    return new ChunkInputs(chunk, source, newer, titles);
   }
 
   /**
@@ -54,8 +65,9 @@ public final class ChunkInputs {
     Map<String, LedgerEntry> newer = new HashMap<>(entries);
     source.catchUp(newer, chunk.streams().named());
     source.catchUp(newer, chunk.streams().dependent(newer));
+    source.catchUp(newer, chunk.openTitles().streams(titles, newer));
     source.catchUp(newer, last.events().stream().map(DecidedEvent::stream).distinct().toList());
-    return new ChunkInputs(chunk, source, newer);
+    return new ChunkInputs(chunk, source, newer, titles);
   }
 
   /** The ledger's entry of a stream, if it has one. */
@@ -65,6 +77,10 @@ public final class ChunkInputs {
 
   Map<String, LedgerEntry> entries() {
     return entries;
+  }
+
+  TitleVerdicts titles() {
+    return titles;
   }
 
   Map<String, PriceHistory> histories() {

@@ -23,12 +23,19 @@ final class OfferDecider {
   private final ChunkState state;
   private final RunContext run;
   private final ProductDecider products;
+  private final TitleDecider titles;
   private final ShopDecider shops;
 
-  OfferDecider(ChunkState state, RunContext run, ProductDecider products, ShopDecider shops) {
+  OfferDecider(
+      ChunkState state,
+      RunContext run,
+      ProductDecider products,
+      TitleDecider titles,
+      ShopDecider shops) {
     this.state = state;
     this.run = run;
     this.products = products;
+    this.titles = titles;
     this.shops = shops;
   }
 
@@ -48,7 +55,7 @@ final class OfferDecider {
       // The row is older than the ledger: only its price is recorded, at its own time.
       observe(offerId, shopId, row.price(), at, Source.OFFER);
     } else if (entry == null || entry.withdrawn()) {
-      list(row, item, at);
+      list(row, item, entry, at);
     } else {
       describe(row, item, entry, at);
       observe(offerId, shopId, row.price(), at, Source.OFFER);
@@ -91,10 +98,14 @@ final class OfferDecider {
     return RowOutcome.UNCHANGED;
   }
 
-  private void list(OfferFeedRow row, ChunkItem item, Instant at) {
+  private void list(OfferFeedRow row, ChunkItem item, @Nullable LedgerEntry entry, Instant at) {
     String offerId = item.stream();
     String shopId = item.shopId();
-    MatchedProduct matched = products.match(row, item.match());
+    MatchedProduct had = entry == null ? null : matched(entry);
+    MatchedProduct matched =
+        had != null && titles.staysMatched(offerId, had, item.match())
+            ? had
+            : products.match(row, item);
     state.append(
         offerId,
         new OfferListed(
@@ -105,7 +116,11 @@ final class OfferDecider {
             matched.rule().wire(),
             row.description(),
             at));
+    if (matched.byTitle() != null) {
+      state.append(offerId, matchedEvent(offerId, shopId, matched, at));
+    }
     record(offerId, shopId, price(row.price(), null, at));
+    titles.suspect(offerId, shopId, matched, at);
   }
 
   /**
@@ -120,15 +135,29 @@ final class OfferDecider {
     String shopId = item.shopId();
     MatchedProduct had = matched(entry);
     MatchedProduct matched =
-        had != null && products.staysMatched(entry, item.match())
+        had != null
+                && (products.staysMatched(entry, item.match())
+                    || titles.staysMatched(offerId, had, item.match()))
             ? had
-            : products.match(row, item.match());
+            : products.match(row, item);
     state.append(offerId, new OfferChanged(offerId, shopId, row.description(), at));
     if (!matched.equals(had)) {
-      state.append(
-          offerId,
-          new OfferMatched(offerId, shopId, matched.productId(), matched.rule().wire(), at));
+      state.append(offerId, matchedEvent(offerId, shopId, matched, at));
     }
+    titles.suspect(offerId, shopId, matched, at);
+  }
+
+  private static OfferMatched matchedEvent(
+      String offerId, String shopId, MatchedProduct matched, Instant at) {
+    MatchedProduct.ByTitle byTitle = matched.byTitle();
+    return new OfferMatched(
+        offerId,
+        shopId,
+        matched.productId(),
+        matched.rule().wire(),
+        at,
+        byTitle == null ? null : byTitle.score(),
+        byTitle == null ? null : byTitle.model());
   }
 
   private @Nullable MatchedProduct matched(LedgerEntry entry) {

@@ -29,15 +29,18 @@ import org.jspecify.annotations.Nullable;
 final class ProductDecider {
 
   private final ChunkState state;
+  private final TitleDecider titles;
   private final KnownProducts products;
 
-  ProductDecider(ChunkState state) {
+  ProductDecider(ChunkState state, TitleDecider titles) {
     this.state = state;
+    this.titles = titles;
     this.products = state::entry;
   }
 
   /** Matches an offer to a product, which is created where there is none. */
-  MatchedProduct match(OfferFeedRow offer, ProductMatchKeys keys) {
+  MatchedProduct match(OfferFeedRow offer, ChunkItem item) {
+    ProductMatchKeys keys = item.match();
     OfferDescription stated = offer.description();
     ProductDescription description =
         new ProductDescription(
@@ -51,10 +54,14 @@ final class ProductDecider {
     if (pack != null && pack.isApartFrom(state.entry(requireNonNull(keys.byGtin())))) {
       return new MatchedProduct(byPack(pack, stated.gtin(), description), MatchRule.GTIN);
     }
+    MatchedProduct byTitle = hasNumber(keys) ? null : titles.match(item.stream(), item.shopId());
+    if (byTitle != null) {
+      return byTitle;
+    }
     return switch (keys.rule()) {
       case GTIN -> new MatchedProduct(byGtin(keys, stated.gtin(), description), MatchRule.GTIN);
       case BRAND_MPN -> byBrandMpnAndAmounts(keys, description);
-      case OWN -> own(keys, description);
+      case OWN, TITLE -> own(keys, description);
     };
   }
 
@@ -66,10 +73,17 @@ final class ProductDecider {
         switch (keys.rule()) {
           case GTIN -> byGtin(keys, digits(row.gtin()), description);
           case BRAND_MPN -> byBrandAndMpn(keys, description);
-          case OWN -> legacyProduct(keys);
+          case OWN, TITLE -> legacyProduct(keys);
         };
     change(product, description);
     return state.events().size() > before ? RowOutcome.CHANGED : RowOutcome.UNCHANGED;
+  }
+
+  /** Whether a GTIN, or a brand and MPN that a product has, says which product it is. */
+  private boolean hasNumber(ProductMatchKeys keys) {
+    return keys.byGtin() != null
+        || (keys.byModel() != null && products.entry(keys.byModel()) != null)
+        || new LegacyProductRemains(keys, products).product().isPresent();
   }
 
   /** Whether a known offer stays matched to its product. */

@@ -33,6 +33,12 @@ public record LedgerEntry(
     @Nullable String label,
     @Nullable String amounts) {
 
+  /** The label of a match that an operator confirmed. */
+  public static final String CONFIRMED = "confirmed";
+
+  static final String SUSPECTED = "suspected";
+  static final String REFUSED = "refused";
+
   static LedgerEntry first(String stream, StreamKind kind, @Nullable String shopId) {
     return new LedgerEntry(
         0, stream, kind, shopId, -1, ContentHash.NONE, false, null, null, null, null, null, null);

@@ -4,6 +4,10 @@ import io.commercegraph.api.coupons.CouponEvent;
 import io.commercegraph.api.coupons.CouponStated;
 import io.commercegraph.api.coupons.CouponWithdrawn;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.matching.MatchConfirmed;
+import io.commercegraph.api.matching.MatchEvent;
+import io.commercegraph.api.matching.MatchRefused;
+import io.commercegraph.api.matching.MatchSuspected;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferEvent;
@@ -56,6 +60,14 @@ public final class LedgerEvolution {
           case ShippingEvent shipping -> shipping(before, stream, shipping);
           case ShopEvent shop -> shop(before, stream, shop);
           case TrustEvent fact -> trust(before, stream, fact);
+          case MatchEvent match ->
+              entry(before, stream, StreamKind.MATCH, null)
+                  .withLabel(
+                      switch (match) {
+                        case MatchSuspected _ -> LedgerEntry.SUSPECTED;
+                        case MatchConfirmed _ -> LedgerEntry.CONFIRMED;
+                        case MatchRefused _ -> LedgerEntry.REFUSED;
+                      });
           case CouponStated coupon ->
               entry(before, stream, StreamKind.COUPON, coupon.shopId())
                   .withContent(ContentHash.of(coupon.description()))

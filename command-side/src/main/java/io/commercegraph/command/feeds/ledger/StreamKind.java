@@ -11,7 +11,9 @@ public enum StreamKind {
   SHIPPING,
   CLICK,
   TRANSACTION,
-  RATING;
+  RATING,
+  /** A suspected match of an offer and a product. */
+  MATCH;
 
   /** Whether a full run withdraws an entry that its feed leaves out. */
   public boolean isWithdrawnWhenLeftOut() {

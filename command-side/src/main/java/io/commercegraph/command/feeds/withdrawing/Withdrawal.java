@@ -42,7 +42,7 @@ public record Withdrawal(Event event, LedgerEntry after) {
       case OFFER -> new OfferWithdrawn(entry.stream(), shopId, at);
       case COUPON -> new CouponWithdrawn(entry.stream(), shopId, requireNonNull(entry.label()));
       case SHIPPING -> new ShippingOptionWithdrawn(entry.stream(), shopId, at);
-      case SHOP, PRODUCT, CLICK, TRANSACTION, RATING ->
+      case SHOP, PRODUCT, CLICK, TRANSACTION, RATING, MATCH ->
           throw new IllegalStateException("No feed withdraws a " + entry.kind());
     };
   }

@@ -34,6 +34,11 @@ public final class TermStatistics {
     grams(listing.allWords()).forEach(gram -> grams.merge(gram, 1, Integer::sum));
   }
 
+  /** Takes the catalogue to have at least so many listings, as if the others had other words. */
+  public void assume(int least) {
+    listings = Math.max(listings, least);
+  }
+
   /**
    * The inverse document frequency of a word or model number: 0 where all have it, 1 where none.
    */

@@ -28,6 +28,10 @@ public record Columns<T>(Connection connection, List<T> rows) {
     return array("bigint", column, Long[]::new);
   }
 
+  public Array decimals(Function<T, @Nullable Double> column) throws SQLException {
+    return array("float8", column, Double[]::new);
+  }
+
   public Array flags(Function<T, @Nullable Boolean> column) throws SQLException {
     return array("boolean", column, Boolean[]::new);
   }

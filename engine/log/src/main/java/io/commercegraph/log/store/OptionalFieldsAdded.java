@@ -13,11 +13,15 @@ import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
  */
 final class OptionalFieldsAdded extends SingleEventUpcaster {
 
-  /** The revision 2 of these types added {@code details} of offers and {@code options}. */
+  /**
+   * The revision 2 of these types added {@code details} of offers, {@code options}, and {@code
+   * score} and {@code model} of matches.
+   */
   private static final Map<SerializedType, SimpleSerializedType> NEXT =
       Map.ofEntries(
           next("offers.OfferListed"),
           next("offers.OfferChanged"),
+          next("offers.OfferMatched"),
           next("products.ProductFounded"),
           next("products.ProductChanged"));
 

@@ -1,0 +1,100 @@
+package io.commercegraph.command.matching.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.commercegraph.api.matching.CatalogueProduct;
+import io.commercegraph.api.matching.CatalogueProduct.ShopOffer;
+import io.commercegraph.command.feeds.CatalogueInTests;
+import io.commercegraph.command.feeds.ReadModelsInTests;
+import io.commercegraph.command.matching.MatchingFixtures;
+import io.commercegraph.command.matching.Verdict;
+import io.commercegraph.command.matching.reading.Listing;
+import java.time.Clock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests which offers of a batch are joined to products, and which are not. */
+class TitleVerdictsTest {
+
+  private static final String SHOP = "shop_a";
+  private static final Listing PRODUCT = MatchingFixtures.catalogue("prd_", 40).get(3);
+
+  private final CatalogueInTests catalogue = new CatalogueInTests();
+
+  private TitleVerdicts judge(boolean enabled, OpenOffer... offers) {
+    return new TitleMatching(
+            new MatchingSettings(enabled, 0.9, 0.5, 1),
+            catalogue,
+            new CatalogueStatistics(catalogue, Clock.systemUTC()),
+            new ReadModelsInTests())
+        .verdicts(List.of(offers), 0);
+  }
+
+  private static OpenOffer offer(String id, String title) {
+    return new OpenOffer(
+        SHOP,
+        "prd_own_" + id,
+        new Listing(id, title, PRODUCT.brand(), null, null, null, PRODUCT.price(), "EUR"));
+  }
+
+  private void stocked(ShopOffer... offers) {
+    for (Listing one : MatchingFixtures.catalogue("prd_", 15)) {
+      boolean same = one.id().equals(PRODUCT.id());
+      catalogue.products.add(
+          new CatalogueProduct(
+              one.id(),
+              null,
+              one.title(),
+              one.brand(),
+              one.mpn(),
+              one.category(),
+              one.price(),
+              one.currency(),
+              same ? List.of(offers) : List.of()));
+    }
+  }
+
+  @Test
+  void theSameTitleIsJoined() {
+    stocked(new ShopOffer("shop_b", "ofr_9"));
+    assertThat(judge(true, offer("ofr_1", PRODUCT.title())).of("ofr_1"))
+        .isInstanceOfSatisfying(
+            Verdict.Joined.class,
+            joined -> assertThat(joined.candidateId()).isEqualTo(PRODUCT.id()));
+  }
+
+  @Test
+  void anotherThingIsNot() {
+    stocked();
+    assertThat(judge(true, offer("ofr_1", "Persian carpet, wool, hand-knotted")).of("ofr_1"))
+        .isEqualTo(new Verdict.Unmatched());
+  }
+
+  @Test
+  void aShopsOwnOffersAreNeverJoined() {
+    stocked(new ShopOffer(SHOP, "ofr_9"));
+    assertThat(judge(true, offer("ofr_1", PRODUCT.title())).of("ofr_1"))
+        .isEqualTo(new Verdict.Unmatched());
+  }
+
+  @Test
+  void anOfferIsComparedWithItsProductAgain() {
+    stocked(new ShopOffer(SHOP, "ofr_1"));
+    assertThat(judge(true, offer("ofr_1", PRODUCT.title())).of("ofr_1"))
+        .isInstanceOf(Verdict.Joined.class);
+  }
+
+  @Test
+  void ofTwoOffersOfAShopNeitherIsJoinedWhereBothAreAsProbable() {
+    stocked();
+    TitleVerdicts verdicts =
+        judge(true, offer("ofr_1", PRODUCT.title()), offer("ofr_2", PRODUCT.title()));
+    assertThat(verdicts.byOffer().values()).noneMatch(Verdict.Joined.class::isInstance);
+  }
+
+  @Test
+  void nothingIsJudgedWhereMatchingIsOff() {
+    stocked();
+    assertThat(judge(false, offer("ofr_1", PRODUCT.title()))).isEqualTo(TitleVerdicts.NONE);
+  }
+}
