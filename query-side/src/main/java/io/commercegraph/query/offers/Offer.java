@@ -67,7 +67,8 @@ public record Offer(
 
   /** By which rule the offer's product was found. */
   public record Match(
-      @JsonPropertyDescription("gtin, brand_mpn (brand and part number), title, or own: not matched.")
+      @JsonPropertyDescription(
+              "gtin, brand_mpn (brand and part number), title, or own: not matched.")
           MatchRule rule,
       @JsonInclude(NON_NULL) @JsonPropertyDescription("How surely by title, 0 to 1.")
           @Nullable Double score) {}
@@ -94,7 +95,8 @@ public record Offer(
             ? Availability.ofWire(row.getString("availability"))
             : Availability.DISCONTINUED,
         Condition.ofWire(row.getString("condition")),
-        new Match(MatchRule.ofWire(row.getString("rule")), row.getObject("match_score", Double.class)),
+        new Match(
+            MatchRule.ofWire(row.getString("rule")), row.getObject("match_score", Double.class)),
         instant(row, "first_seen_at"),
         seenAt,
         instant(row, "last_changed_at"),

@@ -23,8 +23,7 @@ class CatalogueCandidatesTest {
   private static final String ONE = "one.example";
   private static final String TWO = "two.example";
 
-  private final Graph graph =
-      Graph.ofShopping();
+  private final Graph graph = Graph.ofShopping();
 
   private MatchCandidates candidates() {
     return graph.bean(MatchCandidates.class);
@@ -66,9 +65,7 @@ class CatalogueCandidatesTest {
 
   @Test
   void aProductIsToldWithTheOffersOfTheShopsAskedFor() {
-    assertThat(
-            candidates()
-                .products(List.of("prd_kettle", "prd_alias"), Set.of(Facts.shopId(TWO))))
+    assertThat(candidates().products(List.of("prd_kettle", "prd_alias"), Set.of(Facts.shopId(TWO))))
         .containsExactly(
             new CatalogueProduct(
                 "prd_kettle",
@@ -97,8 +94,7 @@ class CatalogueCandidatesTest {
     assertThat(graph.call("find_offers", "{\"product_id\":\"prd_lamp\"}").at("/offers/0/match"))
         .hasToString("{\"rule\":\"title\",\"score\":0.93}");
     graph.given(
-        new OfferMatched(
-            "ofr_2", Facts.shopId(TWO), "prd_lamp", "gtin", Facts.SEEN, null, null));
+        new OfferMatched("ofr_2", Facts.shopId(TWO), "prd_lamp", "gtin", Facts.SEEN, null, null));
     assertThat(graph.call("find_offers", "{\"product_id\":\"prd_lamp\"}").at("/offers/0/match"))
         .hasToString("{\"rule\":\"gtin\"}");
   }

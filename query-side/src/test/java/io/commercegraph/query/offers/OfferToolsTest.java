@@ -273,7 +273,8 @@ class OfferToolsTest {
   void anOfferFollowsItsProductAndItsDescription() {
     graph.given(
         product("prd_new", null),
-        new OfferMatched("ofr_a", shopId("one.example"), "prd_new", "brand_mpn", Graph.NOW, null, null),
+        new OfferMatched(
+            "ofr_a", shopId("one.example"), "prd_new", "brand_mpn", Graph.NOW, null, null),
         new OfferChanged(
             "ofr_a",
             shopId("one.example"),

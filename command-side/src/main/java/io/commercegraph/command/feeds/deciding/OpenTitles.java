@@ -43,7 +43,8 @@ record OpenTitles(List<ChunkItem> items) {
     Set<ShopProduct> numbered = new HashSet<>();
     for (ChunkItem item : items) {
       if (item.row() instanceof OfferFeedRow) {
-        for (@Nullable String id : new @Nullable String[] {item.match().byGtin(), item.match().byModel()}) {
+        for (@Nullable String id :
+            new @Nullable String[] {item.match().byGtin(), item.match().byModel()}) {
           if (id != null) {
             numbered.add(new ShopProduct(item.shopId(), id));
           }
@@ -56,7 +57,9 @@ record OpenTitles(List<ChunkItem> items) {
   /** A product of which a shop has an offer. */
   record ShopProduct(String shopId, String productId) {}
 
-  /** The streams that a decision by these verdicts reads: products, and matches suspected before. */
+  /**
+   * The streams that a decision by these verdicts reads: products, and matches suspected before.
+   */
   Set<String> streams(TitleVerdicts titles, Map<String, LedgerEntry> entries) {
     Set<String> streams = new HashSet<>();
     for (ChunkItem item : items) {

@@ -105,8 +105,7 @@ final class BatchJudgement {
 
   private static boolean isOfOtherShops(CatalogueProduct product, OpenOffer offer) {
     return product.offers().stream()
-        .allMatch(
-            one -> !one.shopId().equals(offer.shopId()) || one.offerId().equals(offer.id()));
+        .allMatch(one -> !one.shopId().equals(offer.shopId()) || one.offerId().equals(offer.id()));
   }
 
   private WeightedListing weighted(Listing listing, TermStatistics statistics) {

@@ -73,9 +73,7 @@ public class TitleMatching {
     if (!ids.isEmpty()) {
       Set<String> shops = new HashSet<>();
       offers.forEach(offer -> shops.add(offer.shopId()));
-      catalogue
-          .products(ids, shops)
-          .forEach(product -> products.put(product.productId(), product));
+      catalogue.products(ids, shops).forEach(product -> products.put(product.productId(), product));
     }
     TitleMatcher matcher = new TitleMatcher(model, settings.thresholds());
     return new TitleVerdicts(

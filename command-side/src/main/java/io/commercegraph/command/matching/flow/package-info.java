@@ -1,4 +1,6 @@
-/** Matching by title while feeds are imported: a batch of offers against the catalogue at a time. */
+/**
+ * Matching by title while feeds are imported: a batch of offers against the catalogue at a time.
+ */
 @NullMarked
 package io.commercegraph.command.matching.flow;
 
