@@ -129,7 +129,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   }
 
   private static ProductText textOf(Product product) {
-    ProductReading read = ProductReading.of(product.name(), product.category());
+    ProductReading read = ProductReading.of(product.name(), product.brand(), product.category());
     return new ProductText(
         product.name(), product.brand(), product.mpn(), read.tags(), read.parts());
   }

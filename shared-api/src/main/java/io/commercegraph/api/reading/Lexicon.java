@@ -3,12 +3,15 @@ package io.commercegraph.api.reading;
 import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.categories.Taxonomy;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What product words mean: the names of the taxonomy's categories in seven languages, and the words
@@ -20,6 +23,14 @@ final class Lexicon {
   /** What the tag of a kind begins with, and no word. */
   static final String TAG = "/";
 
+  /** What the tag of a kind begins with that the taxonomy lacks. */
+  private static final String OWN = TAG + "=";
+
+  private static final String BELOW = " > ";
+
+  /** What a line begins with whose phrases are each a kind of its own. */
+  private static final String EACH = "-";
+
   /** The most words of a phrase. */
   static final int MAX_WORDS = 5;
 
@@ -29,14 +40,18 @@ final class Lexicon {
   private static final Pattern BETWEEN_THINGS =
       Pattern.compile("\\s*(?:&|,|/)\\s*|\\s+(?:and|und|et|y|e|en|i|oraz)\\s+");
 
+  private static final Pattern ELISION = Pattern.compile(" (d|l|all|dell) ");
+
   private static final class Loaded {
     private static final Lexicon ONLY = new Lexicon(Taxonomy.get());
   }
 
   private final PhraseTable phrases = new PhraseTable();
+  private final PhraseTable spelt = new PhraseTable();
   private final PhraseTable words = new PhraseTable();
   private final PhraseTable germanic = new PhraseTable();
   private final List<Kind> kinds = new ArrayList<>();
+  private final Map<String, List<String>> above = new HashMap<>();
 
   private Lexicon(Taxonomy taxonomy) {
     Map<Long, Set<Integer>> named = new LinkedHashMap<>();
@@ -46,10 +61,10 @@ final class Lexicon {
         String name = taxonomy.at(ordinal).name(language);
         List<Word> words = Tokenizer.words(name);
         addWords(words, isGermanic);
-        name(named, phrase(words), ordinal);
+        name(named, phrase(ProductKinds.withoutLinks(words)), ordinal);
         if (isNarrow(taxonomy.at(ordinal).id())) {
           for (List<Word> thing : things(name, words.size())) {
-            name(named, phrase(thing), ordinal);
+            name(named, phrase(ProductKinds.withoutLinks(thing)), ordinal);
           }
         }
       }
@@ -57,7 +72,12 @@ final class Lexicon {
     named.forEach((phrase, ordinals) -> put(phrase, new Kind(tags(ordinals, taxonomy), false)));
     Map<String, Set<Integer>> english = englishNames(taxonomy);
     for (String line : WordFile.lines("shoppers-words.txt")) {
-      addLine(line, tags(english.getOrDefault(line.split(":", 2)[0], Set.of()), taxonomy));
+      String[] sides = line.split(":", 2);
+      addLine(sides[0], List.of(sides[1].split(",", -1)), english, taxonomy);
+    }
+    for (String line : WordFile.lines("product-words.txt")) {
+      String[] columns = line.split("\\|", 2);
+      addLine(columns[0].strip(), things(columns[1]), english, taxonomy);
     }
   }
 
@@ -66,15 +86,25 @@ final class Lexicon {
     return Loaded.ONLY;
   }
 
-  /** What a phrase names, by its hash. */
-  Kind kind(long phrase) {
-    int number = phrases.get(phrase);
+  /**
+   * What a phrase names, by the hash of its singular words and by that of their stems: different
+   * words may have one stem, so that a phrase that is known as it is spelt means that.
+   */
+  Kind kind(long singulars, long stems) {
+    int asSpelt = spelt.get(singulars);
+    int number = asSpelt == PhraseTable.NONE ? phrases.get(stems) : asSpelt;
     return number == PhraseTable.NONE ? Kind.NONE : kinds.get(number);
   }
 
-  /** What one word names, by its stem. */
-  Kind kindOfWord(String stem) {
-    return kind(PhraseTable.append(PhraseTable.empty(), stem));
+  /** What one word names. */
+  Kind kindOfWord(String word) {
+    long singular = PhraseTable.append(PhraseTable.empty(), PluralStemmer.singular(word));
+    return kind(singular, PhraseTable.append(PhraseTable.empty(), NounStem.of(word)));
+  }
+
+  /** The tags of the kinds that a kind of our own is below of. */
+  List<String> above(String tag) {
+    return above.getOrDefault(tag, List.of());
   }
 
   /** Whether a word, singular or plural, occurs in any name. */
@@ -97,23 +127,84 @@ final class Lexicon {
     return germanic.get(PhraseTable.append(PhraseTable.empty(), stem)) != PhraseTable.NONE;
   }
 
-  /** A line "name: word, phrase, …" gives all of them the meaning of the name. */
-  private void addLine(String line, List<String> tags) {
-    String[] sides = line.split(":", 2);
-    Kind kind = new Kind(tags.isEmpty() ? List.of(TAG + "=" + sides[0]) : tags, true);
-    int number = put(phrase(sides[0]), kind);
-    for (String synonym : sides[1].split(",", -1)) {
-      phrases.put(phrase(synonym), number);
-      for (Word word : Tokenizer.words(synonym)) {
-        addWord(word.text());
-      }
+  /** The phrases of columns for languages. */
+  private static List<String> things(String columns) {
+    return Stream.of(columns.split("[|,]", -1))
+        .map(String::strip)
+        .filter(it -> !it.isEmpty())
+        .toList();
+  }
+
+  /** Gives all phrases of a line the meaning of its name, or each its own. */
+  private void addLine(
+      String name, List<String> things, Map<String, Set<Integer>> english, Taxonomy taxonomy) {
+    if (name.equals(EACH)) {
+      things.forEach(thing -> addSure(thing, kindNamed(thing).orElseGet(() -> own(thing))));
+      return;
+    }
+    int below = name.indexOf(BELOW);
+    String category = below < 0 ? name : name.substring(0, below);
+    List<String> tags = tags(english.getOrDefault(category, Set.of()), taxonomy);
+    boolean isOwn = below >= 0 || tags.isEmpty();
+    int number =
+        isOwn
+            ? own(below < 0 ? name : name.substring(below + BELOW.length()))
+            : add(new Kind(tags, true));
+    if (below >= 0) {
+      above.put(kinds.get(number).tags().getFirst(), tags);
+    } else if (!isSure(phrase(name))) {
+      phrases.put(phrase(name), number);
+    }
+    things.forEach(thing -> addSure(thing, number));
+  }
+
+  private boolean isSure(long phrase) {
+    int number = phrases.get(phrase);
+    return number != PhraseTable.NONE && kinds.get(number).isSure();
+  }
+
+  private int own(String name) {
+    return add(new Kind(List.of(OWN + name), true));
+  }
+
+  /** The kind of the taxonomy that a phrase names, as one that is surely meant. */
+  private Optional<Integer> kindNamed(String thing) {
+    int number = phrases.get(phrase(thing));
+    return number == PhraseTable.NONE || kinds.get(number).isSure()
+        ? Optional.empty()
+        : Optional.of(add(new Kind(kinds.get(number).tags(), true)));
+  }
+
+  /** Adds a phrase; "jus d orange" also as it is read where it is written with an apostrophe. */
+  private void addSure(String thing, int number) {
+    addPhrase(thing, number);
+    String elided = ELISION.matcher(thing).replaceAll(" $1'");
+    if (!elided.equals(thing)) {
+      addPhrase(elided, number);
     }
   }
 
-  private int put(long phrase, Kind kind) {
+  /** The first line that has a stem decides what it means; each decides for its own spellings. */
+  private void addPhrase(String thing, int number) {
+    List<Word> words = ProductKinds.withoutLinks(Tokenizer.words(thing));
+    if (spelt.get(singulars(words)) == PhraseTable.NONE) {
+      spelt.put(singulars(words), number);
+    }
+    if (!isSure(phrase(words))) {
+      phrases.put(phrase(words), number);
+    }
+    for (Word word : words) {
+      addWord(word.text());
+    }
+  }
+
+  private int add(Kind kind) {
     kinds.add(kind);
-    phrases.put(phrase, kinds.size() - 1);
     return kinds.size() - 1;
+  }
+
+  private void put(long phrase, Kind kind) {
+    phrases.put(phrase, add(kind));
   }
 
   private static Map<String, Set<Integer>> englishNames(Taxonomy taxonomy) {
@@ -172,8 +263,16 @@ final class Lexicon {
         .toList();
   }
 
+  private static long singulars(List<Word> words) {
+    long hash = PhraseTable.empty();
+    for (Word word : words) {
+      hash = PhraseTable.append(hash, PluralStemmer.singular(word.text()));
+    }
+    return hash;
+  }
+
   private static long phrase(String text) {
-    return phrase(Tokenizer.words(text));
+    return phrase(ProductKinds.withoutLinks(Tokenizer.words(text)));
   }
 
   private static long phrase(List<Word> words) {

@@ -8,6 +8,9 @@ final class PhraseTable {
 
   static final int NONE = -1;
 
+  /** The hash of no phrase: no number is found by it. */
+  static final long NO_PHRASE = 0;
+
   private static final long SEED = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
 

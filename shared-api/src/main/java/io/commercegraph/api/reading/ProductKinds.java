@@ -31,7 +31,7 @@ final class ProductKinds {
 
     /** Whether the word at a place names the kind by itself, as "tv" of "oled tv". */
     boolean isNamedBy(List<Word> words, int place) {
-      Kind alone = Lexicon.get().kindOfWord(NounStem.of(words.get(place).text()));
+      Kind alone = Lexicon.get().kindOfWord(words.get(place).text());
       return alone.tags().equals(kind.tags());
     }
   }
@@ -61,13 +61,20 @@ final class ProductKinds {
       List<String> stems, List<Word> words, int from, Lexicon lexicon) {
     Named longest = null;
     long phrase = PhraseTable.empty();
-    for (int to = from + 1; to <= Math.min(stems.size(), from + Lexicon.MAX_WORDS); to++) {
+    long singulars = PhraseTable.empty();
+    int length = 0;
+    for (int to = from + 1; to <= stems.size() && length < Lexicon.MAX_WORDS; to++) {
+      String word = words.get(to - 1).text();
+      if (length > 0 && ENDS.contains(word)) {
+        continue;
+      }
+      length++;
       phrase = PhraseTable.append(phrase, stems.get(to - 1));
-      Kind kind = lexicon.kind(phrase);
-      boolean isOneWord = to == from + 1;
-      boolean isOption = isOneWord && !kind.isSure() && isNoKind(words.get(from).text());
-      boolean isOther = isOneWord && isOtherWord(words.get(from).text(), stems.get(from), lexicon);
-      longest = kind.isNone() || isOption || isOther ? longest : new Named(from, to, kind);
+      singulars = PhraseTable.append(singulars, PluralStemmer.singular(word));
+      boolean isStem = length > 1 || isStemOfKind(word, stems.get(from), lexicon);
+      Kind kind = lexicon.kind(singulars, isStem ? phrase : PhraseTable.NO_PHRASE);
+      boolean isOption = length == 1 && !kind.isSure() && isNoKind(word);
+      longest = kind.isNone() || isOption ? longest : new Named(from, to, kind);
     }
     if (longest == null && !lexicon.isWord(words.get(from).text())) {
       Kind kind = kindOfCompound(words.get(from).text(), lexicon);
@@ -76,20 +83,36 @@ final class ProductKinds {
     return longest;
   }
 
+  /** The words without those that link them: a "case for a laptop" is a laptop case. */
+  static List<Word> withoutLinks(List<Word> words) {
+    List<Word> some = new ArrayList<>(words.size());
+    for (Word word : words) {
+      if (some.isEmpty() || !ENDS.contains(word.text())) {
+        some.add(word);
+      }
+    }
+    return some;
+  }
+
   /** Colours and short words name categories in one language and other things in others. */
   private static boolean isNoKind(String word) {
     return word.length() < SHORTEST_HEAD || OptionWords.isOption(word);
   }
 
-  /** Short stems are those of many words: "Win" is no wine, and a mat no mattress. */
-  private static boolean isOtherWord(String word, String stem, Lexicon lexicon) {
-    return stem.length() < SHORTEST_HEAD && !lexicon.isWord(word);
+  /**
+   * Short stems are those of many words: "Win" is no wine, a mat no mattress, to sell no saddle.
+   */
+  private static boolean isStemOfKind(String word, String stem, Lexicon lexicon) {
+    boolean isInflected = !stem.equals(word);
+    return isInflected
+        && (stem.length() > SHORTEST_HEAD
+            || (stem.length() == SHORTEST_HEAD && lexicon.isWord(word)));
   }
 
   /** The kind of a compound's head: "Herrenschuhe" are shoes. */
   private static Kind kindOfCompound(String word, Lexicon lexicon) {
     List<String> parts = parts(word, lexicon);
-    return parts.isEmpty() ? Kind.NONE : lexicon.kindOfWord(NounStem.of(parts.getLast()));
+    return parts.isEmpty() ? Kind.NONE : lexicon.kindOfWord(parts.getLast());
   }
 
   /** The two parts of a German or Dutch compound, the second as long as possible; else none. */
@@ -110,7 +133,10 @@ final class ProductKinds {
   /** A kind's tags and those of all kinds above it, but for the uppermost. */
   static List<String> withBroader(List<String> tags) {
     Set<String> all = new LinkedHashSet<>(tags);
-    if (tags.size() == 1) {
+    List<String> above = tags.isEmpty() ? tags : Lexicon.get().above(tags.getFirst());
+    if (!above.isEmpty()) {
+      all.addAll(withBroader(above));
+    } else if (tags.size() == 1) {
       String tag = tags.getFirst();
       for (int cut = tag.lastIndexOf('-'); cut > tag.indexOf('-'); cut = tag.lastIndexOf('-')) {
         tag = tag.substring(0, cut);

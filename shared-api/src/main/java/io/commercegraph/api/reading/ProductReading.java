@@ -2,7 +2,12 @@ package io.commercegraph.api.reading;
 
 import io.commercegraph.api.categories.CategoryReader;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param parts the parts of its title's compounds: "Kaffeemaschine" is found by its two words, too
  */
 public record ProductReading(List<String> tags, List<String> parts) {
+
+  /** Words of titles that name what software and games run on. */
+  private static final Set<String> SOFTWARE = Set.copyOf(WordFile.lines("software-words.txt"));
+
+  /** What begins the tags of electronics and of software itself. */
+  private static final Predicate<String> DEVICES =
+      tag -> tag.startsWith(Lexicon.TAG + "el") || tag.startsWith(Lexicon.TAG + "so");
 
   public ProductReading {
     tags = List.copyOf(tags);
@@ -23,8 +35,16 @@ public record ProductReading(List<String> tags, List<String> parts) {
    * else the head noun of the title.
    */
   public static ProductReading of(String title, @Nullable String category) {
+    return of(title, null, category);
+  }
+
+  /**
+   * Reads a product. A word of its brand names no kind: shoes of a brand named "Cortina" are no
+   * curtains.
+   */
+  public static ProductReading of(String title, @Nullable String brand, @Nullable String category) {
     List<Word> words = Tokenizer.words(AmountTags.withInches(title));
-    List<String> tags = new ArrayList<>(kinds(words, category));
+    List<String> tags = new ArrayList<>(kinds(withoutBrand(words, brand), category));
     tags.addAll(AmountTags.ofTitle(words));
     FeatureTags.in(words).forEach(feature -> tags.add(feature.tag()));
     List<String> parts = new ArrayList<>();
@@ -41,13 +61,28 @@ public record ProductReading(List<String> tags, List<String> parts) {
         || term.startsWith(FeatureTags.TAG);
   }
 
+  /** A title that names what it runs on is of software, not of the piano that it teaches. */
+  private static List<String> ofTitleAlone(List<Word> words, List<String> kinds) {
+    boolean isSoftware = words.stream().anyMatch(word -> SOFTWARE.contains(word.text()));
+    boolean isDevice = kinds.stream().anyMatch(DEVICES);
+    return isSoftware && !isDevice ? List.of() : kinds;
+  }
+
+  private static List<Word> withoutBrand(List<Word> words, @Nullable String brand) {
+    if (brand == null || brand.isEmpty()) {
+      return words;
+    }
+    Set<String> names = new HashSet<>();
+    Tokenizer.words(brand).forEach(word -> names.add(word.text()));
+    return words.stream().filter(word -> !names.contains(word.text())).toList();
+  }
+
   private static List<String> kinds(List<Word> words, @Nullable String category) {
+    Optional<ProductKinds.Named> head = ProductKinds.headOf(words);
     List<String> ofTitle =
-        ProductKinds.headOf(words)
-            .map(head -> ProductKinds.withBroader(head.kind().tags()))
-            .orElse(List.of());
+        head.map(it -> ProductKinds.withBroader(it.kind().tags())).orElse(List.of());
     if (category == null) {
-      return ofTitle;
+      return ofTitleAlone(words, ofTitle);
     }
     List<String> ofFeed =
         CategoryReader.get()
@@ -55,6 +90,11 @@ public record ProductReading(List<String> tags, List<String> parts) {
             .map(it -> ProductKinds.withBroader(List.of(Lexicon.TAG + it.id())))
             .orElse(List.of());
     boolean narrower = !ofFeed.isEmpty() && ofTitle.contains(ofFeed.getFirst());
-    return ofFeed.isEmpty() || narrower ? ofTitle : ofFeed;
+    if (ofFeed.isEmpty() || narrower) {
+      return ofFeed.isEmpty() ? ofTitleAlone(words, ofTitle) : ofTitle;
+    }
+    Set<String> all = new LinkedHashSet<>(ofFeed);
+    head.filter(it -> it.kind().isSure()).ifPresent(it -> all.addAll(it.kind().tags()));
+    return List.copyOf(all);
   }
 }

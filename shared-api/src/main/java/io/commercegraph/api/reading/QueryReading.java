@@ -23,6 +23,9 @@ public record QueryReading(
   private static final int MOST_JOINED = 3;
   private static final int MAX_WORDS = 40;
 
+  /** In a query of more words none is the name of a kind. */
+  private static final int MOST_RESPELT = 4;
+
   public QueryReading {
     words = List.copyOf(words);
     extras = List.copyOf(extras);
@@ -43,6 +46,14 @@ public record QueryReading(
     return words.stream().anyMatch(QueryWord::namesKind);
   }
 
+  /**
+   * Whether some word that bears meaning is none of the lexicon, but a name: then a title that has
+   * all words is meant, whatever its kind.
+   */
+  public boolean namesThing() {
+    return words.stream().anyMatch(word -> word.isRequired() && word.isName());
+  }
+
   /** How many things a hit needs: the words that bear meaning, those that name one kind as one. */
   public int units() {
     long kinds = 0;
@@ -51,6 +62,29 @@ public record QueryReading(
     }
     long required = requiredWords();
     return Long.bitCount(required & ~kinds) + ((required & kinds) == 0 ? 0 : 1);
+  }
+
+  /**
+   * The query with one unknown word in a spelling by which the words name a kind of products: what
+   * may have been meant. None of a query whose words are all known.
+   */
+  public List<String> respelt() {
+    List<String> texts = new ArrayList<>(words.stream().map(QueryWord::text).toList());
+    List<String> queries = new ArrayList<>();
+    for (int i = 0; i < Math.min(MOST_RESPELT, texts.size()); i++) {
+      String typed = texts.get(i);
+      if (words.get(i).isName()) {
+        for (String near : SimilarWords.of(typed)) {
+          texts.set(i, near);
+          String query = String.join(" ", texts);
+          if (QueryWords.of(Tokenizer.words(query)).get(i).namesKind()) {
+            queries.add(query);
+          }
+        }
+        texts.set(i, typed);
+      }
+    }
+    return queries;
   }
 
   /** Reads what was typed; words after the fortieth are not read. */

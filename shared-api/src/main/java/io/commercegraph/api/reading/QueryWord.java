@@ -36,6 +36,11 @@ public record QueryWord(
     return likely < 1;
   }
 
+  /** Whether it is a name, not a word of the lexicon nor an amount or a number. */
+  boolean isName() {
+    return !isKnown && tags.isEmpty() && Character.isLetter(text.charAt(0));
+  }
+
   /**
    * The length of its stem: a word as short as this may be another form of it, and no shorter one.
    */

@@ -1,6 +1,8 @@
 package io.commercegraph.api.reading;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Finds the word of the lexicon that a mistyped one may be: all spellings one error away are made
@@ -16,53 +18,54 @@ public final class SimilarWords {
 
   /** The tags of the kind that a word one error away from this one surely names; else none. */
   public static List<String> kindTags(String word) {
-    boolean isWord = word.chars().allMatch(Character::isLetter);
-    if (!isWord || word.length() < SHORTEST || word.length() > LONGEST) {
-      return List.of();
-    }
-    StringBuilder spelling = new StringBuilder(word);
-    for (int i = 0; i <= word.length(); i++) {
-      for (int letter = 0; letter < LETTERS.length(); letter++) {
-        char c = LETTERS.charAt(letter);
-        spelling.insert(i, c);
-        List<String> inserted = sureTags(spelling);
-        spelling.deleteCharAt(i);
-        if (!inserted.isEmpty()) {
-          return inserted;
-        }
-        if (i < word.length()) {
-          spelling.setCharAt(i, c);
-          List<String> replaced = sureTags(spelling);
-          spelling.setCharAt(i, word.charAt(i));
-          if (!replaced.isEmpty()) {
-            return replaced;
-          }
-        }
-      }
-    }
-    return withLess(word);
-  }
-
-  private static List<String> withLess(String word) {
-    for (int i = 0; i < word.length(); i++) {
-      StringBuilder spelling = new StringBuilder(word).deleteCharAt(i);
-      List<String> tags = sureTags(spelling);
-      if (tags.isEmpty() && i > 0) {
-        tags = sureTags(spelling.insert(i - 1, word.charAt(i)));
-      }
-      if (!tags.isEmpty()) {
-        return tags;
+    for (String spelling : of(word)) {
+      Kind kind = Lexicon.get().kindOfWord(spelling);
+      if (kind.isSure()) {
+        return kind.tags();
       }
     }
     return List.of();
   }
 
-  private static List<String> sureTags(CharSequence word) {
-    String spelling = word.toString();
-    if (!Lexicon.get().isWord(spelling)) {
+  /** The words of the lexicon that are one error away from a word of letters. */
+  public static List<String> of(String word) {
+    boolean isWord = word.chars().allMatch(Character::isLetter);
+    if (!isWord || word.length() < SHORTEST || word.length() > LONGEST) {
       return List.of();
     }
-    Kind kind = Lexicon.get().kindOfWord(NounStem.of(spelling));
-    return kind.isSure() ? kind.tags() : List.of();
+    Set<String> near = new LinkedHashSet<>();
+    StringBuilder spelling = new StringBuilder(word);
+    for (int i = 0; i <= word.length(); i++) {
+      for (int letter = 0; letter < LETTERS.length(); letter++) {
+        char c = LETTERS.charAt(letter);
+        addWord(spelling.insert(i, c), near);
+        spelling.deleteCharAt(i);
+        if (i < word.length()) {
+          spelling.setCharAt(i, c);
+          addWord(spelling, near);
+          spelling.setCharAt(i, word.charAt(i));
+        }
+      }
+    }
+    addWithLess(word, near);
+    near.remove(word);
+    return List.copyOf(near);
+  }
+
+  private static void addWithLess(String word, Set<String> near) {
+    for (int i = 0; i < word.length(); i++) {
+      StringBuilder spelling = new StringBuilder(word).deleteCharAt(i);
+      addWord(spelling, near);
+      if (i > 0) {
+        addWord(spelling.insert(i - 1, word.charAt(i)), near);
+      }
+    }
+  }
+
+  private static void addWord(CharSequence word, Set<String> words) {
+    String spelling = word.toString();
+    if (Lexicon.get().isWord(spelling)) {
+      words.add(spelling);
+    }
   }
 }

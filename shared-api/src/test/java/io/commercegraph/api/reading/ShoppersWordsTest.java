@@ -60,9 +60,9 @@ class ShoppersWordsTest {
   }
 
   @Test
-  void takesTheFeedsCategoryBeforeTheTitle() {
+  void takesTheFeedsCategoryAndTheKindThatTheTitleSurelyNames() {
     assertThat(ProductReading.of("Bosch fridge", "Electronics > Video > Televisions").tags())
-        .contains("/el-17-4", "/el-17")
-        .doesNotContain("/hg-11-7-41");
+        .contains("/el-17-4", "/el-17", "/hg-11-7-41")
+        .doesNotContain("/hg-11-7");
   }
 }

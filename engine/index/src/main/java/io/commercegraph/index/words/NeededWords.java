@@ -6,28 +6,44 @@ package io.commercegraph.index.words;
  */
 final class NeededWords {
 
-  static final NeededWords NONE = new NeededWords(0, new float[0], 0);
+  static final NeededWords NONE = new NeededWords(0, new float[0], 0, 0, 0);
 
   private final long each;
   private final float[] values;
   private final float leastShare;
+  private final long kindWords;
+  private final long inTitle;
 
   /**
    * Takes a bit for each word that no hit lacks, what each word is worth, and the least share of
    * the words' worth.
+   *
+   * @param kindWords the words that name a kind: a hit is of the kind, or has all of {@code
+   *     inTitle}
+   * @param inTitle the words that a title has which is meant whatever its kind; none for no title
    */
-  NeededWords(long each, float[] values, float leastShare) {
+  NeededWords(long each, float[] values, float leastShare, long kindWords, long inTitle) {
+    this.kindWords = kindWords;
+    this.inTitle = inTitle;
     this.each = each;
     this.values = values;
     this.leastShare = leastShare;
   }
 
   boolean isNone() {
-    return each == 0 && leastShare == 0;
+    return each == 0 && leastShare == 0 && kindWords == 0;
   }
 
-  /** Whether a product that has these words, a bit for each, has what a hit needs. */
-  boolean isMet(long found) {
+  /**
+   * Whether a product that has these words, a bit for each, has what a hit needs.
+   *
+   * @param meant the words of which it has what they mean, not the letters alone
+   */
+  boolean isMet(long found, long meant) {
+    boolean isOfKind = kindWords == 0 || (meant & kindWords) != 0;
+    if (!isOfKind && (inTitle == 0 || (found & inTitle) != inTitle)) {
+      return false;
+    }
     if ((found & each) != each) {
       return false;
     }

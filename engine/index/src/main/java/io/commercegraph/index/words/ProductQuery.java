@@ -27,6 +27,7 @@ final class ProductQuery {
   private final int wordCount;
   private final long requiredWords;
   private final long sureWords;
+  private final long kindWords;
   private final int units;
   private final float[] wordValues;
 
@@ -40,7 +41,13 @@ final class ProductQuery {
    * Takes the groups, leaves the empty ones out, the number of words typed, and a bit for each that
    * a hit needs.
    */
-  ProductQuery(List<TermGroup> all, QueryReading reading, long sureWords, float[] wordValues) {
+  ProductQuery(
+      List<TermGroup> all,
+      QueryReading reading,
+      long sureWords,
+      long kindWords,
+      float[] wordValues) {
+    this.kindWords = kindWords;
     this.units = reading.units();
     this.requiredWords = reading.requiredWords();
     this.sureWords = sureWords;
@@ -112,9 +119,7 @@ final class ProductQuery {
 
   /** What a hit needs where a product has all words: all of few words. */
   NeededWords neededExactly() {
-    return units <= FEW
-        ? new NeededWords(requiredWords, wordValues, 0)
-        : new NeededWords(sureWords, wordValues, 0);
+    return units <= FEW ? needed(requiredWords, 0) : needed(sureWords, 0);
   }
 
   /**
@@ -124,7 +129,12 @@ final class ProductQuery {
    */
   NeededWords neededForgiving() {
     int words = Long.bitCount(requiredWords);
-    return new NeededWords(
-        sureWords, wordValues, LEAST_SHARES[Math.min(words, LEAST_SHARES.length - 1)]);
+    return needed(sureWords, LEAST_SHARES[Math.min(words, LEAST_SHARES.length - 1)]);
+  }
+
+  /** A title that has the one word of a query is often of another kind: fridge magnets. */
+  private NeededWords needed(long each, float leastShare) {
+    long inTitle = Long.bitCount(requiredWords) > 1 ? requiredWords : 0;
+    return new NeededWords(each, wordValues, leastShare, kindWords, inTitle);
   }
 }

@@ -20,6 +20,9 @@ final class ProductQueryParser {
 
   private static final float SPLIT_WEIGHT = 0.5f;
 
+  /** Of the products of a kind those come first whose titles have the very word. */
+  private static final float WORD_OF_KIND = 0.1f;
+
   /** In so few words a word that products have is no longer form of another. */
   private static final int FEW_WORDS = 3;
 
@@ -34,6 +37,7 @@ final class ProductQueryParser {
   private final QueryReading reading;
   private final List<TermGroup> groups = new ArrayList<>();
   private long sureWords;
+  private long kindWords;
   private float[] wordValues = {};
 
   /** Takes the buffers that are reused from one query to the next. */
@@ -66,6 +70,7 @@ final class ProductQueryParser {
   private ProductQuery query(boolean tolerant) {
     groups.clear();
     sureWords = 0;
+    kindWords = 0;
     wordValues = new float[reading.words().size()];
     for (int i = 0; i < reading.words().size(); i++) {
       addWord(i, tolerant);
@@ -73,13 +78,14 @@ final class ProductQueryParser {
     for (ExtraTerm extra : reading.extras()) {
       addExactTerm(extra.term(), extra.weight(), (1L << extra.to()) - (1L << extra.from()));
     }
-    return new ProductQuery(groups, reading, sureWords, wordValues);
+    return new ProductQuery(groups, reading, sureWords, kindWords, wordValues);
   }
 
   private void addWord(int i, boolean tolerant) {
     QueryWord word = reading.words().get(i);
-    WordExpansion expansion = new WordExpansion(index, word, likelihoods, text);
-    boolean isSure = word.namesKind() && expansion.hasTags();
+    boolean isKindAlone = word.namesKind() && !reading.namesThing();
+    WordExpansion expansion = new WordExpansion(index, word, isKindAlone, likelihoods, text);
+    boolean isSure = isKindAlone || (word.namesKind() && expansion.hasTags());
     boolean isFew = reading.words().size() <= FEW_WORDS;
     if (isFew && !word.isKnown() && !expansion.isKnown() && word.tags().isEmpty()) {
       expansion.takeForKind(SimilarWords.kindTags(word.text()));
@@ -95,16 +101,20 @@ final class ProductQueryParser {
       boolean isWhole = isFew && word.isKnown() && expansion.isKnown();
       expansion.addCompletions(isWhole);
     }
+    if (isKindAlone) {
+      kindWords |= 1L << i;
+      addExactTerm(word.term(), word.weight() * WORD_OF_KIND, 1L << i);
+    }
     TermGroup group = expansion.group(i, word.weight(), snapshot);
     groups.add(group);
     if (word.isRequired()) {
       boolean isSaidOfKind = reading.namesKind() && isSaidOfKind(word);
       wordValues[i] = isSaidOfKind ? 0 : expansion.idf(snapshot);
       boolean isOneOfTwo = reading.units() <= 2 && !isSaidOfKind;
-      boolean isMeant = expansion.isKnown() || isLongWord(word.text());
+      boolean isMeant = expansion.isKnown() || word.isKnown() || isLongWord(word.text());
       sureWords |= word.namesKind() || (isOneOfTwo && isMeant) ? 1L << i : 0;
     }
-    if (!expansion.isKnown() && word.text().length() >= SHORTEST_SPLIT) {
+    if (!isSure && !expansion.isKnown() && word.text().length() >= SHORTEST_SPLIT) {
       addSplit(word.text(), word.weight() * SPLIT_WEIGHT, 1L << i);
     }
   }

@@ -104,10 +104,14 @@ final class ProductScorer {
   /** Whether the product that was looked at last has the words that a hit needs. */
   private boolean hasNeededWords() {
     long found = 0;
+    long meant = 0;
     for (int g = 0; g < bestValues.length; g++) {
-      found |= bestValues[g] > 0 ? query.groups().get(g).words() : 0;
+      TermGroup group = query.groups().get(g);
+      long words = bestValues[g] > 0 ? group.words() : 0;
+      found |= words;
+      meant |= group.position() == ProductQuery.NO_POSITION ? 0 : words;
     }
-    return needed.isMet(found);
+    return needed.isMet(found, meant);
   }
 
   QueryTermTable termTable() {

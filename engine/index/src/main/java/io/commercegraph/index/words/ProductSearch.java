@@ -134,7 +134,11 @@ public final class ProductSearch implements ProductCandidates {
   private List<KeptProduct> kept(QueryReading query, int count, TagFilter filter) {
     ProductSearchWorker idle = idleWorkers.pollFirst();
     ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
-    List<KeptProduct> kept = worker.find(query, count, filter, index);
+    ProductIndex now = index;
+    List<KeptProduct> kept = worker.find(query, count, filter, now);
+    if (kept.isEmpty()) {
+      kept = worker.findRespelt(query, count, filter, now);
+    }
     idleWorkers.addFirst(worker);
     return kept;
   }

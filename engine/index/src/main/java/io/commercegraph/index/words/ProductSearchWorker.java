@@ -3,6 +3,7 @@ package io.commercegraph.index.words;
 import io.commercegraph.api.reading.Candidate;
 import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.QueryWord;
+import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
 import io.commercegraph.index.postings.ProductIndex;
@@ -57,12 +58,32 @@ final class ProductSearchWorker {
     return models.isEmpty() ? kept : withModels(models, kept, query, index, snapshot);
   }
 
+  /** What is found if an unknown word is the name of a kind, mistyped; the first that finds any. */
+  List<KeptProduct> findRespelt(
+      QueryReading reading, int limit, TagFilter filter, ProductIndex index) {
+    if (reading.words().stream().anyMatch(word -> isMistyped(word, index))) {
+      for (String query : reading.respelt()) {
+        List<KeptProduct> found = find(QueryReading.of(query), limit, filter, index);
+        if (!found.isEmpty()) {
+          return found;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static boolean isMistyped(QueryWord word, ProductIndex index) {
+    int term = word.isKnown() ? StringTable.NONE : index.dictionary().find(word.term());
+    return !word.isKnown() && (term == StringTable.NONE || index.documentFrequency(term) == 0);
+  }
+
   /** The query with one word in the spelling that is next to it, if something is found by that. */
   @Nullable String nearSpelling(QueryReading reading, ProductIndex index) {
     List<String> words = new ArrayList<>(reading.words().stream().map(QueryWord::text).toList());
     for (int i = 0; i < Math.min(MOST_RESPELT, words.size()); i++) {
       QueryWord word = reading.words().get(i);
-      String near = new WordExpansion(index, word, likelihoods, text).nearest(index.snapshot());
+      String near =
+          new WordExpansion(index, word, false, likelihoods, text).nearest(index.snapshot());
       if (near != null && !near.equals(word.term())) {
         words.set(i, near);
         String respelt = String.join(" ", words);

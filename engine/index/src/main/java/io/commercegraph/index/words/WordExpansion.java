@@ -45,10 +45,20 @@ final class WordExpansion {
   private final int exact;
   private final boolean known;
   private int[] tags;
+  private final boolean isKindAlone;
   private boolean isKind;
 
-  /** Takes the buffers that are reused from one word to the next. */
-  WordExpansion(ProductIndex index, QueryWord typed, TermLikelihoods likelihoods, TermBuffer text) {
+  /**
+   * Takes the buffers that are reused from one word to the next.
+   *
+   * @param isKindAlone whether the word names a kind, and its products alone are meant
+   */
+  WordExpansion(
+      ProductIndex index,
+      QueryWord typed,
+      boolean isKindAlone,
+      TermLikelihoods likelihoods,
+      TermBuffer text) {
     this.index = index;
     this.typed = typed;
     this.word = typed.text();
@@ -59,9 +69,10 @@ final class WordExpansion {
     this.known = exact != StringTable.NONE && index.documentFrequency(exact) > 0;
     this.tags = live(typed.tags());
     this.isKind = typed.namesKind();
+    this.isKindAlone = isKindAlone;
     likelihoods.clear();
-    if (known) {
-      likelihoods.add(exact, tags.length > 0 ? typed.likely() : 1);
+    if (known && !isKindAlone) {
+      likelihoods.add(exact, 1);
     }
     for (int tag : tags) {
       likelihoods.add(tag, typed.likelyTags());
@@ -234,8 +245,11 @@ final class WordExpansion {
     return known && tags.length > 0 ? index.idf(exact, snapshot) : Float.MAX_VALUE;
   }
 
-  /** The word itself and its tags; where products have neither, all terms. */
+  /** The word itself and its tags; the tags alone of a kind; where products have neither, all. */
   private int[] required(int[] all) {
+    if (isKindAlone) {
+      return tags;
+    }
     if (!known && tags.length == 0) {
       return all.clone();
     }

@@ -34,7 +34,7 @@ record LabelledSet(List<Product> products, List<Labelled> queries) {
   }
 
   static ProductText text(String title, String brand, @Nullable String model) {
-    ProductReading read = ProductReading.of(title, null);
+    ProductReading read = ProductReading.of(title, brand, null);
     return new ProductText(title, brand, model, read.tags(), read.parts());
   }
 

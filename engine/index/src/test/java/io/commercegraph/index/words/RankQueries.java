@@ -59,7 +59,7 @@ final class RankQueries {
     ProductSearch search = new ProductSearch();
     for (String[] row : products) {
       String category = row[4].isEmpty() ? null : row[4];
-      ProductReading read = ProductReading.of(row[1], category);
+      ProductReading read = ProductReading.of(row[1], row[2], category);
       search.put(row[0], new ProductText(row[1], row[2], row[3], read.tags(), read.parts()));
       search.offers(row[0], Integer.parseInt(row[5]));
       titles.put(row[0], row[1]);
