@@ -61,7 +61,9 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
       @Size(max = 8)
           @JsonPropertyDescription("Only of shops that may ship here: alpha-2, such as DE.")
           @Nullable String country,
-      @JsonPropertyDescription("price (default): by currency, cheapest first; newest: listed last.")
+      @JsonPropertyDescription(
+              "price (default): by currency, cheapest first; unit_price: by currency and unit,"
+                  + " offers without one last; newest: listed last.")
           @Nullable OfferSort sort,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many offers a page; default 10.")
           @Nullable Integer limit,

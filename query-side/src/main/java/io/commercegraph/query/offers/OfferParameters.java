@@ -2,9 +2,6 @@ package io.commercegraph.query.offers;
 
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.products.PriceBand;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -30,24 +27,7 @@ final class OfferParameters {
       statement.param("band", price.currency());
       statement.param("least", price.least()).param("greatest", price.greatest());
     }
-    return after == null ? statement : afterIn(asked.sort(), after, statement);
-  }
-
-  private static JdbcClient.StatementSpec afterIn(
-      OfferSort sort, Cursor after, JdbcClient.StatementSpec statement) {
-    return switch (sort) {
-      case PRICE ->
-          statement
-              .param("k0", after.text(0))
-              .param("n1", after.number(1))
-              .param("k2", after.text(2));
-      case NEWEST ->
-          statement
-              .param(
-                  "since",
-                  Instant.EPOCH.plus(after.number(0), ChronoUnit.MICROS).atOffset(ZoneOffset.UTC))
-              .param("k1", after.text(1));
-    };
+    return after == null ? statement : asked.sort().bind(after, statement);
   }
 
   /** A word without what LIKE takes for more than a letter. */

@@ -72,24 +72,19 @@ public class OfferReader {
   }
 
   /**
-   * Listed offers in the order asked for. The limit is appended as a literal: the planner takes a
-   * parameter for many rows.
+   * Listed offers in the order asked for.
    *
    * @param after where the last page ended
    * @return nothing where the product is not known
    */
   Optional<List<Offer>> list(OfferQuery asked, @Nullable Cursor after, int rows) {
     String order = asked.sort().order();
-    String list =
+    String offers =
         (asked.productId() == null ? ALL : OF_PRODUCT)
             + " AND o.listed AND s.listed"
             + (asked.shopId() == null ? "" : OF_SHOP)
-            + asked.conditions()
-            + (after == null ? "" : " AND " + asked.sort().after())
-            + " ORDER BY "
-            + order
-            + " LIMIT "
-            + rows;
+            + asked.conditions();
+    String list = asked.sort().select(offers, after != null, rows);
     boolean ofProduct = asked.productId() != null;
     JdbcClient.StatementSpec query =
         OfferParameters.bind(

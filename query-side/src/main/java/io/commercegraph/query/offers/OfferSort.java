@@ -1,28 +1,115 @@
 package io.commercegraph.query.offers;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.commercegraph.api.products.Measure;
 import io.commercegraph.query.paging.Cursor;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /** The orders in which offers are listed; each ends in the id. */
 public enum OfferSort {
-  PRICE(
-      "o.currency, o.price, o.offer_id", "(o.currency, o.price, o.offer_id) > (:k0, :n1, :k2)", 3),
-  NEWEST(
-      "o.first_seen_at DESC, o.offer_id",
-      "(o.first_seen_at < :since OR (o.first_seen_at = :since AND o.offer_id > :k1))",
-      2);
+  PRICE(3, "o.currency, o.price, o.offer_id") {
+    @Override
+    String select(String offers, boolean continues, int rows) {
+      String after = continues ? " AND (" + order() + ") > (:k0, :n1, :k2)" : "";
+      return ordered(offers + after, order(), rows);
+    }
 
-  private final String order;
-  private final String after;
+    @Override
+    StatementSpec bind(Cursor after, StatementSpec statement) {
+      return statement
+          .param("k0", after.text(0))
+          .param("n1", after.number(1))
+          .param("k2", after.text(2));
+    }
+
+    @Override
+    Cursor keyOf(Offer offer) {
+      return OfferReader.after(offer);
+    }
+  },
+
+  /** By currency, dimension and exact ratio; offers without a measure come last, by price. */
+  UNIT_PRICE(
+      5,
+      "o.unit_quantity IS NULL, o.currency, coalesce(o.unit_reference, ''),"
+          + " o.price / coalesce(o.unit_quantity, 1), o.offer_id") {
+    @Override
+    String select(String offers, boolean continues, int rows) {
+      return "SELECT o.* FROM (("
+          + ordered(offers + WITH + (continues ? WITH_AFTER : ""), WITH_ORDER, rows)
+          + ") UNION ALL ("
+          + ordered(offers + WITHOUT + (continues ? WITHOUT_AFTER : ""), PRICE.order(), rows)
+          + ")) o ORDER BY "
+          + order()
+          + " LIMIT "
+          + rows;
+    }
+
+    @Override
+    StatementSpec bind(Cursor after, StatementSpec statement) {
+      return statement
+          .param("k0", after.text(0))
+          .param("k1", after.text(1))
+          .param("n2", after.number(2))
+          .param("n3", after.decimal(3))
+          .param("k4", after.text(4));
+    }
+
+    @Override
+    Cursor keyOf(Offer offer) {
+      Measure measure = offer.unitPrice() == null ? null : offer.unitPrice().measure();
+      return Cursor.after(
+          offer.price().currency(),
+          measure == null ? "" : measure.reference().unit(),
+          Long.toString(offer.price().amount()),
+          measure == null ? "1" : measure.quantity().toPlainString(),
+          offer.id());
+    }
+  },
+
+  NEWEST(2, "o.first_seen_at DESC, o.offer_id") {
+    @Override
+    String select(String offers, boolean continues, int rows) {
+      String after =
+          " AND (o.first_seen_at < :since OR (o.first_seen_at = :since AND o.offer_id > :k1))";
+      return ordered(offers + (continues ? after : ""), order(), rows);
+    }
+
+    @Override
+    StatementSpec bind(Cursor after, StatementSpec statement) {
+      Instant since = Instant.EPOCH.plus(after.number(0), ChronoUnit.MICROS);
+      return statement.param("since", since.atOffset(ZoneOffset.UTC)).param("k1", after.text(1));
+    }
+
+    @Override
+    Cursor keyOf(Offer offer) {
+      long since = ChronoUnit.MICROS.between(Instant.EPOCH, offer.firstSeenAt());
+      return Cursor.after(Long.toString(since), offer.id());
+    }
+  };
+
+  private static final String WITH = " AND o.unit_quantity IS NOT NULL";
+  private static final String WITHOUT = " AND o.unit_quantity IS NULL";
+  private static final String WITH_ORDER =
+      "o.currency, o.unit_reference, o.price / o.unit_quantity, o.offer_id";
+
+  /** A cursor without a unit is behind all offers that have one. */
+  private static final String WITH_AFTER =
+      " AND :k1 <> '' AND (" + WITH_ORDER + ") > (:k0, :k1, CAST(:n2 AS bigint) / :n3, :k4)";
+
+  private static final String WITHOUT_AFTER =
+      " AND (:k1 <> '' OR (o.currency, o.price, o.offer_id) > (:k0, :n2, :k4))";
+
   private final int cursorParts;
+  private final String order;
 
-  OfferSort(String order, String after, int cursorParts) {
-    this.order = order;
-    this.after = after;
+  OfferSort(int cursorParts, String order) {
     this.cursorParts = cursorParts;
+    this.order = order;
   }
 
   @JsonValue
@@ -35,24 +122,26 @@ public enum OfferSort {
     return order;
   }
 
-  /** The condition in SQL for what comes after a cursor. */
-  String after() {
-    return after;
-  }
-
   /** How many parts a cursor of this order has. */
   int cursorParts() {
     return cursorParts;
   }
 
+  /**
+   * The first offers in SQL. The limit is a literal: the planner takes a parameter for many rows.
+   *
+   * @param offers selects all of them, up to its conditions
+   * @param continues whether only those after a cursor are wanted
+   */
+  abstract String select(String offers, boolean continues, int rows);
+
+  /** Binds a cursor to the statement. */
+  abstract StatementSpec bind(Cursor after, StatementSpec statement);
+
   /** The sort key of an offer. */
-  Cursor keyOf(Offer offer) {
-    return switch (this) {
-      case PRICE -> OfferReader.after(offer);
-      case NEWEST ->
-          Cursor.after(
-              Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, offer.firstSeenAt())),
-              offer.id());
-    };
+  abstract Cursor keyOf(Offer offer);
+
+  private static String ordered(String offers, String order, int rows) {
+    return offers + " ORDER BY " + order + " LIMIT " + rows;
   }
 }

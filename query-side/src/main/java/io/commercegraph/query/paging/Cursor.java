@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -67,6 +68,14 @@ public record Cursor(List<String> key) {
   public long number(int part) {
     try {
       return Long.parseLong(key.get(part));
+    } catch (NumberFormatException forged) {
+      throw notOurs();
+    }
+  }
+
+  public BigDecimal decimal(int part) {
+    try {
+      return new BigDecimal(key.get(part));
     } catch (NumberFormatException forged) {
       throw notOurs();
     }

@@ -1,9 +1,11 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.query.search.Facets.BrandCount;
 import io.commercegraph.query.search.Facets.CategoryCount;
 import io.commercegraph.query.search.catalogue.BrandLabels;
 import io.commercegraph.query.search.catalogue.CategoryLabels;
+import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -25,6 +27,19 @@ final class FacetCounter {
     this.labels = labels;
   }
 
+  /** Counts a block of products as the filter judged them. */
+  void count(ProductBlock block) {
+    for (int i = 0; i < block.size(); i++) {
+      int verdict = block.verdict(i);
+      if ((verdict & ProductFilter.PASSES_BUT_CATEGORY) != 0) {
+        byCategory = counted(byCategory, block.category(i));
+      }
+      if ((verdict & ProductFilter.PASSES_BUT_BRAND) != 0) {
+        byBrand = counted(byBrand, block.brand(i));
+      }
+    }
+  }
+
   /** Counts a product of which the filter said this. */
   void count(int product, int verdict) {
     if ((verdict & ProductFilter.PASSES_BUT_CATEGORY) != 0) {
@@ -35,8 +50,8 @@ final class FacetCounter {
     }
   }
 
-  Facets facets() {
-    return new Facets(categories(), brands());
+  Facets facets(CategoryLanguage language) {
+    return new Facets(categories(language), brands());
   }
 
   private static int[] counted(int[] counts, int label) {
@@ -49,11 +64,13 @@ final class FacetCounter {
   }
 
   /** Texts that mean one category are counted together. */
-  private List<CategoryCount> categories() {
+  private List<CategoryCount> categories(CategoryLanguage language) {
     CategoryLabels categories = labels.categories();
     Map<CategoryLabels.Named, Integer> counts = new HashMap<>();
     labelsIn(byCategory)
-        .forEach(label -> counts.merge(categories.named(label), byCategory[label], Integer::sum));
+        .forEach(
+            label ->
+                counts.merge(categories.named(label, language), byCategory[label], Integer::sum));
     return counts.entrySet().stream()
         .map(it -> new CategoryCount(it.getKey().slug(), it.getKey().name(), it.getValue()))
         .sorted(

@@ -1,10 +1,14 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.index.words.ProductSearch.Ranking;
 import io.commercegraph.query.products.Product;
+import io.commercegraph.query.search.catalogue.OfferSummary;
+import io.commercegraph.query.search.catalogue.ProductBlock;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The product catalogue as one call sees it: through its filters, at its time. */
 final class FilteredCatalogue {
@@ -22,20 +26,20 @@ final class FilteredCatalogue {
   private final ProductStore store;
   private final ProductFilters asked;
   private final ProductFilter filter;
-  private final boolean countsFacets;
+  private final @Nullable CategoryLanguage facetsIn;
   private final Instant now;
 
   FilteredCatalogue(
       ProductSearch search,
       ProductStore store,
       ProductFilters asked,
-      boolean countsFacets,
+      @Nullable CategoryLanguage facetsIn,
       Instant now) {
     this.search = search;
     this.store = store;
     this.asked = asked;
     this.filter = new ProductFilter(asked, store, now);
-    this.countsFacets = countsFacets;
+    this.facetsIn = facetsIn;
     this.now = now;
   }
 
@@ -44,20 +48,20 @@ final class FilteredCatalogue {
    * that it costs little and does not depend on the page.
    */
   ProductHits find(String text, int depth) {
-    if (asked.isEmpty() && !countsFacets) {
+    if (asked.isEmpty() && facetsIn == null) {
       return new ProductHits(ids(search.find(text, depth)), null, null);
     }
     boolean isPriced = asked.offers().price() != null;
-    int counted = countsFacets ? RankedPage.DEEPEST : isPriced ? MOST_PRICED : 0;
+    int counted = facetsIn != null ? RankedPage.DEEPEST : isPriced ? MOST_PRICED : 0;
     int bits =
         ProductFilter.PASSES
             | (isPriced ? ProductFilter.OTHER_CURRENCY : 0)
-            | (countsFacets ? COUNTED : 0);
+            | (facetsIn != null ? COUNTED : 0);
     Ranking found = search.find(text, depth, counted, filter.keeping(bits));
     return new ProductHits(
         ids(found.hits()),
         isPriced ? otherCurrency(text, found) : null,
-        countsFacets ? facets(found) : null);
+        facetsIn == null ? null : facets(found, facetsIn));
   }
 
   /** The product with an id, if it passes. */
@@ -76,16 +80,21 @@ final class FilteredCatalogue {
   ProductHits all(int depth) {
     TopProducts top = new TopProducts(store, depth);
     FacetCounter facets = new FacetCounter(store.labels());
+    ProductBlock block = new ProductBlock();
     int otherCurrency = 0;
     int size = store.size();
-    for (int product = 0; product < size; product++) {
-      int verdict = filter.judge(product);
-      if ((verdict & ProductFilter.PASSES) != 0) {
-        top.add(product);
+    for (int first = 0; first < size; first += block.size()) {
+      block.read(first, size, store.labels(), filter.offers());
+      filter.judge(block);
+      for (int i = 0; i < block.size(); i++) {
+        int verdict = block.verdict(i);
+        if ((verdict & ProductFilter.PASSES) != 0) {
+          top.add(block.product(i), OfferSummary.count(block.summary(i)));
+        }
+        otherCurrency += (verdict & ProductFilter.OTHER_CURRENCY) == 0 ? 0 : 1;
       }
-      otherCurrency += (verdict & ProductFilter.OTHER_CURRENCY) == 0 ? 0 : 1;
-      if (countsFacets) {
-        facets.count(product, verdict);
+      if (facetsIn != null) {
+        facets.count(block);
       }
     }
     return hits(top.ids(), otherCurrency, facets);
@@ -113,10 +122,10 @@ final class FilteredCatalogue {
     return found.kept().stream().filter(product -> (filter.judge(product) & PRICED) != 0).toList();
   }
 
-  private Facets facets(Ranking found) {
+  private Facets facets(Ranking found, CategoryLanguage language) {
     FacetCounter facets = new FacetCounter(store.labels());
     found.kept().forEach(product -> facets.count(product, filter.judge(product)));
-    return facets.facets();
+    return facets.facets(language);
   }
 
   private static List<String> ids(List<ProductSearch.Hit> hits) {
@@ -127,6 +136,6 @@ final class FilteredCatalogue {
     return new ProductHits(
         ids,
         asked.offers().price() == null ? null : otherCurrency,
-        countsFacets ? facets.facets() : null);
+        facetsIn == null ? null : facets.facets(facetsIn));
   }
 }

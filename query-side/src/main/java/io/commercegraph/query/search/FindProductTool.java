@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.tools.Caller;
@@ -76,6 +77,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
           @Nullable Boolean freshOnly,
       @JsonPropertyDescription("true: also count the hits by category and brand.")
           @Nullable Boolean facets,
+      @JsonPropertyDescription("Of the categories' names in facets; default en.")
+          @Nullable CategoryLanguage language,
       @Min(1) @Max(Page.MAX_LIMIT) @JsonPropertyDescription("How many products a page; default 10.")
           @Nullable Integer limit,
       @Size(max = RankedPage.CURSOR_LENGTH)
@@ -126,7 +129,10 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, filters);
     int limit = Page.sizeOf(request.limit());
     RankedPage page = RankedPage.of(cursor);
-    FilteredCatalogue filtered = catalogue.filtered(filters, countsFacets, clock.instant());
+    CategoryLanguage language =
+        request.language() == null ? CategoryLanguage.EN : request.language();
+    FilteredCatalogue filtered =
+        catalogue.filtered(filters, countsFacets ? language : null, clock.instant());
     ProductHits hits = hits(query, page.depth(limit), filtered);
     List<String> ids = page.of(hits.ids(), limit, id -> id);
     ResultPage<Product> slice =

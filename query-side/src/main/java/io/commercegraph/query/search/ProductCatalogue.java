@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
@@ -19,6 +20,7 @@ import io.commercegraph.query.products.ProductLookup;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -55,9 +57,14 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
     return products.search.candidates(QueryReading.of(title), count);
   }
 
-  /** The catalogue as a call with filters sees it. */
-  FilteredCatalogue filtered(ProductFilters filters, boolean countsFacets, Instant now) {
-    return products.filtered(filters, countsFacets, now);
+  /**
+   * The catalogue as a call with filters sees it.
+   *
+   * @param facetsIn the language of facets' names; null where none are wanted
+   */
+  FilteredCatalogue filtered(
+      ProductFilters filters, @Nullable CategoryLanguage facetsIn, Instant now) {
+    return products.filtered(filters, facetsIn, now);
   }
 
   /** Whether any product has exactly this word. */

@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
@@ -23,6 +24,7 @@ import io.commercegraph.query.search.catalogue.LoadedOffer;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of the product catalogue: the search index and the product store of one loading, and
@@ -40,9 +42,14 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     this.serve = serve;
   }
 
-  /** The catalogue as a call with filters sees it. */
-  FilteredCatalogue filtered(ProductFilters filters, boolean countsFacets, Instant now) {
-    return new FilteredCatalogue(search, store, filters, countsFacets, now);
+  /**
+   * The catalogue as a call with filters sees it.
+   *
+   * @param facetsIn the language of facets' names; null where none are wanted
+   */
+  FilteredCatalogue filtered(
+      ProductFilters filters, @Nullable CategoryLanguage facetsIn, Instant now) {
+    return new FilteredCatalogue(search, store, filters, facetsIn, now);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CategoryQuery;
 import io.commercegraph.query.search.catalogue.OfferFigures;
 import io.commercegraph.query.search.catalogue.OfferJudge;
+import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.time.Instant;
 import java.util.BitSet;
@@ -71,6 +72,36 @@ final class ProductFilter {
         passes,
         !passes && (offers & otherCurrency(isOfCategory)) != 0,
         isOfBrand(product));
+  }
+
+  /** Judges a block of products. */
+  void judge(ProductBlock block) {
+    boolean labelsDecide = anyOfferPasses && !anyShopIsOfCategory;
+    boolean summaryDecides = judge.decidesBySummary() && !anyShopIsOfCategory;
+    for (int i = 0; i < block.size(); i++) {
+      if (!block.isShown(i)) {
+        block.setVerdict(i, 0);
+      } else if (labelsDecide) {
+        block.setVerdict(i, ofBlock(block, i, true));
+      } else if (summaryDecides) {
+        boolean passes = judge.atMostBy(block.summary(i)) != OfferJudge.NONE;
+        block.setVerdict(i, ofBlock(block, i, passes));
+      } else {
+        boolean mayPass = anyOfferPasses || judge.atMostBy(block.summary(i)) != OfferJudge.NONE;
+        block.setVerdict(i, mayPass ? judge(block.product(i)) : 0);
+      }
+    }
+  }
+
+  private int ofBlock(ProductBlock block, int i, boolean passes) {
+    boolean isOfCategory = categories == null || isIn(categories, block.category(i));
+    boolean isOfBrand = brands == null || isIn(brands, block.brand(i));
+    return result(passes, passes && isOfCategory, false, isOfBrand);
+  }
+
+  /** The offers that are judged. */
+  OfferFigures offers() {
+    return figures;
   }
 
   private int offersOf(int product) {

@@ -19,9 +19,8 @@ final class TopProducts {
     this.worstFirst = new PriorityQueue<>(bestFirst().reversed());
   }
 
-  void add(int product) {
+  void add(int product, int offers) {
     if (worstFirst.size() == capacity) {
-      int offers = store.offerCount(product);
       if (offers < worstOffers || (offers == worstOffers && !store.isBefore(product, worst))) {
         return;
       }

@@ -20,6 +20,22 @@ public final class GrowingInts {
     return page < all.length ? all[page][index & (PAGE - 1)] : 0;
   }
 
+  /** Reads the numbers from an index on; where nothing was written yet they are 0. */
+  public void read(int first, int count, int[] into) {
+    int[][] all = pages;
+    for (int done = 0; done < count; ) {
+      int page = (first + done) >>> PAGE_BITS;
+      int from = (first + done) & (PAGE - 1);
+      int some = Math.min(count - done, PAGE - from);
+      if (page < all.length) {
+        System.arraycopy(all[page], from, into, done, some);
+      } else {
+        Arrays.fill(into, done, done + some, 0);
+      }
+      done += some;
+    }
+  }
+
   public void set(int index, int value) {
     int page = index >>> PAGE_BITS;
     if (page >= pages.length) {

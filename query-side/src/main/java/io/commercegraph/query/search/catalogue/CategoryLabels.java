@@ -34,6 +34,10 @@ public final class CategoryLabels {
 
   private record Label(@Nullable Category category, List<String> slugs, Named named) {
 
+    Named named(CategoryLanguage language) {
+      return category == null ? named : new Named(named.slug, category.path(language));
+    }
+
     static Label of(String text) {
       @Nullable Category category = CategoryReader.get().read(text).orElse(null);
       List<String> names = new ArrayList<>();
@@ -64,13 +68,13 @@ public final class CategoryLabels {
     return texts.get(number);
   }
 
-  /** The category with a number. */
-  public Named named(int number) {
+  /** The category with a number, its name in a language if it is one of the taxonomy. */
+  public Named named(int number, CategoryLanguage language) {
     Label label = labels.get(number);
     if (label == null) {
       throw new IllegalArgumentException("No category has the number " + number);
     }
-    return label.named;
+    return label.named(language);
   }
 
   /** The numbers of those texts that are of a category. */

@@ -38,6 +38,10 @@ public final class OfferFigures {
     return new OfferJudge(pool, summaries, shops, currencies, filter, shopCategories, now);
   }
 
+  void readSummaries(int first, int count, int[] into) {
+    summaries.read(first, count, into);
+  }
+
   /** The figures of a product's offers at a time. */
   public OfferTally of(int product, Instant at) {
     OfferTally tally = new OfferTally(at, this::offer);

@@ -88,7 +88,11 @@ public final class OfferJudge {
 
   /** What the offers of a product may come to at most, as its summary tells. */
   public int atMost(int product) {
-    int summary = summaries.get(product);
+    return atMostBy(summaries.get(product));
+  }
+
+  /** The same by the summary of a product. */
+  public int atMostBy(int summary) {
     if ((summary & states) == 0) {
       return NONE;
     }

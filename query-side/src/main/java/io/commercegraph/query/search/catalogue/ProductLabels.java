@@ -13,7 +13,7 @@ public final class ProductLabels {
   public static final int NONE = -1;
 
   /** A column has 0 for a product that is not shown, 1 for none. */
-  private static final int OFFSET = 2;
+  static final int OFFSET = 2;
 
   private final CategoryLabels categories = new CategoryLabels();
   private final BrandLabels brands = new BrandLabels();
@@ -41,6 +41,12 @@ public final class ProductLabels {
 
   public boolean isShown(int product) {
     return categoryOf.get(product) != 0;
+  }
+
+  /** Reads the columns of some products as they are. */
+  void read(int first, int count, int[] intoCategories, int[] intoBrands) {
+    categoryOf.read(first, count, intoCategories);
+    brandOf.read(first, count, intoBrands);
   }
 
   public int category(int product) {
