@@ -3,6 +3,7 @@ package io.commercegraph.command.matching;
 import io.commercegraph.command.matching.Verdict.Doubt;
 import io.commercegraph.command.matching.learning.CandidatePairs;
 import io.commercegraph.command.matching.learning.MatchModel;
+import io.commercegraph.command.matching.vetoes.UnnamedColour;
 import io.commercegraph.command.matching.vetoes.Vetoes;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,15 +16,23 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
    * A candidate and the calibrated log-odds that it is the same product.
    *
    * @param vetoed whether a rule forbids the match
+   * @param unnamed whether one title alone names an option that may tell both apart
    */
-  public record Scored(String id, double logOdds, boolean vetoed) {}
+  public record Scored(String id, double logOdds, boolean vetoed, boolean unnamed) {
+
+    /** A candidate of which both titles name the same options. */
+    public Scored(String id, double logOdds, boolean vetoed) {
+      this(id, logOdds, vetoed, false);
+    }
+  }
 
   /** Scores the pairs of one listing, best first. */
   public List<Scored> score(List<CandidatePairs.Pair> pairs) {
     List<Scored> scored = new ArrayList<>(pairs.size());
     for (CandidatePairs.Pair pair : pairs) {
       boolean vetoed = Vetoes.of(pair.left().reading(), pair.right().reading()).isPresent();
-      scored.add(new Scored(pair.right().id(), model.logOdds(pair.features()), vetoed));
+      boolean unnamed = UnnamedColour.isBetween(pair.left().reading(), pair.right().reading());
+      scored.add(new Scored(pair.right().id(), model.logOdds(pair.features()), vetoed, unnamed));
     }
     scored.sort(Comparator.comparingDouble(Scored::logOdds).reversed().thenComparing(Scored::id));
     return scored;
@@ -47,6 +56,9 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
     }
     if (allowed.size() > 1 && allowed.get(1).logOdds() > best.logOdds() - thresholds.margin()) {
       return new Verdict.Suspected(best.id(), score, Doubt.ANOTHER_CANDIDATE);
+    }
+    if (best.unnamed()) {
+      return new Verdict.Suspected(best.id(), score, Doubt.UNNAMED_OPTION);
     }
     return best.logOdds() < thresholds.join()
         ? new Verdict.Suspected(best.id(), score, Doubt.SCORE)

@@ -16,6 +16,8 @@ public sealed interface Verdict {
   enum Doubt {
     /** The model is not sure enough. */
     SCORE,
+    /** One title alone names an option, such as a colour. */
+    UNNAMED_OPTION,
     /** Another candidate is nearly as probable. */
     ANOTHER_CANDIDATE,
     /** Another listing of the same shop is nearly as probable for the candidate. */

@@ -40,6 +40,11 @@ class TitleMatcherTest {
   }
 
   @Test
+  void anOptionThatOneTitleAloneNamesMakesDoubt() {
+    assertDoubt(Doubt.UNNAMED_OPTION, List.of(new Scored("a", 6, false, true)), NO_RIVAL);
+  }
+
+  @Test
   void aVetoedCandidateNeitherJoinsNorMakesDoubt() {
     List<Scored> scored = List.of(new Scored("b", 9, true), scored("a", 6));
     assertThat(MATCHER.decide(scored, NO_RIVAL)).isInstanceOf(Joined.class);

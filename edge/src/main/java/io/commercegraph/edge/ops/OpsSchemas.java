@@ -5,6 +5,7 @@ import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.api.log.ProjectionReplay;
+import io.commercegraph.api.matching.MatchReviews;
 import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -46,6 +47,16 @@ class OpsSchemas {
   @Bean
   PublishedSchema mergeIntentReview() {
     return new PublishedSchema("MergeIntentReview", MergeIntentReviews.Reviewed.class);
+  }
+
+  @Bean
+  PublishedSchema matchList() {
+    return new PublishedSchema("MatchList", MatchController.Listed.class);
+  }
+
+  @Bean
+  PublishedSchema matchReview() {
+    return new PublishedSchema("MatchReview", MatchReviews.Reviewed.class);
   }
 
   @Bean

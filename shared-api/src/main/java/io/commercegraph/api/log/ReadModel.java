@@ -13,5 +13,7 @@ public enum ReadModel {
   /** API tokens; no tool reads it, operators and every node do. */
   TOKENS,
   /** The feed of changes: it follows the log and is never built anew. */
-  CHANGES
+  CHANGES,
+  /** Suspected matches; no tool reads it, operators do. */
+  MATCHES
 }

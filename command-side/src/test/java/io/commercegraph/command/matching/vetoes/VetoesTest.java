@@ -133,6 +133,20 @@ class VetoesTest {
     assertThat(Vetoes.of(listing("cup red", null), listing("red cup", null))).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "laptop sleeve black, laptop sleeve, true",
+    "laptop sleeve black, laptop sleeve schwarz, false",
+    "laptop sleeve black ab1234, laptop sleeve ab-1234, false",
+    "laptop sleeve, sleeve for laptops, false",
+  })
+  void unnamedColour(String left, String right, boolean doubtful) {
+    ListingReading one = listing(left, null);
+    ListingReading other = listing(right, null);
+    assertThat(UnnamedColour.isBetween(one, other)).isEqualTo(doubtful);
+    assertThat(UnnamedColour.isBetween(other, one)).isEqualTo(doubtful);
+  }
+
   private static void assertForbidden(Veto veto, String left, String right, boolean forbidden) {
     ListingReading one = listing(left, null);
     ListingReading other = listing(right, null);
