@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /** Read models that have always followed the log. */
 @Component
-public final class ReadModelsInTests implements ReadModelState {
+public class ReadModelsInTests implements ReadModelState {
 
   @Override
   public AsOf asOf(Set<ReadModel> models) {

@@ -32,6 +32,10 @@ public class TitleMatching {
   private static final int CANDIDATES = 15;
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+
+  /** While the catalogue lags, an import does not wait long for each of its batches. */
+  private static final Duration WAIT_WHILE_LAGGING = Duration.ofMillis(50);
+
   private static final Set<ReadModel> CATALOGUE = Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
 
   private final MatchingSettings settings;
@@ -39,6 +43,7 @@ public class TitleMatching {
   private final CatalogueStatistics statistics;
   private final ReadModelState readModels;
   private final MatchModel model = MatchModelText.shipped();
+  private volatile boolean lagging;
 
   TitleMatching(
       MatchingSettings settings,
@@ -102,10 +107,12 @@ public class TitleMatching {
 
   private boolean hasReached(long position) {
     try {
-      boolean reached = readModels.await(position, CATALOGUE, LONGEST_WAIT);
-      if (!reached) {
+      boolean reached =
+          readModels.await(position, CATALOGUE, lagging ? WAIT_WHILE_LAGGING : LONGEST_WAIT);
+      if (!reached && !lagging) {
         LOG.warn("The catalogue lags behind: some offers are not matched by title");
       }
+      lagging = !reached;
       return reached;
     } catch (InterruptedException stopped) {
       Threads.stayInterrupted();

@@ -2,6 +2,7 @@ package io.commercegraph.command.matching.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.CatalogueProduct.ShopOffer;
 import io.commercegraph.command.feeds.CatalogueInTests;
@@ -10,7 +11,10 @@ import io.commercegraph.command.matching.MatchingFixtures;
 import io.commercegraph.command.matching.Verdict;
 import io.commercegraph.command.matching.reading.Listing;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Tests which offers of a batch are joined to products, and which are not. */
@@ -90,6 +94,35 @@ class TitleVerdictsTest {
     TitleVerdicts verdicts =
         judge(true, offer("ofr_1", PRODUCT.title()), offer("ofr_2", PRODUCT.title()));
     assertThat(verdicts.byOffer().values()).noneMatch(Verdict.Joined.class::isInstance);
+  }
+
+  @Test
+  void nothingIsJudgedWhileTheCatalogueLagsAndNoBatchButTheFirstWaitsLong() {
+    List<Duration> waits = new ArrayList<>();
+    TitleMatching matching =
+        new TitleMatching(
+            new MatchingSettings(true, 0.9, 0.5, 1),
+            catalogue,
+            new CatalogueStatistics(catalogue, Clock.systemUTC()),
+            new ReadModelsInTests() {
+              @Override
+              public boolean await(long position, Set<ReadModel> models, Duration atMost) {
+                waits.add(atMost);
+                return waits.size() == 3;
+              }
+            });
+    stocked();
+    List<OpenOffer> offers = List.of(offer("ofr_1", PRODUCT.title()));
+    assertThat(matching.verdicts(offers, 1)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, 2)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, 3).of("ofr_1")).isInstanceOf(Verdict.Joined.class);
+    assertThat(matching.verdicts(offers, 4)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(waits)
+        .containsExactly(
+            Duration.ofSeconds(2),
+            Duration.ofMillis(50),
+            Duration.ofMillis(50),
+            Duration.ofSeconds(2));
   }
 
   @Test
