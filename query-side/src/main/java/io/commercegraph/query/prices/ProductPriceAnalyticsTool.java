@@ -116,7 +116,7 @@ class ProductPriceAnalyticsTool
     Condition condition = request.condition() == null ? Condition.NEW : request.condition();
     ProductPriceReader.Found found =
         histories
-            .of(id, country, condition.wire())
+            .of(id, country, condition.wire(), Boolean.TRUE.equals(request.includeTitleMatches()))
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
     Instant now = now(request.knownAt(), found.offers());
     String currency = currency(request.currency(), country, found.offers(), now);

@@ -49,6 +49,7 @@ class ProductPriceReader {
                JOIN shop s ON s.id = it.shop_id AND s.listed
                LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
               WHERE it.price IS NOT NULL AND it.tax IS DISTINCT FROM 'excluded'
+                AND (:titles OR it.rule IS DISTINCT FROM 'title')
                 AND (CAST(:condition AS text) IS NULL OR it.condition = :condition)
                 AND (CAST(:country AS text) IS NULL OR %s <> 'no')
               ORDER BY newest_at DESC, it.offer_id
@@ -75,8 +76,10 @@ class ProductPriceReader {
    *
    * @param country only offers whose shop does not rule it out
    * @param condition as events name it; {@code null} for any
+   * @param titles whether offers that were matched by title count
    */
-  Optional<Found> of(String productId, @Nullable String country, @Nullable String condition) {
+  Optional<Found> of(
+      String productId, @Nullable String country, @Nullable String condition, boolean titles) {
     List<String> living = new ArrayList<>();
     Map<String, Instant> confirmed = new LinkedHashMap<>();
     Map<String, List<PricePoint>> points = new LinkedHashMap<>();
@@ -84,6 +87,7 @@ class ProductPriceReader {
         .param("product", productId)
         .param("country", country)
         .param("condition", condition)
+        .param("titles", titles)
         .query(
             row -> {
               living.add(row.getString("living_id"));

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.offers.OfferChanged;
+import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Graph;
@@ -98,6 +99,16 @@ class ProductPriceAnalyticsToolTest {
     assertThat(answer.get("offers").asInt()).isEqualTo(1);
     assertThat(answer.get("current").get("offer_id").asString()).isEqualTo("ofr_1");
     assertThat(answer.get("highest").get("all_time").get("offer_id").asString()).isEqualTo("ofr_1");
+  }
+
+  @Test
+  void anOfferThatWasMatchedByTitleCountsOnlyWhereItIsAskedFor() {
+    graph.given(
+        new OfferMatched("ofr_2", shopId(TWO), "prd_1", "title", daysAgo(1), 0.99, "title-1"));
+
+    assertThat(call("").get("current").get("offer_id").asString()).isEqualTo("ofr_1");
+    assertThat(call(",\"include_title_matches\":true").get("current").get("offer_id").asString())
+        .isEqualTo("ofr_2");
   }
 
   @Test
