@@ -5,7 +5,9 @@ import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.UnitPricing;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.api.products.Measure;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.shipping.ShippingDescription;
@@ -14,6 +16,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +73,15 @@ public final class Facts {
         new OfferDetails(null, null, null, null, null, null, null, null, tax, null, null);
     return new OfferDescription(
         "Title", "https://x.example/", null, null, null, null, null, condition, details.orNull());
+  }
+
+  /** What a shop says of an offer that says little but what its price buys. */
+  public static OfferDescription measured(String value, String unit) {
+    UnitPricing declared = new UnitPricing(new Measure(new BigDecimal(value), unit), null);
+    OfferDetails details =
+        new OfferDetails(null, null, null, null, null, null, declared, null, null, null, null);
+    return new OfferDescription(
+        "Title", "https://x.example/", null, null, null, null, null, "new", details);
   }
 
   public static PriceObserved price(String offerId, String domain, long amount) {

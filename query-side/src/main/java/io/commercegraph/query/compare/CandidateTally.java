@@ -1,5 +1,6 @@
 package io.commercegraph.query.compare;
 
+import io.commercegraph.query.details.OfferMeasure;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.PricedOffer;
 import java.time.Instant;
@@ -24,6 +25,7 @@ final class CandidateTally {
         it.availability(),
         it.condition(),
         it.seenAt(),
-        it.isTaxExcluded());
+        it.isTaxExcluded(),
+        () -> OfferMeasure.of(it.details(), it.title()));
   }
 }

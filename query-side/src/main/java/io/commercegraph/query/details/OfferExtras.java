@@ -17,9 +17,7 @@ public record OfferExtras(
 
   public static OfferExtras of(@Nullable OfferDetails details, String title, Money price) {
     UnitPrice unitPrice =
-        OfferMeasure.of(details, title)
-            .map(it -> UnitPrice.of(price, it.measure(), it.derived(), it.base()))
-            .orElse(null);
+        OfferMeasure.of(details, title).map(it -> it.unitPrice(price)).orElse(null);
     return details == null
         ? new OfferExtras(unitPrice, List.of(), Tax.UNKNOWN, null)
         : new OfferExtras(

@@ -5,6 +5,8 @@ import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.UnitPricing;
 import io.commercegraph.api.products.Measure;
 import io.commercegraph.api.products.TitleMeasure;
+import io.commercegraph.api.products.UnitPrice;
+import io.commercegraph.api.values.Money;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param base what the merchant shows a unit price for
  */
 public record OfferMeasure(Measure measure, boolean derived, @Nullable Measure base) {
+
+  /** What one reference unit costs at a price. */
+  public UnitPrice unitPrice(Money price) {
+    return UnitPrice.of(price, measure, derived, base);
+  }
 
   /** The measure that the merchant declared, else the one in the title. */
   public static Optional<OfferMeasure> of(OfferDescription offer) {

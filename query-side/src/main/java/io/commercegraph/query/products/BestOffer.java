@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
+import io.commercegraph.api.products.UnitPrice;
 import io.commercegraph.api.values.Money;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -16,16 +17,19 @@ public record BestOffer(
     String offerId,
     String shopDomain,
     @JsonPropertyDescription("Of the goods alone.") Money price,
+    @JsonInclude(NON_NULL) @Nullable UnitPrice unitPrice,
     @JsonInclude(NON_NULL) @JsonPropertyDescription("Absent: new.") @Nullable Condition condition,
     @JsonPropertyDescription(
             "current: in stock; stale: was, but not seen for 7 days; unavailable: neither.")
         Basis basis) {
 
   static BestOffer of(PricedOffer offer, Instant now) {
+    Money price = new Money(offer.price(), offer.currency());
     return new BestOffer(
         offer.id(),
         offer.shopDomain(),
-        new Money(offer.price(), offer.currency()),
+        price,
+        offer.measure().get().map(it -> it.unitPrice(price)).orElse(null),
         offer.condition() == Condition.NEW ? null : offer.condition(),
         Basis.of(offer.availability(), Freshness.of(offer.seenAt(), now)));
   }

@@ -34,7 +34,8 @@ public class ProductReader {
                            WHERE alias.joined_into = p.product_id) AS products) ids
         LEFT JOIN LATERAL (
              SELECT it.offer_id, it.shop_id, it.price, it.currency, it.availability, it.condition,
-                    it.tax, s.domain, coalesce(s.listed, false) AS shop_listed,
+                    it.tax, CASE WHEN it.unit_quantity IS NOT NULL THEN it.title END AS title,
+                    CASE WHEN it.unit_quantity IS NOT NULL THEN it.details END AS details, s.domain, coalesce(s.listed, false) AS shop_listed,
                     greatest(it.seen_at, k.kept_at) AS newest_at
                FROM offer it
                LEFT JOIN shop s ON s.id = it.shop_id

@@ -6,6 +6,8 @@ import io.commercegraph.api.offers.Tax;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.index.prefixes.IndexedShop;
 import io.commercegraph.index.prefixes.ShopListing;
+import io.commercegraph.query.details.OfferDetailsJson;
+import io.commercegraph.query.details.OfferMeasure;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.ProductReader;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -48,7 +51,9 @@ class SearchTables {
   private static final String OFFERS =
       """
       SELECT offer_id AS id, product_id, shop_id, listed, condition, tax, seen_at, price,
-             currency, availability, price_at
+             currency, availability, price_at,
+             CASE WHEN unit_quantity IS NOT NULL THEN title END AS title,
+             CASE WHEN unit_quantity IS NOT NULL THEN details END AS details
         FROM offer
        WHERE offer_id > :after ORDER BY offer_id LIMIT :page
       """;
@@ -101,9 +106,16 @@ class SearchTables {
         row.getBoolean("listed"),
         new OfferTerms(
             Condition.ofWire(row.getString("condition")),
-            Tax.ofWire(row.getString("tax")) == Tax.EXCLUDED),
+            Tax.ofWire(row.getString("tax")) == Tax.EXCLUDED,
+            measure(row)),
         instant(row, "seen_at"),
         row.getString("currency") == null ? null : price(row));
+  }
+
+  /** Title and details are read only where the offer has a measure. */
+  private static @Nullable OfferMeasure measure(ResultSet row) throws SQLException {
+    String title = row.getString("title");
+    return title == null ? null : OfferMeasure.of(OfferDetailsJson.read(row), title).orElse(null);
   }
 
   private static LoadedOffer.Price price(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import io.commercegraph.api.offers.Freshness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +71,8 @@ class OfferTallyTest {
             Availability.IN_STOCK,
             Condition.NEW,
             SEEN,
-            false);
+            false,
+            Optional::empty);
     assertThat(best(tally(chf, one, two))).isEqualTo("ofr_2 CURRENT null");
     assertThat(best(tally(chf, one))).as("as many of both").isEqualTo("ofr_3 CURRENT null");
   }
@@ -79,7 +81,16 @@ class OfferTallyTest {
   void anOfferWithoutTaxesIsCountedAndInNoRangeAndNeverTheBest() {
     PricedOffer net =
         new PricedOffer(
-            "ofr_1", "a.example", true, 1, "EUR", Availability.IN_STOCK, Condition.NEW, SEEN, true);
+            "ofr_1",
+            "a.example",
+            true,
+            1,
+            "EUR",
+            Availability.IN_STOCK,
+            Condition.NEW,
+            SEEN,
+            true,
+            Optional::empty);
     PricedOffer gross = sold("ofr_2", 900, Availability.IN_STOCK, Condition.NEW, SEEN);
     OfferTally both = tally(net, gross);
     assertThat(both.count()).isEqualTo(2);
@@ -104,7 +115,16 @@ class OfferTallyTest {
     OfferTally tally =
         tally(
             new PricedOffer(
-                "ofr_1", "", false, 1, "EUR", Availability.IN_STOCK, Condition.NEW, SEEN, false));
+                "ofr_1",
+                "",
+                false,
+                1,
+                "EUR",
+                Availability.IN_STOCK,
+                Condition.NEW,
+                SEEN,
+                false,
+                Optional::empty));
     assertThat(tally.count()).isEqualTo(1);
     assertThat(tally.priceRange()).isNotNull();
     assertThat(tally.availableCount()).isZero();
@@ -114,7 +134,16 @@ class OfferTallyTest {
   private static PricedOffer sold(
       String id, long price, Availability availability, Condition condition, Instant seenAt) {
     return new PricedOffer(
-        id, "shop.example", true, price, "EUR", availability, condition, seenAt, false);
+        id,
+        "shop.example",
+        true,
+        price,
+        "EUR",
+        availability,
+        condition,
+        seenAt,
+        false,
+        Optional::empty);
   }
 
   private static OfferTally tally(PricedOffer... offers) {

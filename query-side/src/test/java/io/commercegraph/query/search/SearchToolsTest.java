@@ -1,5 +1,6 @@
 package io.commercegraph.query.search;
 
+import static io.commercegraph.query.Facts.measured;
 import static io.commercegraph.query.Facts.offer;
 import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.shop;
@@ -213,6 +214,18 @@ class SearchToolsTest {
     assertThat(product().get("available_count").asLong()).isEqualTo(1);
     assertThat(product().at("/price_range/min/amount").asLong()).isEqualTo(400);
     assertThat(product().at("/best_offer/offer_id").asString()).isEqualTo("ofr_2");
+  }
+
+  @Test
+  void theBestOfferHasItsUnitPrice() {
+    graph.given(offer("ofr_1", "pens.example", PEN), price("ofr_1", "pens.example", 300));
+    thenFoundAsLookedUp();
+    assertThat(product().at("/best_offer").has("unit_price")).isFalse();
+    graph.given(
+        new OfferChanged("ofr_1", shopId("pens.example"), measured("750", "ml"), Facts.SEEN));
+    thenFoundAsLookedUp();
+    assertThat(product().at("/best_offer/unit_price/price/amount").asLong()).isEqualTo(400);
+    assertThat(product().at("/best_offer/unit_price/reference/unit").asString()).isEqualTo("l");
   }
 
   private JsonNode product() {

@@ -4,8 +4,11 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.prices.NewestPrice;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.query.details.OfferMeasure;
 import java.time.Instant;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The offers of the product catalogue: for each its product, shop, state and newest price. One
@@ -29,6 +32,9 @@ public final class CatalogueOffers {
 
   /** Of each offer its product, plus one; for the writer alone. */
   private final GrowingInts products = new GrowingInts();
+
+  /** What the prices of those offers buy of which that is known. */
+  private final GrowingObjects<OfferMeasure> measures = new GrowingObjects<>();
 
   /** When the newest price of each offer was observed; for the writer alone. */
   private final GrowingLongs pricedAt = new GrowingLongs();
@@ -71,6 +77,7 @@ public final class CatalogueOffers {
     int slot = see(offerId, at);
     if (slot >= 0) {
       pool.setPacked(slot, PackedOffer.withTerms(pool.packed(slot), terms));
+      measure(ids.of(offerId), terms.measure());
     }
     return products.get(ids.of(offerId)) - 1;
   }
@@ -154,7 +161,7 @@ public final class CatalogueOffers {
 
   /** The offers as one call sees them. */
   public OfferFigures figures() {
-    return new OfferFigures(pool, summaries, shops, currencies, ids);
+    return new OfferFigures(pool, summaries, measures, shops, currencies, ids);
   }
 
   public CatalogueShops shops() {
@@ -189,8 +196,16 @@ public final class CatalogueOffers {
   }
 
   private void update(String offerId, boolean listed, OfferTerms terms) {
-    int slot = pool.slotOf(ids.of(offerId));
+    int offer = ids.of(offerId);
+    int slot = pool.slotOf(offer);
+    measure(offer, terms.measure());
     long packed = PackedOffer.withTerms(pool.packed(slot), terms);
     pool.setPacked(slot, PackedOffer.withListed(packed, listed));
+  }
+
+  private void measure(int offer, @Nullable OfferMeasure measure) {
+    if (measure != null || measures.get(offer) != null) {
+      measures.set(offer, measure);
+    }
   }
 }

@@ -1,17 +1,21 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
+import io.commercegraph.index.arrays.GrowingObjects;
+import io.commercegraph.query.details.OfferMeasure;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.PricedOffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.BitSet;
+import java.util.Optional;
 
 /** The offers of the catalogue as one call sees them: judged by a filter, and told in figures. */
 public final class OfferFigures {
 
   private final OfferPool pool;
   private final GrowingInts summaries;
+  private final GrowingObjects<OfferMeasure> measures;
   private final CatalogueShops shops;
   private final CurrencyNumbers currencies;
   private final OfferIds ids;
@@ -19,11 +23,13 @@ public final class OfferFigures {
   OfferFigures(
       OfferPool pool,
       GrowingInts summaries,
+      GrowingObjects<OfferMeasure> measures,
       CatalogueShops shops,
       CurrencyNumbers currencies,
       OfferIds ids) {
     this.pool = pool;
     this.summaries = summaries;
+    this.measures = measures;
     this.shops = shops;
     this.currencies = currencies;
     this.ids = ids;
@@ -96,10 +102,11 @@ public final class OfferFigures {
   }
 
   private PricedOffer offer(int slot) {
+    int offer = pool.offer(slot);
     long packed = pool.packed(slot);
     CatalogueShop shop = shops.get(pool.shop(slot));
     return new PricedOffer(
-        ids.id(pool.offer(slot)),
+        ids.id(offer),
         shop.domain(),
         shop.listed(),
         PackedOffer.price(packed),
@@ -107,7 +114,8 @@ public final class OfferFigures {
         PackedOffer.availability(packed),
         PackedOffer.condition(packed),
         seenAt(slot, shop),
-        PackedOffer.taxExcluded(packed));
+        PackedOffer.taxExcluded(packed),
+        () -> Optional.ofNullable(measures.get(offer)));
   }
 
   private Instant seenAt(int slot, CatalogueShop shop) {

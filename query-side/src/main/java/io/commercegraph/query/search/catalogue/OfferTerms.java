@@ -4,18 +4,22 @@ import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.Tax;
+import io.commercegraph.query.details.OfferMeasure;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the product catalogue keeps of an offer's description.
  *
  * @param taxExcluded whether taxes come on top of the price
+ * @param measure what the price buys, where that is known
  */
-public record OfferTerms(Condition condition, boolean taxExcluded) {
+public record OfferTerms(Condition condition, boolean taxExcluded, @Nullable OfferMeasure measure) {
 
   public static OfferTerms of(OfferDescription said) {
     OfferDetails details = said.details();
     return new OfferTerms(
         Condition.ofWire(said.condition()),
-        details != null && Tax.ofWire(details.tax()) == Tax.EXCLUDED);
+        details != null && Tax.ofWire(details.tax()) == Tax.EXCLUDED,
+        OfferMeasure.of(said).orElse(null));
   }
 }
