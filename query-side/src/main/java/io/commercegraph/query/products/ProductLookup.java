@@ -5,6 +5,9 @@ import java.util.List;
 /** The port to the search of products, for the features that read what belongs to products. */
 public interface ProductLookup {
 
-  /** The ids of the products that are most relevant for a text, at most 500. */
+  /**
+   * The ids of the products nearest to a text, at most 500. They may lack some of its words: other
+   * shops' offers of them may have these.
+   */
   List<String> byWords(String text);
 }

@@ -8,6 +8,7 @@ import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Page;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
@@ -94,6 +95,11 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
               "How many of the 100 most relevant the price limits left out for their currency.")
           @Nullable Integer excludedOtherCurrency,
       @JsonInclude(NON_NULL) @Nullable Facets facets,
+      @OutsideData
+          @JsonInclude(NON_NULL)
+          @JsonPropertyDescription(
+              "Where nothing is found: a query spelt nearly so that finds some.")
+          @Nullable String didYouMean,
       Page page) {}
 
   @Override
@@ -142,7 +148,9 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
             null,
             FindProductTool::jsonSize,
             last -> page.after(ids, last.id()).encode(NAME, query, filters));
-    return new Answer(query, slice.items(), hits.otherCurrency(), hits.facets(), slice.page());
+    String near = hits.ids().isEmpty() && !isAll(query) ? catalogue.nearSpelling(query) : null;
+    return new Answer(
+        query, slice.items(), hits.otherCurrency(), hits.facets(), near, slice.page());
   }
 
   private static ProductFilters filters(Request request) {

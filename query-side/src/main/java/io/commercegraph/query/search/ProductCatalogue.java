@@ -49,7 +49,12 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
 
   @Override
   public List<String> byWords(String text) {
-    return find(text, RankedPage.DEEPEST).stream().map(Hit::productId).toList();
+    return products.search.findAny(text, RankedPage.DEEPEST);
+  }
+
+  /** A query that is spelt nearly so and finds products; null if there is none. */
+  @Nullable String nearSpelling(String text) {
+    return products.search.nearSpelling(text);
   }
 
   @Override

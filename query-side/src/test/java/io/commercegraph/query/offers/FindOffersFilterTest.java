@@ -52,7 +52,7 @@ class FindOffersFilterTest {
 
   private static ProductFounded named(String id) {
     return new ProductFounded(
-        id, null, new ProductDescription("Brand", null, "Product red and blue", null, null));
+        id, null, new ProductDescription("Brand", null, "Product", null, null));
   }
 
   private record Sold(

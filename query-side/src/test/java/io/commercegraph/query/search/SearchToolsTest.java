@@ -96,6 +96,15 @@ class SearchToolsTest {
   }
 
   @Test
+  void aNearSpellingIsNamedWhereNothingIsFound() {
+    JsonNode chain = graph.call("find_product", "{\"query\":\"garden chain\"}");
+    assertThat(chain.get("products")).isEmpty();
+    assertThat(chain.get("did_you_mean").asString()).isEqualTo("garden chair");
+    assertThat(graph.call("find_product", "{\"query\":\"garden chair\"}").has("did_you_mean"))
+        .isFalse();
+  }
+
+  @Test
   void offersDecideBetweenEquallyRelevantProducts() {
     graph.given(offer("ofr_1", "pens.example", "prd_b"), price("ofr_1", "pens.example", 100));
     assertThat(products("garden chair")).containsExactly("prd_b", "prd_a");

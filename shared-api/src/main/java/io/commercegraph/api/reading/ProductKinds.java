@@ -71,7 +71,7 @@ final class ProductKinds {
       length++;
       phrase = PhraseTable.append(phrase, stems.get(to - 1));
       singulars = PhraseTable.append(singulars, PluralStemmer.singular(word));
-      boolean isStem = length > 1 || isStemOfKind(word, stems.get(from), lexicon);
+      boolean isStem = length > 1 || isStemOfKind(word, stems.get(from), phrase, lexicon);
       Kind kind = lexicon.kind(singulars, isStem ? phrase : PhraseTable.NO_PHRASE);
       boolean isOption = length == 1 && !kind.isSure() && isNoKind(word);
       longest = kind.isNone() || isOption ? longest : new Named(from, to, kind);
@@ -102,11 +102,11 @@ final class ProductKinds {
   /**
    * Short stems are those of many words: "Win" is no wine, a mat no mattress, to sell no saddle.
    */
-  private static boolean isStemOfKind(String word, String stem, Lexicon lexicon) {
+  private static boolean isStemOfKind(String word, String stem, long phrase, Lexicon lexicon) {
     boolean isInflected = !stem.equals(word);
-    return isInflected
-        && (stem.length() > SHORTEST_HEAD
-            || (stem.length() == SHORTEST_HEAD && lexicon.isWord(word)));
+    boolean isLong = stem.length() > SHORTEST_HEAD;
+    return (isInflected || !lexicon.kind(PhraseTable.NO_PHRASE, phrase).isSure())
+        && (isLong || (stem.length() == SHORTEST_HEAD && lexicon.isWord(word)));
   }
 
   /** The kind of a compound's head: "Herrenschuhe" are shoes. */

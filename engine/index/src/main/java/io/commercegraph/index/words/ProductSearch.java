@@ -121,6 +121,14 @@ public final class ProductSearch implements ProductCandidates {
     return hits;
   }
 
+  /** The products nearest to a text, though they may lack words of it; best first. */
+  public List<String> findAny(String text, int limit) {
+    return new ProductSearchWorker()
+        .findAny(QueryReading.of(text), limit, index).stream()
+            .map(kept -> kept.candidate().productId())
+            .toList();
+  }
+
   /** A query that is spelt nearly so and finds something; null if there is none. */
   public @Nullable String nearSpelling(String text) {
     return new ProductSearchWorker().nearSpelling(QueryReading.of(text), index);

@@ -58,6 +58,16 @@ final class ProductSearchWorker {
     return models.isEmpty() ? kept : withModels(models, kept, query, index, snapshot);
   }
 
+  /** The products nearest to a query, whatever words they lack. */
+  List<KeptProduct> findAny(QueryReading reading, int limit, ProductIndex index) {
+    filter = TagFilter.ANY;
+    IndexSnapshot snapshot = index.snapshot();
+    ProductQuery query =
+        new ProductQueryParser(reading, index, snapshot, likelihoods, text).tolerantQuery();
+    search(query, 0, NeededWords.NONE, limit, index, snapshot);
+    return kept(Set.of(), index);
+  }
+
   /** What is found if an unknown word is the name of a kind, mistyped; the first that finds any. */
   List<KeptProduct> findRespelt(
       QueryReading reading, int limit, TagFilter filter, ProductIndex index) {
