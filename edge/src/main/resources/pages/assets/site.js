@@ -91,7 +91,7 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
 // An image that does not come leaves the coloured tile behind it.
 for (const image of document.querySelectorAll('.tile img')) {
   const drop = () => image.remove();
-  if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') drop();
+  if (image.complete && image.naturalWidth === 0) drop();
   image.addEventListener('error', drop);
 }
 

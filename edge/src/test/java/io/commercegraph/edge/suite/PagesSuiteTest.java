@@ -2,15 +2,23 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -30,8 +38,27 @@ class PagesSuiteTest extends WholeServiceSuite {
   @BeforeAll
   void market() {
     Market market = new Market(base());
-    market.open();
     caller = market.caller();
+    await(market.open());
+  }
+
+  /** Waits until the read models of the pages have reached a position. */
+  private void await(String position) {
+    Map<String, String> calls =
+        Map.of(
+            "find_product", "{\"query\":\"Acme\"}",
+            "compare_prices", "{\"product_id\":\"9520000777012\"}",
+            "product_price_analytics", "{\"product_id\":\"9520000777012\"}");
+    calls.forEach(
+        (tool, body) -> {
+          HttpRequest.Builder call =
+              HttpRequest.newBuilder(URI.create(base() + "/tool/" + tool))
+                  .header("Content-Type", "application/json")
+                  .header("x-min-position", position)
+                  .POST(BodyPublishers.ofString(body));
+          caller.forEach(call::header);
+          assertThat(RestClient.send(call.build()).status()).as(tool).isEqualTo(200);
+        });
   }
 
   @Test
@@ -111,6 +138,67 @@ class PagesSuiteTest extends WholeServiceSuite {
     assertThat(shopPage.statusCode()).isEqualTo(200);
     assertThat(shopPage.body()).contains("<h2 id=\"trust-title\">Trust</h2>");
     assertThat(get("/shop/no-such-shop.example", BROWSER).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aProductWithManyOffersAndLongSeriesIsSmallOverTheWire() throws Exception {
+    await(new Market(base()).take(ChartFeed.lines(Instant.now(Clock.systemUTC()))));
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(base() + "/product/" + ChartFeed.GTIN + "?country=DE"))
+            .header("Accept", BROWSER)
+            .header("Accept-Encoding", "gzip");
+    caller.forEach(request::header);
+    HttpResponse<byte[]> page = http.send(request.build(), BodyHandlers.ofByteArray());
+    assertThat(page.headers().firstValue("content-encoding")).hasValue("gzip");
+    byte[] html = new GZIPInputStream(new ByteArrayInputStream(page.body())).readAllBytes();
+    String text = new String(html, StandardCharsets.UTF_8);
+    assertThat(text.split("class=\"offer ", -1)).hasSize(21);
+    JsonNode chart =
+        JsonMapper.shared()
+            .readTree(text.replaceFirst("(?s).*id=\"chart-data\">", "").split("</script>", 2)[0]);
+    assertThat(chart.path("lines")).hasSize(5);
+    assertThat(chart.path("lines").path(0).path("t").size()).isGreaterThanOrEqualTo(400);
+    int bytes = page.body().length;
+    Matcher asset = ASSET.matcher(text);
+    Set<String> loaded = new TreeSet<>();
+    while (asset.find()) {
+      loaded.add(asset.group());
+    }
+    for (String path : loaded) {
+      HttpRequest file =
+          HttpRequest.newBuilder(URI.create(base() + path))
+              .header("Accept-Encoding", "gzip")
+              .build();
+      bytes += http.send(file, BodyHandlers.ofByteArray()).body().length;
+    }
+    assertThat(bytes)
+        .as("of which the page alone %d", page.body().length)
+        .isLessThanOrEqualTo(60 * 1024);
+  }
+
+  @Test
+  void aBasketIsKeptInACookieAndCompared() throws Exception {
+    Matcher product =
+        Pattern.compile("/product/(prd_[0-9a-f]+)").matcher(get("/?q=Acme", BROWSER).body());
+    assertThat(product.find()).isTrue();
+    HttpRequest.Builder add =
+        HttpRequest.newBuilder(URI.create(base() + "/basket"))
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(BodyPublishers.ofString("add=" + product.group(1) + "&quantity=2&country=DE"));
+    HttpResponse<String> added = http.send(add.build(), BodyHandlers.ofString());
+    assertThat(added.statusCode()).isEqualTo(303);
+    assertThat(added.headers().firstValue("location")).hasValue("/basket?country=DE");
+    String cookie = added.headers().firstValue("set-cookie").orElseThrow();
+    assertThat(cookie).contains("HttpOnly", "SameSite=Lax", "Path=/basket");
+    HttpRequest.Builder basket =
+        HttpRequest.newBuilder(URI.create(base() + "/basket?country=DE"))
+            .header("Accept", BROWSER)
+            .header("Cookie", cookie.split(";", 2)[0]);
+    caller.forEach(basket::header);
+    HttpResponse<String> page = http.send(basket.build(), BodyHandlers.ofString());
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("/product/" + product.group(1), "class=\"panel plan\"");
+    assertThat(get("/basket", BROWSER).body()).contains("Your basket is empty");
   }
 
   private HttpResponse<String> get(String path, String accept) {

@@ -1,5 +1,0 @@
-/** Tests of the pages' serving. */
-@NullMarked
-package io.commercegraph.edge.pages.serving;
-
-import org.jspecify.annotations.NullMarked;
