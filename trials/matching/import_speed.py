@@ -70,7 +70,7 @@ def run(enabled):
                 f"http://127.0.0.1:{port}/api/ops/feeds?mode=full&shop={shop}", feed(shop, kind),
                 {"Content-Type": "text/csv"})
             begun = time.monotonic()
-            answer = json.load(urllib.request.urlopen(request, timeout=300))
+            answer = json.loads(urllib.request.urlopen(request, timeout=300).read().splitlines()[-1])
             seconds[shop] = time.monotonic() - begun
             if answer["rows"] != OPTIONS.offers:
                 sys.exit(str(answer))
