@@ -19,7 +19,7 @@ import org.apache.hc.core5.util.Timeout;
  */
 final class HttpClientFactory {
 
-  private static final int CONNECTIONS = 16;
+  private static final int CONNECTIONS = 64;
 
   private HttpClientFactory() {}
 

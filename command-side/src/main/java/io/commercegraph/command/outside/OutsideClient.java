@@ -12,11 +12,14 @@ import java.util.Map;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.io.entity.StringEntity;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +56,17 @@ final class OutsideClient implements DisposableBean {
   }
 
   OutsideAnswer get(URI address, Map<String, String> headers) throws OutsideFailure {
-    HttpGet request = new HttpGet(address);
+    return send(new HttpGet(address), address, headers);
+  }
+
+  OutsideAnswer post(URI address, Map<String, String> headers, String json) throws OutsideFailure {
+    HttpPost request = new HttpPost(address);
+    request.setEntity(new StringEntity(json, ContentType.APPLICATION_JSON));
+    return send(request, address, headers);
+  }
+
+  private OutsideAnswer send(HttpUriRequestBase request, URI address, Map<String, String> headers)
+      throws OutsideFailure {
     headers.forEach(request::setHeader);
     HttpHost target = target(address);
     try (var _ = deadlines.after(settings.totalTimeout(), request::abort);
@@ -77,7 +90,7 @@ final class OutsideClient implements DisposableBean {
     return stub == null ? new HttpHost("https", host, 443) : stub;
   }
 
-  private OutsideAnswer answer(HttpGet request, ClassicHttpResponse response)
+  private OutsideAnswer answer(HttpUriRequestBase request, ClassicHttpResponse response)
       throws IOException, OutsideFailure {
     byte[] body = new byte[0];
     if (response.getEntity() != null) {

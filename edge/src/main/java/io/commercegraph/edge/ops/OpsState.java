@@ -7,6 +7,7 @@ import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
 import io.commercegraph.api.ops.StoreDisk;
+import io.commercegraph.api.watches.Watches;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,8 @@ record OpsState(
     List<ConsumerState> consumers,
     List<ResourceAccounts.Account> resources,
     List<LogNodes.Node> nodes,
-    @JsonInclude(NON_NULL) @Nullable Disk disk) {
+    @JsonInclude(NON_NULL) @Nullable Disk disk,
+    Watches.Count watches) {
 
   /**
    * The state of the log.

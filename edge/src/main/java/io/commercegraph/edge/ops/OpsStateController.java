@@ -8,6 +8,7 @@ import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.ops.GraphCensus;
 import io.commercegraph.api.ops.ResourceAccounts;
 import io.commercegraph.api.ops.StoreDisk;
+import io.commercegraph.api.watches.Watches;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +35,7 @@ class OpsStateController {
   private final StoreDisk disk;
   private final Map<String, Boolean> settings;
   private final List<FeatureFlags> features;
+  private final Watches watches;
 
   OpsStateController(
       LogState log,
@@ -43,10 +45,12 @@ class OpsStateController {
       ObjectProvider<ResourceAccounts> resources,
       ObjectProvider<StoreDisk> disk,
       ObjectProvider<FeatureFlags> switches,
+      Watches watches,
       @Value("${spring.application.version}") String version,
       Environment environment,
       Clock clock) {
     this.log = log;
+    this.watches = watches;
     this.nodes = nodes;
     this.replays = replays;
     this.census = census;
@@ -77,7 +81,8 @@ class OpsStateController {
         consumers(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
         nodes.nodes(),
-        disk.room().map(OpsState.Disk::of).orElse(null));
+        disk.room().map(OpsState.Disk::of).orElse(null),
+        watches.count());
   }
 
   /** Asked anew each time: whether a log is sound may change while a node runs. */

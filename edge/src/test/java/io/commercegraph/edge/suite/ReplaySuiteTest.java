@@ -86,7 +86,7 @@ class ReplaySuiteTest {
             "the demo set fills every table but those of full feeds, doubtful matches, tokens and"
                 + " votes")
         .extracting(Map.Entry::getKey)
-        .containsExactly("shop_kept", "suspected_match", "token_secret", "trust_vote");
+        .containsExactly("shop_kept", "suspected_match", "token_secret", "trust_vote", "watch");
   }
 
   @Test

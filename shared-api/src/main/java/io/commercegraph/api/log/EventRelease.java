@@ -12,7 +12,9 @@ public enum EventRelease {
   /** Details of offers and options of products, as second revisions of their events. */
   OFFER_DETAILS(3),
   /** Matches by title, and suspected matches. */
-  TITLE_MATCHES(4);
+  TITLE_MATCHES(4),
+  /** Watches. */
+  WATCHES(5);
 
   private final int number;
 
@@ -22,7 +24,7 @@ public enum EventRelease {
 
   /** The newest release, which this code knows. */
   public static EventRelease newest() {
-    return TITLE_MATCHES;
+    return WATCHES;
   }
 
   /** The number that nodes announce: each release knows the kinds of those before. */

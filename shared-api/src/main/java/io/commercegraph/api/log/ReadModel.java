@@ -15,5 +15,7 @@ public enum ReadModel {
   /** The feed of changes: it follows the log and is never built anew. */
   CHANGES,
   /** Suspected matches; no tool reads it, operators do. */
-  MATCHES
+  MATCHES,
+  /** Watches; no tool reads it. */
+  WATCHES
 }

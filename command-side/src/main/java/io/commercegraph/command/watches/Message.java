@@ -1,0 +1,33 @@
+package io.commercegraph.command.watches;
+
+/**
+ * A message that is being sent.
+ *
+ * @param kind what the body's type says
+ * @param data a JSON object, or the challenge
+ * @param firings how many firings it tells of
+ * @param missed how many earlier firings were not delivered
+ * @param late whether it has been tried for longer than a watch tries
+ */
+record Message(
+    String webhookId,
+    String watchId,
+    String kind,
+    String data,
+    int firings,
+    int missed,
+    int attempts,
+    boolean late) {
+
+  /** The body, the same at each attempt. */
+  String body() {
+    String type = kind.equals("firing") ? "watch.fired" : "watch." + kind;
+    String head = "{\"type\":\"" + type + "\",\"watch_id\":\"" + watchId + "\"";
+    return switch (kind) {
+      case "challenge" -> head + ",\"challenge\":\"" + data + "\"}";
+      case "firing" ->
+          head + ",\"firings\":" + firings + ",\"missed\":" + missed + ",\"data\":" + data + "}";
+      default -> head + "}";
+    };
+  }
+}

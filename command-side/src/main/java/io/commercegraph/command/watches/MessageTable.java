@@ -1,0 +1,205 @@
+package io.commercegraph.command.watches;
+
+import io.commercegraph.api.watches.WatchFirings;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * The table {@code watch_message}. A node claims a message before it sends it; where the node dies,
+ * the claim runs out and another sends the message again, with the same id. All times are the
+ * database's.
+ */
+@Repository
+class MessageTable implements WatchFirings {
+
+  private static final String ADD =
+      """
+      INSERT INTO watch_message (webhook_id, watch_id, kind, data, firings, not_before, next_at)
+      SELECT :id, :watch, :kind, :data, :firings, t.at, t.at
+        FROM (SELECT greatest(clock_timestamp(),
+                (SELECT max(not_before) + make_interval(secs => :quiet) FROM watch_message
+                  WHERE watch_id = :watch AND kind = 'firing' AND :kind = 'firing')) AS at) t
+      """;
+
+  /** A message that waits for the end of the quiet hour, or of a pause, takes firings in. */
+  private static final String OPEN =
+      """
+      SELECT m.webhook_id FROM watch_message m JOIN watch w USING (watch_id)
+       WHERE m.watch_id = :watch AND m.kind = 'firing' AND m.state = 'waiting' AND m.attempts = 0
+         AND (m.not_before > clock_timestamp() OR w.status = 'paused')
+       ORDER BY m.sequence DESC LIMIT 1 FOR UPDATE OF m
+      """;
+
+  private static final String FIRE =
+      """
+      INSERT INTO watch_firing (watch_id, condition, since, webhook_id)
+      VALUES (:watch, :condition, :since, :id)
+      """;
+  private static final String CLAIM =
+      """
+      UPDATE watch_message SET claimed_by = :node, attempts = attempts + 1,
+             claimed_until = clock_timestamp() + interval '30 seconds',
+             first_tried_at = coalesce(first_tried_at, clock_timestamp())
+       WHERE sequence IN (
+             SELECT m.sequence FROM watch_message m JOIN watch w USING (watch_id)
+              WHERE m.state = 'waiting' AND m.next_at <= clock_timestamp()
+                AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())
+                AND (w.status = 'active' OR (w.status = 'pending' AND m.kind = 'challenge'))
+                AND NOT EXISTS (SELECT FROM watch_message e
+                                 WHERE e.watch_id = m.watch_id AND e.state = 'waiting'
+                                   AND e.sequence < m.sequence)
+              ORDER BY m.next_at LIMIT :most FOR UPDATE OF m SKIP LOCKED)
+      RETURNING webhook_id, watch_id, kind, data, firings, missed, attempts,
+                first_tried_at < clock_timestamp() - make_interval(secs => :giveUp) AS late
+      """;
+  private static final String MISS =
+      """
+      WITH newest AS (
+             SELECT max(sequence) AS sequence FROM watch_message
+              WHERE watch_id = :watch AND state = 'waiting' AND kind = 'firing'),
+           missed AS (
+             UPDATE watch_message m SET state = 'missed' FROM newest n
+              WHERE m.watch_id = :watch AND m.state = 'waiting'
+                AND m.sequence IS DISTINCT FROM n.sequence
+             RETURNING m.firings + m.missed AS firings)
+      UPDATE watch_message m
+         SET missed = m.missed + (SELECT coalesce(sum(firings), 0) FROM missed),
+             first_tried_at = NULL, next_at = clock_timestamp()
+        FROM newest n WHERE m.sequence = n.sequence
+      """;
+
+  private final JdbcClient jdbc;
+  private final WatchSettings settings;
+
+  MessageTable(JdbcClient jdbc, WatchSettings settings) {
+    this.jdbc = jdbc;
+    this.settings = settings;
+  }
+
+  /** Queues a message; returns its id. */
+  String add(String watchId, String kind, String data, int firings) {
+    String id = "msg_" + UUID.randomUUID().toString().replace("-", "");
+    jdbc.sql(ADD)
+        .param("id", id)
+        .param("watch", watchId)
+        .param("kind", kind)
+        .param("data", data)
+        .param("firings", firings)
+        .param("quiet", settings.quiet().toSeconds())
+        .update();
+    return id;
+  }
+
+  @Override
+  public void fire(Firing firing) {
+    Optional<String> open =
+        jdbc.sql(OPEN)
+            .param("watch", firing.watchId())
+            .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+            .optional();
+    open.ifPresent(
+        id ->
+            jdbc.sql(
+                    "UPDATE watch_message SET data = :data, firings = firings + 1"
+                        + " WHERE webhook_id = :id")
+                .param("data", firing.data())
+                .param("id", id)
+                .update());
+    jdbc.sql(FIRE)
+        .param("watch", firing.watchId())
+        .param("condition", firing.condition().wire())
+        .param("since", firing.since().atOffset(ZoneOffset.UTC))
+        .param("id", open.orElseGet(() -> add(firing.watchId(), "firing", firing.data(), 1)))
+        .update();
+  }
+
+  List<Message> claim(String node, int most) {
+    return jdbc.sql(CLAIM)
+        .param("node", node)
+        .param("most", most)
+        .param("giveUp", settings.giveUp().toSeconds())
+        .query((row, n) -> message(row))
+        .list();
+  }
+
+  /** How many messages a node is sending. */
+  int underWay(String node) {
+    return jdbc.sql(
+            "SELECT count(*) FROM watch_message WHERE state = 'waiting' AND claimed_by = :node"
+                + " AND claimed_until > clock_timestamp()")
+        .param("node", node)
+        .query(Integer.class)
+        .single();
+  }
+
+  void delivered(String webhookId) {
+    jdbc.sql(
+            "UPDATE watch_message SET state = 'delivered', delivered_at = clock_timestamp(),"
+                + " claimed_until = NULL, last_failure = NULL WHERE webhook_id = :id")
+        .param("id", webhookId)
+        .update();
+  }
+
+  void failed(String webhookId, String why, Duration pause) {
+    jdbc.sql(
+            "UPDATE watch_message SET claimed_until = NULL, last_failure = :why,"
+                + " next_at = clock_timestamp() + make_interval(secs => :pause)"
+                + " WHERE webhook_id = :id")
+        .param("why", why)
+        .param("pause", pause.toMillis() / 1000.0)
+        .param("id", webhookId)
+        .update();
+  }
+
+  /** Puts a message back that was not sent, since its host has had enough for this second. */
+  void postponed(String webhookId) {
+    jdbc.sql(
+            "UPDATE watch_message SET claimed_until = NULL, attempts = attempts - 1,"
+                + " next_at = clock_timestamp() + interval '300 milliseconds'"
+                + " WHERE webhook_id = :id")
+        .param("id", webhookId)
+        .update();
+  }
+
+  /** After a pause the newest state alone is sent, with the number of firings that were missed. */
+  void keepNewest(String watchId) {
+    jdbc.sql(MISS).param("watch", watchId).update();
+  }
+
+  void deleteOld() {
+    jdbc.sql(
+            """
+            DELETE FROM watch_message WHERE sequence IN (
+              SELECT sequence FROM watch_message
+               WHERE state <> 'waiting' AND created_at < clock_timestamp() - interval '30 days'
+               LIMIT 10000)
+            """)
+        .update();
+    jdbc.sql(
+            """
+            DELETE FROM watch_firing f WHERE since < clock_timestamp() - interval '40 days'
+               AND NOT EXISTS (SELECT FROM watch_message m WHERE m.webhook_id = f.webhook_id)
+            """)
+        .update();
+  }
+
+  private static Message message(ResultSet row) throws SQLException {
+    return new Message(
+        row.getString("webhook_id"),
+        row.getString("watch_id"),
+        row.getString("kind"),
+        row.getString("data"),
+        row.getInt("firings"),
+        row.getInt("missed"),
+        row.getInt("attempts"),
+        row.getBoolean("late"));
+  }
+}

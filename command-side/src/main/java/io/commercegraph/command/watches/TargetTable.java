@@ -1,0 +1,114 @@
+package io.commercegraph.command.watches;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The table {@code watch_target}: encrypted targets, which are deleted to forget them. */
+@Repository
+class TargetTable {
+
+  private static final String INSERT =
+      """
+      INSERT INTO watch_target (watch_id, token_id, sealed, host)
+      VALUES (:watch, :token, :sealed, :host)
+      """;
+
+  /** Counts a message to a host within this second, or says no. */
+  private static final String RESERVE =
+      """
+      INSERT INTO watch_host AS h (host, second, sent)
+      VALUES (:host, extract(epoch FROM clock_timestamp())::bigint, 1)
+      ON CONFLICT (host) DO UPDATE
+         SET second = excluded.second,
+             sent = CASE WHEN h.second = excluded.second THEN h.sent + 1 ELSE 1 END
+       WHERE h.second <> excluded.second OR h.sent < :most
+      """;
+
+  private final JdbcClient jdbc;
+
+  TargetTable(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Sealed(byte[] bytes, String host) {}
+
+  /** Locks the watches of a token, so that two orders cannot both take its last place. */
+  int lockAndCount(String tokenId) {
+    jdbc.sql("SELECT pg_advisory_xact_lock(hashtextextended('watches ' || :token, 0))")
+        .param("token", tokenId)
+        .query((row, n) -> 1)
+        .list();
+    return jdbc.sql("SELECT count(*) FROM watch_target WHERE token_id = :token")
+        .param("token", tokenId)
+        .query(Integer.class)
+        .single();
+  }
+
+  void insert(String watchId, String tokenId, byte[] sealed, String host) {
+    jdbc.sql(INSERT)
+        .param("watch", watchId)
+        .param("token", tokenId)
+        .param("sealed", sealed)
+        .param("host", host)
+        .update();
+  }
+
+  boolean isOf(String tokenId, String watchId) {
+    return !jdbc.sql("SELECT 1 FROM watch_target WHERE watch_id = :watch AND token_id = :token")
+        .param("watch", watchId)
+        .param("token", tokenId)
+        .query((row, n) -> 1)
+        .list()
+        .isEmpty();
+  }
+
+  Optional<Sealed> find(String watchId) {
+    return jdbc.sql("SELECT sealed, host FROM watch_target WHERE watch_id = :watch")
+        .param("watch", watchId)
+        .query((row, n) -> new Sealed(row.getBytes("sealed"), row.getString("host")))
+        .optional();
+  }
+
+  boolean reserve(String host, int most) {
+    return jdbc.sql(RESERVE).param("host", host).param("most", most).update() == 1;
+  }
+
+  /** Forgets a target and what was to be sent there. */
+  void erase(String watchId) {
+    for (String table : List.of("watch_target", "watch_message", "watch_firing")) {
+      jdbc.sql("DELETE FROM " + table + " WHERE watch_id = :watch")
+          .param("watch", watchId)
+          .update();
+    }
+  }
+
+  /** Notes which targets have lost their token since, and returns their watches. */
+  List<String> orphaned(Collection<String> liveTokens) {
+    return jdbc.sql(
+            """
+            UPDATE watch_target SET orphaned_at = clock_timestamp()
+             WHERE orphaned_at IS NULL AND NOT token_id = ANY (:live) RETURNING watch_id
+            """)
+        .param("live", liveTokens.toArray(String[]::new))
+        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+        .list();
+  }
+
+  /** The watches whose token ended so long ago. */
+  List<String> orphanedFor(Duration age) {
+    return jdbc.sql(
+            """
+            SELECT watch_id FROM watch_target
+             WHERE orphaned_at < clock_timestamp() - make_interval(secs => :age) LIMIT 100
+            """)
+        .param("age", age.toSeconds())
+        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+        .list();
+  }
+}

@@ -1,0 +1,193 @@
+package io.commercegraph.command.watches;
+
+import io.commercegraph.api.log.EventRelease;
+import io.commercegraph.api.log.NodeReleases;
+import io.commercegraph.api.ops.FeatureFlags;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.watches.WatchSubject;
+import io.commercegraph.api.watches.WatchTerms;
+import io.commercegraph.api.watches.Watches;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Sends orders about watches as commands, and keeps the rows that are not for the log. */
+@Component
+class WatchOrders implements Watches, FeatureFlags {
+
+  private static final Logger LOG = LoggerFactory.getLogger(WatchOrders.class);
+
+  private final CommandGateway gateway;
+  private final NodeReleases releases;
+  private final TargetSeal seal;
+  private final TargetTable targets;
+  private final MessageTable messages;
+  private final WatchTable watches;
+  private final WatchSettings settings;
+  private final TransactionTemplate transaction;
+  private final Clock clock;
+
+  WatchOrders(
+      CommandGateway gateway,
+      NodeReleases releases,
+      TargetSeal seal,
+      TargetTable targets,
+      MessageTable messages,
+      WatchTable watches,
+      WatchSettings settings,
+      PlatformTransactionManager transactions,
+      Clock clock) {
+    this.gateway = gateway;
+    this.releases = releases;
+    this.seal = seal;
+    this.targets = targets;
+    this.messages = messages;
+    this.watches = watches;
+    this.settings = settings;
+    this.transaction = new TransactionTemplate(transactions);
+    this.clock = clock;
+    if (!seal.isPossible()) {
+      LOG.warn("Watches are off: no operator's secret is given; docs/watches.md");
+    }
+  }
+
+  @Override
+  public Map<String, Boolean> flags() {
+    return Map.of("watches", seal.isPossible());
+  }
+
+  @Override
+  public Created create(String tokenId, URI target, WatchSubject subject, WatchTerms terms) {
+    requirePossible();
+    String watchId = "watch_" + id();
+    String secret = WebhookSignature.newSecret();
+    byte[] sealed = seal.seal(watchId, new WatchTarget(target, secret));
+    transaction.executeWithoutResult(
+        _ -> {
+          if (targets.lockAndCount(tokenId) >= settings.perToken()) {
+            throw ToolProblem.of(
+                ProblemCode.WRONG_STATE,
+                "A token has at most " + settings.perToken() + " watches; delete one first.");
+          }
+          targets.insert(watchId, tokenId, sealed, seal.host(target.getHost()));
+          messages.add(watchId, "challenge", id() + id(), 0);
+        });
+    boolean recorded = false;
+    try {
+      send(new CreateWatch(watchId, tokenId, subject, terms, now()));
+      recorded = true;
+    } finally {
+      if (!recorded) {
+        transaction.executeWithoutResult(_ -> targets.erase(watchId));
+      }
+    }
+    return new Created(watchId, secret, "pending");
+  }
+
+  @Override
+  public List<Watch> of(String tokenId) {
+    return watches.ofToken(tokenId);
+  }
+
+  @Override
+  public void change(String tokenId, String watchId, WatchTerms terms) {
+    require(tokenId, watchId);
+    send(new ChangeWatch(watchId, terms, now()));
+  }
+
+  @Override
+  public void pause(String tokenId, String watchId) {
+    require(tokenId, watchId);
+    pauseFor(watchId, "requested");
+  }
+
+  /** Pauses a watch by the service itself. */
+  void pauseFor(String watchId, String reason) {
+    send(new PauseWatch(watchId, reason, now()));
+  }
+
+  @Override
+  public void resume(String tokenId, String watchId) {
+    require(tokenId, watchId);
+    transaction.executeWithoutResult(_ -> messages.keepNewest(watchId));
+    send(new ResumeWatch(watchId, now()));
+  }
+
+  void confirm(String watchId) {
+    send(new ConfirmWatch(watchId, now()));
+  }
+
+  @Override
+  public void delete(String tokenId, String watchId) {
+    require(tokenId, watchId);
+    end(watchId);
+  }
+
+  /** Ends a watch; its rows go last, so that a repeated order finds it. */
+  void end(String watchId) {
+    try {
+      send(new DeleteWatch(watchId, now()));
+    } catch (ToolProblem isOver) {
+      LOG.debug("The watch is over already", isOver);
+    }
+    transaction.executeWithoutResult(_ -> targets.erase(watchId));
+  }
+
+  @Override
+  public String test(String tokenId, String watchId) {
+    require(tokenId, watchId);
+    return messages.add(watchId, "test", "{}", 0);
+  }
+
+  @Override
+  public Count count() {
+    return watches.count();
+  }
+
+  private void require(String tokenId, String watchId) {
+    requirePossible();
+    if (!targets.isOf(tokenId, watchId)) {
+      throw io.commercegraph.command.watches.Watch.unknown();
+    }
+  }
+
+  private void requirePossible() {
+    if (!seal.isPossible()) {
+      throw ToolProblem.of(
+          ProblemCode.WRONG_STATE, "Watches are off: the operator has given no secret.");
+    }
+    if (!releases.allKnow(EventRelease.WATCHES)) {
+      throw ToolProblem.of(
+          ProblemCode.WRONG_STATE, "A node of an earlier release still runs; try again later.");
+    }
+  }
+
+  private void send(Record command) {
+    try {
+      LOG.debug("Handled: {}", Optional.ofNullable(gateway.sendAndWait(command)));
+    } catch (AggregateNotFoundException unknown) {
+      throw io.commercegraph.command.watches.Watch.unknown();
+    }
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static String id() {
+    return UUID.randomUUID().toString().replace("-", "").substring(0, 16);
+  }
+}

@@ -1,0 +1,139 @@
+package io.commercegraph.query.watches;
+
+import io.commercegraph.api.changes.ChangeId;
+import io.commercegraph.api.watches.WatchCondition;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The states of conditions, and how far the changes were looked at. */
+@Repository
+class WatchStateTable {
+
+  private static final String WRITE =
+      """
+      INSERT INTO watch_state (watch_id, condition, holds, marks, since, fired)
+      VALUES (:watch, :condition, :holds, :marks, :since, :fired)
+      ON CONFLICT (watch_id, condition) DO UPDATE
+         SET holds = excluded.holds, marks = excluded.marks, since = excluded.since,
+             fired = excluded.fired
+      """;
+  private static final String CANONICAL =
+      """
+      SELECT coalesce(joined_into, product_id) FROM product WHERE product_id = ANY (:ids)
+      """;
+
+  private final JdbcClient jdbc;
+
+  WatchStateTable(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** What is locked while one node judges, with the database's time. */
+  record Turn(ChangeId looked, Instant now) {}
+
+  /** Empty while another node judges. */
+  Optional<Turn> lock() {
+    return jdbc.sql(
+            "SELECT position, ordinal, clock_timestamp() FROM watch_cursor"
+                + " FOR UPDATE SKIP LOCKED")
+        .query(
+            (row, n) ->
+                new Turn(
+                    new ChangeId(row.getLong(1), row.getInt(2)),
+                    Objects.requireNonNull(row.getObject(3, OffsetDateTime.class)).toInstant()))
+        .optional();
+  }
+
+  void moveTo(ChangeId looked) {
+    jdbc.sql("UPDATE watch_cursor SET position = :position, ordinal = :ordinal")
+        .param("position", looked.position())
+        .param("ordinal", looked.ordinal())
+        .update();
+  }
+
+  List<String> canonical(Collection<String> productIds) {
+    return jdbc.sql(CANONICAL)
+        .param("ids", productIds.toArray(String[]::new))
+        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+        .list();
+  }
+
+  List<String> due(Instant now, Duration standsFor) {
+    return jdbc.sql(
+            "SELECT DISTINCT watch_id FROM watch_state WHERE holds AND NOT fired AND since <= :at"
+                + " LIMIT 200")
+        .param("at", now.minus(standsFor).atOffset(ZoneOffset.UTC))
+        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+        .list();
+  }
+
+  Map<String, Map<WatchCondition, Armed>> states(Collection<String> watchIds) {
+    Map<String, Map<WatchCondition, Armed>> states = new HashMap<>();
+    jdbc.sql("SELECT * FROM watch_state WHERE watch_id = ANY (:ids)")
+        .param("ids", watchIds.toArray(String[]::new))
+        .query(
+            row -> {
+              WatchCondition.ofWire(row.getString("condition"))
+                  .ifPresent(condition -> put(states, condition, row));
+            });
+    return states;
+  }
+
+  private static void put(
+      Map<String, Map<WatchCondition, Armed>> states, WatchCondition condition, ResultSet row) {
+    try {
+      states
+          .computeIfAbsent(row.getString("watch_id"), _ -> new EnumMap<>(WatchCondition.class))
+          .put(condition, armed(row));
+    } catch (SQLException unreadable) {
+      throw new IllegalStateException(unreadable);
+    }
+  }
+
+  private static Armed armed(ResultSet row) throws SQLException {
+    @Nullable OffsetDateTime since = row.getObject("since", OffsetDateTime.class);
+    return new Armed(
+        row.getBoolean("holds"),
+        Set.of((String[]) row.getArray("marks").getArray()),
+        since == null ? null : since.toInstant(),
+        row.getBoolean("fired"));
+  }
+
+  void write(String watchId, WatchCondition condition, Armed armed) {
+    Instant since = armed.since();
+    jdbc.sql(WRITE)
+        .param("watch", watchId)
+        .param("condition", condition.wire())
+        .param("holds", armed.holds())
+        .param("marks", armed.marks().toArray(String[]::new))
+        .param(
+            "since",
+            since == null ? null : since.atOffset(ZoneOffset.UTC),
+            Types.TIMESTAMP_WITH_TIMEZONE)
+        .param("fired", armed.fired())
+        .update();
+  }
+
+  /** Forgets watches that are no more. */
+  void forget(Collection<String> watchIds) {
+    jdbc.sql("DELETE FROM watch_state WHERE watch_id = ANY (:ids)")
+        .param("ids", watchIds.toArray(String[]::new))
+        .update();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of judging watches. */
+@NullMarked
+package io.commercegraph.query.watches;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package io.commercegraph.api.watches;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Orders about the watches of a token. */
+public interface Watches {
+
+  /** A new watch; the secret is shown once. */
+  record Created(
+      String watchId,
+      @JsonPropertyDescription("Verifies webhooks (Standard Webhooks); it is not shown again.")
+          String secret,
+      @JsonPropertyDescription("pending, until the target has echoed the challenge.")
+          String status) {}
+
+  /** A watch, as its holder sees it. */
+  record Watch(
+      String watchId,
+      @JsonPropertyDescription("pending, active or paused.") String status,
+      @JsonInclude(Include.NON_NULL)
+          @JsonPropertyDescription("Of a pause: requested, undeliverable or token_revoked.")
+          @Nullable String reason,
+      @JsonUnwrapped WatchSubject subject,
+      @JsonUnwrapped WatchTerms terms,
+      Instant createdAt,
+      @JsonPropertyDescription("Messages that wait to be delivered.") long waiting,
+      @JsonInclude(Include.NON_NULL)
+          @JsonPropertyDescription("Why the last attempt to deliver failed.")
+          @Nullable String lastFailure) {}
+
+  /** How many watches there are, over all tokens. */
+  record Count(long active, long pending, long paused, long waiting) {}
+
+  /** Creates a watch, and queues the challenge to its target. */
+  Created create(String tokenId, URI target, WatchSubject subject, WatchTerms terms);
+
+  /** The watches of a token, newest first. */
+  List<Watch> of(String tokenId);
+
+  /** Gives a watch other conditions. */
+  void change(String tokenId, String watchId, WatchTerms terms);
+
+  /** Stops sending. */
+  void pause(String tokenId, String watchId);
+
+  /** Goes on sending. */
+  void resume(String tokenId, String watchId);
+
+  /** Ends a watch, and erases its target and secret. */
+  void delete(String tokenId, String watchId);
+
+  /** Queues a test message. */
+  String test(String tokenId, String watchId);
+
+  Count count();
+}
