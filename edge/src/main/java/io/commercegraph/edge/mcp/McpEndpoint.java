@@ -11,9 +11,13 @@ import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.mcp.MessageHandler.Answer;
 import io.commercegraph.edge.mcp.MessageHandler.Sender;
+import io.commercegraph.edge.mcp.toolset.McpToolSet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -21,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestMethod;
 
 /** The HTTP endpoint of MCP: one JSON-RPC message in, one answer out, no state between two. */
 @Controller
-final class McpEndpoint {
+public final class McpEndpoint {
 
   /** The size of a tool's largest request with the JSON-RPC message around it. */
   static final int BODY_LIMIT = 128 * 1024;
@@ -31,13 +35,17 @@ final class McpEndpoint {
   private final FairUseLimiter fairUse;
   private final MessageQuota quota;
   private final MessageHandler handler;
+  private final HandshakeMethods handshake;
+  private final Map<McpToolSet, MessageHandler> handlersOfSets = new ConcurrentHashMap<>();
 
   McpEndpoint(
       DnsRebindingCheck rebindingCheck,
       CallerResolver callers,
       FairUseLimiter fairUse,
       MessageQuota quota,
-      MessageHandler handler) {
+      MessageHandler handler,
+      HandshakeMethods handshake) {
+    this.handshake = handshake;
     this.rebindingCheck = rebindingCheck;
     this.callers = callers;
     this.fairUse = fairUse;
@@ -47,6 +55,23 @@ final class McpEndpoint {
 
   @RequestMapping("/mcp")
   void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    post(handler, request, response);
+  }
+
+  /** Answers a message to another set of tools, by the same rules and quotas. */
+  public void post(McpToolSet tools, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    post(handlersOfSets.computeIfAbsent(tools, this::handlerOf), request, response);
+  }
+
+  private MessageHandler handlerOf(McpToolSet tools) {
+    List<McpMethod> methods = List.of(new ToolSetMethods(tools, handshake));
+    return new MessageHandler(quota, new ListResultCache(), handshake, methods, false);
+  }
+
+  private void post(
+      MessageHandler messages, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
     McpReply reply = new McpReply(request, response);
     try {
       rebindingCheck.check(request);
@@ -56,7 +81,7 @@ final class McpEndpoint {
       }
       reply.negotiate();
       Sender sender = new Sender(callers.resolve(request), request, response);
-      answer(read(request, sender), sender, reply);
+      answer(read(request, sender), messages, sender, reply);
     } catch (McpFault fault) {
       send(reply, fault);
     } catch (ToolProblem refused) {
@@ -88,19 +113,21 @@ final class McpEndpoint {
     }
   }
 
-  private void answer(IncomingMessages incoming, Sender sender, McpReply reply) throws IOException {
+  private void answer(
+      IncomingMessages incoming, MessageHandler messages, Sender sender, McpReply reply)
+      throws IOException {
     sender.response().setStatus(HttpServletResponse.SC_ACCEPTED);
     if (incoming.isBatch()) {
       checkBatch(incoming, sender);
       byte @Nullable [] all =
           McpBatch.answer(
-              incoming.messages(), (message, full) -> handler.handle(message, sender, full));
+              incoming.messages(), (message, full) -> messages.handle(message, sender, full));
       if (all != null) {
         reply.send(200, all);
       }
       return;
     }
-    @Nullable Answer answer = handler.handle(incoming.messages().getFirst(), sender, false);
+    @Nullable Answer answer = messages.handle(incoming.messages().getFirst(), sender, false);
     if (answer != null) {
       reply.send(answer.status(), answer.json());
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,12 +30,27 @@ final class MessageHandler {
   private final ListResultCache listings;
   private final HandshakeMethods handshake;
   private final List<McpMethod> methods;
+  private final boolean problemsAreResults;
 
+  @Autowired
   MessageHandler(
       MessageQuota quota,
       ListResultCache listings,
       HandshakeMethods handshake,
       List<McpMethod> methods) {
+    this(quota, listings, handshake, methods, true);
+  }
+
+  /**
+   * @param problemsAreResults whether a refused tool call has a result, and not an error
+   */
+  MessageHandler(
+      MessageQuota quota,
+      ListResultCache listings,
+      HandshakeMethods handshake,
+      List<McpMethod> methods,
+      boolean problemsAreResults) {
+    this.problemsAreResults = problemsAreResults;
     this.quota = quota;
     this.listings = listings;
     this.handshake = handshake;
@@ -116,7 +132,7 @@ final class MessageHandler {
   private Answer refused(
       JsonRpcRequest rpcRequest, McpMethod.Exchange exchange, ToolProblem problem) {
     ProblemWriter.headers(problem, exchange.response());
-    if (rpcRequest.isNotification()) {
+    if (rpcRequest.isNotification() || (rpcRequest.isToolCall() && !problemsAreResults)) {
       throw McpFault.of(problem.code().status(), problem, exchange.request());
     }
     if (!rpcRequest.isToolCall()) {

@@ -110,7 +110,7 @@ final class ToolMethods implements McpMethod {
             caller.requestId());
   }
 
-  private static ObjectNode result(byte[] json, boolean isError) {
+  static ObjectNode result(byte[] json, boolean isError) {
     String text = new String(json, StandardCharsets.UTF_8);
     ObjectNode result = WireJson.MAPPER.createObjectNode();
     result.putArray("content").addObject().put("type", "text").put("text", text);

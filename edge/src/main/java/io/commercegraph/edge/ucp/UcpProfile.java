@@ -22,7 +22,8 @@ final class UcpProfile {
     }
     ucp.putObject("services")
         .putArray(Capabilities.SERVICE)
-        .add(service(release, "rest", "rest.openapi.json", base + release.path()));
+        .add(service(release, "rest", "rest.openapi.json", base + release.path()))
+        .add(service(release, "mcp", "mcp.openrpc.json", base + release.path() + "/mcp"));
     ObjectNode capabilities = ucp.putObject("capabilities");
     capability(capabilities, release, Capabilities.SEARCH, "search");
     capability(capabilities, release, Capabilities.LOOKUP, "lookup");
