@@ -15,7 +15,7 @@ class ETagConfiguration {
   @Bean
   FilterRegistrationBean<ShallowEtagHeaderFilter> etags() {
     var filter = new FilterRegistrationBean<>(new ShallowEtagHeaderFilter());
-    filter.addUrlPatterns("/suggest", "/openapi.json", "/docs", "/llms.txt");
+    filter.addUrlPatterns("/suggest", "/openapi.json", "/docs", "/llms.txt", "/skill.md");
     return filter;
   }
 }

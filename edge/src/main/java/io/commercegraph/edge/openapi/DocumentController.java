@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -30,13 +31,15 @@ final class DocumentController {
   private final byte[] openApi;
   private final byte[] page;
   private final byte[] llms;
+  private final byte[] skill;
   private final String pagePolicy;
 
-  DocumentController(OpenApiDocument openApi) {
+  DocumentController(OpenApiDocument openApi) throws IOException {
     this.document = openApi.document();
     this.openApi = WireJson.MAPPER.writeValueAsBytes(document);
     this.page = ApiDocumentationPage.of(document, "").getBytes(StandardCharsets.UTF_8);
     this.llms = LlmsTxt.of(document).getBytes(StandardCharsets.UTF_8);
+    this.skill = new ClassPathResource("skill/SKILL.md").getContentAsByteArray();
     this.pagePolicy =
         "default-src 'none'; style-src "
             + hash(ApiDocumentationPage.style())
@@ -75,6 +78,11 @@ final class DocumentController {
   @GetMapping("/llms.txt")
   void llms(HttpServletResponse response) throws IOException {
     send(response, "text/plain;charset=utf-8", llms);
+  }
+
+  @GetMapping("/skill.md")
+  void skill(HttpServletResponse response) throws IOException {
+    send(response, "text/markdown;charset=utf-8", skill);
   }
 
   private static void send(HttpServletResponse response, String type, byte[] body)

@@ -20,6 +20,8 @@ final class LlmsTxt {
         - [OpenAPI 3.1](/openapi.json): every address, with schemas and examples
         - [The same as a page](/docs)
         - MCP: connect to `/mcp` (streamable HTTP), no key needed
+        - [A skill](/skill.md): which tool does which job, and what to say of its answers
+        - UCP: [the profile](/.well-known/ucp) names the catalogue's addresses
         """);
     for (JsonNode tag : document.path("tags")) {
       text.append("\n## ").append(tag.path("name").asString()).append("\n\n");
