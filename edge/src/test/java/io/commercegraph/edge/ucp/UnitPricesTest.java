@@ -1,5 +1,6 @@
 package io.commercegraph.edge.ucp;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.products.Measure;
@@ -15,7 +16,7 @@ class UnitPricesTest {
 
   @Test
   void measureAndReferenceAreInOneUnitWithAScale() {
-    var price = UnitPrices.of(BOTTLE, UcpRelease.R2026_08_25);
+    var price = requireNonNull(UnitPrices.of(BOTTLE, UcpRelease.R2026_08_25));
 
     assertThat(price.amount()).isEqualTo(1332);
     assertThat(price.measure()).isEqualTo(new Quantity(new BigDecimal(75), "LTR", 2, "l"));
@@ -24,7 +25,7 @@ class UnitPricesTest {
 
   @Test
   void theOlderReleaseHasNumbers() {
-    var price = UnitPrices.of(BOTTLE, UcpRelease.R2026_04_08);
+    var price = requireNonNull(UnitPrices.of(BOTTLE, UcpRelease.R2026_04_08));
 
     assertThat(price.measure()).isEqualTo(new Quantity(new BigDecimal("0.75"), "l", null, null));
     assertThat(price.reference()).isEqualTo(new Quantity(BigDecimal.ONE, "l", null, null));
@@ -34,7 +35,7 @@ class UnitPricesTest {
   void thePriceIsThatOfTheFormulaOfUcp() {
     for (String[] measure : new String[][] {{"3", "oz"}, {"0.333", "l"}, {"12", "piece"}}) {
       UnitPrice of = priced(measure[0], measure[1]);
-      var price = UnitPrices.of(of, UcpRelease.R2026_08_25);
+      var price = requireNonNull(UnitPrices.of(of, UcpRelease.R2026_08_25));
       Integer scale = price.measure().scale();
       BigDecimal steps = price.measure().value().movePointLeft(scale == null ? 0 : scale);
       BigDecimal byFormula =
