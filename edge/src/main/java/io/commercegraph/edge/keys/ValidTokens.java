@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
  * compared as SHA-256 hashes, so that the duration of a comparison tells nothing of similar tokens.
  */
 @Component
-final class ValidTokens {
+public final class ValidTokens {
 
   private static final Duration RELOAD = Duration.ofSeconds(2);
 
@@ -56,7 +56,7 @@ final class ValidTokens {
   }
 
   /** Reloads the table now. */
-  void reload() {
+  public void reload() {
     Map<String, TokenGrant> now = new HashMap<>(table.valid());
     now.putAll(configured);
     Map<String, Integer> quotas = new HashMap<>();

@@ -23,6 +23,8 @@ public final class AssetCatalogue {
           "site.css", OURS + "site.css",
           "site.js", OURS + "site.js",
           "chart.js", OURS + "chart.js",
+          "ops.js", OURS + "ops.js",
+          "audit.js", OURS + "audit.js",
           "icon.svg", OURS + "icon.svg",
           "uplot.js", UPLOT + "uPlot.iife.min.js",
           "uplot.css", UPLOT + "uPlot.min.css");

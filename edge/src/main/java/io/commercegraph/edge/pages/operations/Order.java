@@ -1,0 +1,31 @@
+package io.commercegraph.edge.pages.operations;
+
+import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
+
+import io.commercegraph.api.tools.ToolProblem;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** An order that an operator gives on the page. */
+enum Order {
+  RETRY_DEAD_LETTERS,
+  DISCARD_DEAD_LETTER,
+  START_REPLAY,
+  ABORT_REPLAY,
+  RESUME_REPLAY,
+  DISCARD_REPLAY,
+  REVOKE_TOKEN,
+  SIGN_CHECKPOINT;
+
+  static Order of(String text) {
+    return Arrays.stream(values())
+        .filter(order -> order.text().equals(text))
+        .findFirst()
+        .orElseThrow(
+            () -> ToolProblem.in("order", INVALID_VALUE, "'order' names no order of this page."));
+  }
+
+  String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,86 @@
+package io.commercegraph.edge.pages.operations;
+
+import io.commercegraph.api.audit.AuditCheckpoints;
+import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.api.log.ProjectionReplay;
+import io.commercegraph.api.log.ReplayRefused;
+import io.commercegraph.api.tokens.TokenCommands;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.keys.ValidTokens;
+import org.springframework.stereotype.Component;
+
+/** Carries orders out by the same services as the addresses under {@code /api/ops}. */
+@Component
+final class OrderRunner {
+
+  private final DeadLetters deadLetters;
+  private final ProjectionReplay replays;
+  private final TokenCommands tokens;
+  private final ValidTokens validTokens;
+  private final AuditCheckpoints checkpoints;
+
+  OrderRunner(
+      DeadLetters deadLetters,
+      ProjectionReplay replays,
+      TokenCommands tokens,
+      ValidTokens validTokens,
+      AuditCheckpoints checkpoints) {
+    this.deadLetters = deadLetters;
+    this.replays = replays;
+    this.tokens = tokens;
+    this.validTokens = validTokens;
+    this.checkpoints = checkpoints;
+  }
+
+  /** Carries an order out, and answers the key of the text that says how it went. */
+  String run(Order order, String name, String sequence, String event) {
+    try {
+      return switch (order) {
+        case RETRY_DEAD_LETTERS ->
+            deadLetters.retry(name, sequence) ? "retried" : "retried_in_vain";
+        case DISCARD_DEAD_LETTER -> discard(name, sequence, event);
+        case START_REPLAY -> {
+          var _ = replays.start(name);
+          yield order.text();
+        }
+        case ABORT_REPLAY -> {
+          var _ = replays.abort(name);
+          yield order.text();
+        }
+        case RESUME_REPLAY -> {
+          var _ = replays.resume(name, false);
+          yield order.text();
+        }
+        case DISCARD_REPLAY -> {
+          var _ = replays.discard(name);
+          yield order.text();
+        }
+        case REVOKE_TOKEN -> revoke(name);
+        case SIGN_CHECKPOINT -> {
+          var _ = checkpoints.sign(false);
+          yield order.text();
+        }
+      };
+    } catch (IllegalArgumentException unknown) {
+      throw ToolProblem.in("name", ProblemCode.INVALID_VALUE, String.valueOf(unknown.getMessage()));
+    } catch (ReplayRefused refused) {
+      throw ToolProblem.of(
+          refused.isUnknownProjection() ? ProblemCode.NOT_FOUND : ProblemCode.WRONG_STATE,
+          String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private String discard(String name, String sequence, String event) {
+    if (!deadLetters.discard(name, sequence, event)) {
+      throw ToolProblem.of(ProblemCode.NOT_FOUND, "No such event is parked there.");
+    }
+    return "discarded";
+  }
+
+  private String revoke(String tokenId) {
+    boolean readable = tokens.revoke(tokenId, null).readable();
+    validTokens.reload();
+    return readable ? "revoked" : "revoked_later";
+  }
+}

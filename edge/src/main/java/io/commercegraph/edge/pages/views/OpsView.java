@@ -1,0 +1,51 @@
+package io.commercegraph.edge.pages.views;
+
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.log.DeadLetters.DeadLetter;
+import io.commercegraph.api.log.LogNodes.Node;
+import io.commercegraph.api.log.ProjectionReplay.Replay;
+import io.commercegraph.api.ops.ResourceAccounts.Account;
+import io.commercegraph.api.tokens.TokenRow;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The view of /ops.
+ *
+ * @param done the order that was just carried out, or nothing
+ * @param hasSession whether a session was opened, which can be ended
+ */
+public record OpsView(
+    String pageToken,
+    boolean hasSession,
+    String done,
+    long head,
+    List<Concern> concerns,
+    List<ConsumerLine> consumers,
+    List<Node> nodes,
+    List<DeadLetter> deadLetters,
+    List<FeedReport> runs,
+    List<Replay> replays,
+    List<TokenRow> tokens,
+    List<Account> accounts) {
+
+  /** Something that needs an operator, as the key of a text and its values. */
+  public record Concern(String key, String name, String detail) {}
+
+  /**
+   * A consumer of the log.
+   *
+   * @param perSecond events per second since the last look; negative while unknown
+   * @param secondsLeft time to go at that rate; absent where there is nothing to do or no rate
+   */
+  public record ConsumerLine(
+      String name,
+      String status,
+      long position,
+      long lagEvents,
+      double lagSeconds,
+      double perSecond,
+      @Nullable Long secondsLeft,
+      int segments,
+      @Nullable String failure) {}
+}
