@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +19,6 @@ public record ProductReading(List<String> tags, List<String> parts) {
 
   /** Words of titles that name what software and games run on. */
   private static final Set<String> SOFTWARE = Set.copyOf(WordFile.lines("software-words.txt"));
-
-  /** What begins the tags of electronics and of software itself. */
-  private static final Predicate<String> DEVICES =
-      tag -> tag.startsWith(Lexicon.TAG + "el") || tag.startsWith(Lexicon.TAG + "so");
 
   public ProductReading {
     tags = List.copyOf(tags);
@@ -64,7 +59,7 @@ public record ProductReading(List<String> tags, List<String> parts) {
   /** A title that names what it runs on is of software, not of the piano that it teaches. */
   private static List<String> ofTitleAlone(List<Word> words, List<String> kinds) {
     boolean isSoftware = words.stream().anyMatch(word -> SOFTWARE.contains(word.text()));
-    boolean isDevice = kinds.stream().anyMatch(DEVICES);
+    boolean isDevice = kinds.stream().anyMatch(ProductReading::isDeviceOrSoftware);
     return isSoftware && !isDevice ? List.of() : kinds;
   }
 
@@ -96,5 +91,10 @@ public record ProductReading(List<String> tags, List<String> parts) {
     Set<String> all = new LinkedHashSet<>(ofFeed);
     head.filter(it -> it.kind().isSure()).ifPresent(it -> all.addAll(it.kind().tags()));
     return List.copyOf(all);
+  }
+
+  /** Whether the tag is of electronics or of software itself. */
+  private static boolean isDeviceOrSoftware(String tag) {
+    return tag.startsWith(Lexicon.TAG + "el") || tag.startsWith(Lexicon.TAG + "so");
   }
 }
