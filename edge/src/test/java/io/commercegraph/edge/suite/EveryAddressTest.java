@@ -76,6 +76,9 @@ class EveryAddressTest extends WholeServiceSuite {
   void aWrongMethodIsToldTheRightOnes() {
     for (String path : new TreeSet<>(addresses().stream().map(Address::path).toList())) {
       for (String method : List.of("PATCH", "TRACE", "BREW")) {
+        if (taken(path).contains(method)) {
+          continue;
+        }
         RawHttp.Answer answer = send(method, path);
         assertThat(answer.status()).as("%s %s", method, path).isEqualTo(405);
         assertThat(names(answer.header("allow"))).as("%s %s", method, path).isEqualTo(taken(path));
