@@ -7,14 +7,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings of matching by title.
  *
- * @param enabled whether offers without a number are matched by title as feeds bring them
+ * @param enabled whether offers without a number are matched by title as feeds bring them; off,
+ *     since it makes the import of a feed without numbers many times slower
  * @param joinFrom from which probability on an offer is joined to a product
  * @param suspectFrom from which probability on a match is listed for review
  * @param margin by how much the log-odds of the best product must lead those of the second one
  */
 @ConfigurationProperties("commerce-graph.matching")
 public record MatchingSettings(
-    @DefaultValue("true") boolean enabled,
+    @DefaultValue("false") boolean enabled,
     @DefaultValue("0.9") double joinFrom,
     @DefaultValue("0.5") double suspectFrom,
     @DefaultValue("1") double margin) {
