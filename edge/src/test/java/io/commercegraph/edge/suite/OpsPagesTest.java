@@ -94,6 +94,7 @@ class OpsPagesTest extends WholeServiceSuite {
     assertThat(done.headers().firstValue("location")).hasValue("/ops?done=start_replay");
     assertThat(get("/ops?done=start_replay", session).body())
         .contains("The rebuild has begun.", "id=\"replays\"");
+    assertThat(get("/ops?done=Made+up", session).body()).doesNotContain("Made up");
   }
 
   @Test
