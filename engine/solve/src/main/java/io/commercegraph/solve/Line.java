@@ -31,7 +31,7 @@ record Line(long slope, long intercept) {
           breaks.add(discount.cap() * Discount.WHOLE / percentage);
         }
       } else if (discount.kind() == Discount.Kind.FIXED) {
-        breaks.add(discount.value());
+        breaks.add(Math.min(discount.value(), discount.cap()));
       }
     }
     breaks.removeIf(at -> at < least || at > most);

@@ -3,6 +3,7 @@ package io.commercegraph.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -11,6 +12,16 @@ class BasketSolverProperties {
 
   @Property(tries = 3000)
   void findsTheBestPlans(@ForAll long seed) {
+    findsTheBestPlansOf(seed);
+  }
+
+  /** In this basket a fixed discount has a cap under its value. */
+  @Example
+  void boundsAFixedDiscountByItsCap() {
+    findsTheBestPlansOf(-7119);
+  }
+
+  private static void findsTheBestPlansOf(long seed) {
     Random random = new Random(seed);
     Basket basket = RandomBaskets.small(random);
     int maxShops = 1 + random.nextInt(BasketSolver.MAX_SHOPS);
