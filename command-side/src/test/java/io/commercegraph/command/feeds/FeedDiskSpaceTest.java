@@ -11,6 +11,7 @@ import io.commercegraph.api.ops.StoreDisk;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.entities.EntityConfiguration;
+import io.commercegraph.command.matching.flow.TitleMatching;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import java.io.ByteArrayInputStream;
@@ -25,6 +26,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Import;
+import org.springframework.test.context.bean.override.mockito.MockitoBean;
 
 /** Tests an import while the disk fills up. */
 @LogTest
@@ -50,6 +52,7 @@ class FeedDiskSpaceTest {
     }
   }
 
+  @MockitoBean TitleMatching titles;
   @Autowired PostgresFeedImport feeds;
   @Autowired EventLog log;
   @Autowired AtomicLong rooms;

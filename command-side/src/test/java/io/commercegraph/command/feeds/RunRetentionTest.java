@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.command.entities.EntityConfiguration;
+import io.commercegraph.command.matching.flow.TitleMatching;
 import io.commercegraph.log.LogTest;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -16,6 +17,7 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Import;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.bean.override.mockito.MockitoBean;
 
 /** Shows which feed runs are deleted with their rejects, and which are kept. */
 @LogTest
@@ -26,6 +28,7 @@ class RunRetentionTest {
   @ComponentScan
   static class Feeds {}
 
+  @MockitoBean TitleMatching titles;
   @Autowired RunRetention retention;
   @Autowired RunRetentionScheduler pruner;
   @Autowired JdbcClient jdbc;

@@ -68,7 +68,9 @@ class EveryAddressTest extends WholeServiceSuite {
   void aPathWithMatrixParametersIsNoAddress() {
     for (Address address : addresses()) {
       refused(address, address.path() + ";x=y", 404, "not_found");
-      refused(address, address.path().replaceFirst("/(\\w+)", "/$1;x"), 404, "not_found");
+      if (!address.path().equals("/")) {
+        refused(address, address.path().replaceFirst("/(\\w+)", "/$1;x"), 404, "not_found");
+      }
     }
   }
 
