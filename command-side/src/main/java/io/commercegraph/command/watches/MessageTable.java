@@ -53,6 +53,8 @@ class MessageTable implements WatchFirings {
               WHERE m.state = 'waiting' AND m.next_at <= clock_timestamp()
                 AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())
                 AND (w.status = 'active' OR (w.status = 'pending' AND m.kind = 'challenge'))
+                AND NOT EXISTS (SELECT FROM watch_target t
+                                 WHERE t.watch_id = m.watch_id AND t.orphaned_at IS NOT NULL)
                 AND NOT EXISTS (SELECT FROM watch_message e
                                  WHERE e.watch_id = m.watch_id AND e.state = 'waiting'
                                    AND e.sequence < m.sequence)

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
 
 /** The table {@code watch_target}: encrypted targets, which are deleted to forget them. */
@@ -27,6 +28,33 @@ class TargetTable {
          SET second = excluded.second,
              sent = CASE WHEN h.second = excluded.second THEN h.sent + 1 ELSE 1 END
        WHERE h.second <> excluded.second OR h.sent < :most
+      """;
+
+  private static final String ORPHANS =
+      """
+      UPDATE watch_target
+         SET orphaned_at = CASE WHEN token_id = ANY (:live) THEN NULL ELSE clock_timestamp() END
+       WHERE (token_id = ANY (:live)) = (orphaned_at IS NOT NULL)
+      """;
+
+  // In random order, so that some that fail never keep the others from their turn.
+  private static final String NOT_PAUSED =
+      """
+      SELECT t.watch_id FROM watch_target t JOIN watch w USING (watch_id)
+       WHERE t.orphaned_at IS NOT NULL AND w.status <> 'paused' ORDER BY random() LIMIT 500
+      """;
+  private static final String WITHOUT_WATCH =
+      """
+      SELECT t.watch_id FROM watch_target t
+       WHERE t.created_at < clock_timestamp() - make_interval(secs => :age)
+         AND NOT EXISTS (SELECT FROM watch w WHERE w.watch_id = t.watch_id)
+       ORDER BY random() LIMIT 100
+      """;
+  private static final String ORPHANED_FOR =
+      """
+      SELECT watch_id FROM watch_target
+       WHERE orphaned_at < clock_timestamp() - make_interval(secs => :age)
+       ORDER BY random() LIMIT 100
       """;
 
   private final JdbcClient jdbc;
@@ -88,27 +116,27 @@ class TargetTable {
     }
   }
 
-  /** Notes which targets have lost their token since, and returns their watches. */
-  List<String> orphaned(Collection<String> liveTokens) {
-    return jdbc.sql(
-            """
-            UPDATE watch_target SET orphaned_at = clock_timestamp()
-             WHERE orphaned_at IS NULL AND NOT token_id = ANY (:live) RETURNING watch_id
-            """)
-        .param("live", liveTokens.toArray(String[]::new))
-        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
-        .list();
+  /** Notes which targets have lost their token since, and which have one after all. */
+  void noteOrphans(Collection<String> liveTokens) {
+    jdbc.sql(ORPHANS).param("live", liveTokens.toArray(String[]::new)).update();
+  }
+
+  /** The watches whose token ended, as long as their pause is not recorded. */
+  List<String> orphanedButNotPaused() {
+    return watchIds(jdbc.sql(NOT_PAUSED));
+  }
+
+  /** Targets that were stored so long ago, and whose watch is not in the read model. */
+  List<String> withoutWatch(Duration age) {
+    return watchIds(jdbc.sql(WITHOUT_WATCH).param("age", age.toSeconds()));
   }
 
   /** The watches whose token ended so long ago. */
   List<String> orphanedFor(Duration age) {
-    return jdbc.sql(
-            """
-            SELECT watch_id FROM watch_target
-             WHERE orphaned_at < clock_timestamp() - make_interval(secs => :age) LIMIT 100
-            """)
-        .param("age", age.toSeconds())
-        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
-        .list();
+    return watchIds(jdbc.sql(ORPHANED_FOR).param("age", age.toSeconds()));
+  }
+
+  private static List<String> watchIds(StatementSpec query) {
+    return query.query((row, n) -> Objects.requireNonNull(row.getString(1))).list();
   }
 }

@@ -146,6 +146,16 @@ class WatchOrders implements Watches, FeatureFlags {
     transaction.executeWithoutResult(_ -> targets.erase(watchId));
   }
 
+  /** Forgets a target whose watch was never recorded, or is over. */
+  void forgetIfUnknown(String watchId) {
+    try {
+      send(new FindWatch(watchId));
+    } catch (ToolProblem isUnknown) {
+      LOG.debug("A target without a watch is forgotten", isUnknown);
+      transaction.executeWithoutResult(_ -> targets.erase(watchId));
+    }
+  }
+
   @Override
   public String test(String tokenId, String watchId) {
     require(tokenId, watchId);

@@ -1,0 +1,114 @@
+package io.commercegraph.command.watches;
+
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import io.commercegraph.api.log.NodeReleases;
+import io.commercegraph.log.TestPostgres;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+/** A test fixture: the tables of watches, and orders whose commands are only noted. */
+final class WatchFixture {
+
+  final WatchSettings settings =
+      new WatchSettings(50, 10, Duration.ofHours(1), Duration.ofDays(3), Duration.ofDays(30));
+  final DataSource database = TestPostgres.migratedDatabase();
+  final JdbcClient jdbc = JdbcClient.create(database);
+  final TargetTable targets = new TargetTable(jdbc);
+  final MessageTable messages = new MessageTable(jdbc, settings);
+  final List<Object> commands = new ArrayList<>();
+  final Set<Object> failing = new HashSet<>();
+  final Set<Object> unknown = new HashSet<>();
+  final WatchOrders orders;
+
+  WatchFixture() {
+    CommandGateway gateway = mock(CommandGateway.class);
+    when(gateway.sendAndWait(any())).thenAnswer(call -> take(call.getArgument(0)));
+    NodeReleases releases = mock(NodeReleases.class);
+    when(releases.allKnow(any())).thenReturn(true);
+    TargetSeal seal = mock(TargetSeal.class);
+    when(seal.isPossible()).thenReturn(true);
+    orders =
+        new WatchOrders(
+            gateway,
+            releases,
+            seal,
+            targets,
+            messages,
+            new WatchTable(jdbc),
+            settings,
+            new DataSourceTransactionManager(database),
+            Clock.systemUTC());
+  }
+
+  private Object take(Object command) {
+    String watch =
+        switch (command) {
+          case PauseWatch pause -> pause.watchId();
+          case FindWatch find -> find.watchId();
+          case DeleteWatch delete -> delete.watchId();
+          case ResumeWatch resume -> resume.watchId();
+          default -> throw new IllegalArgumentException(command.toString());
+        };
+    if (failing.contains(watch)) {
+      throw new IllegalStateException("The log is away");
+    }
+    if (unknown.contains(watch)) {
+      throw new AggregateNotFoundException(watch, "There is none");
+    }
+    commands.add(command);
+    return "";
+  }
+
+  void target(String watchId, String tokenId) {
+    targets.insert(watchId, tokenId, new byte[] {1}, "host");
+  }
+
+  void watch(String watchId, String tokenId, String status) {
+    target(watchId, tokenId);
+    jdbc.sql(
+            """
+            INSERT INTO watch (watch_id, token_id, status, confirmed, conditions, created_at,
+                               position)
+            VALUES (:watch, :token, :status, :status = 'active', '{new_low}', now(), 1)
+            """)
+        .param("watch", watchId)
+        .param("token", tokenId)
+        .param("status", status)
+        .update();
+  }
+
+  void status(String watchId, String status, boolean confirmed) {
+    jdbc.sql("UPDATE watch SET status = :status, confirmed = :confirmed WHERE watch_id = :watch")
+        .param("watch", watchId)
+        .param("status", status)
+        .param("confirmed", confirmed)
+        .update();
+  }
+
+  List<String> claimed() {
+    return messages.claim("node", 100).stream()
+        .map(message -> message.watchId() + " " + message.kind())
+        .toList();
+  }
+
+  /** The targets, with whether their token is noted as over. */
+  List<String> kept() {
+    return jdbc.sql(
+            "SELECT watch_id || CASE WHEN orphaned_at IS NULL THEN '' ELSE ' orphaned' END"
+                + " FROM watch_target ORDER BY watch_id")
+        .query((row, n) -> String.valueOf(row.getString(1)))
+        .list();
+  }
+}
