@@ -5,8 +5,10 @@
   const box = document.getElementById('chart');
   const data = JSON.parse(document.getElementById('chart-data').textContent);
   const words = box.dataset;
-  const money = new Intl.NumberFormat(words.lang, {style: 'currency', currency: data.currency});
-  const unit = 10 ** money.resolvedOptions().maximumFractionDigits;
+  // The service counts minor units by ISO 4217; browsers differ for some currencies, such as HUF.
+  const digits = {minimumFractionDigits: data.digits, maximumFractionDigits: data.digits};
+  const money = new Intl.NumberFormat(words.lang, {style: 'currency', currency: data.currency, ...digits});
+  const unit = 10 ** data.digits;
   const day = new Intl.DateTimeFormat(words.lang, {dateStyle: 'medium', timeZone: 'UTC'});
   const price = (minor) => money.format(minor / unit);
   const token = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -157,6 +157,8 @@ class PagesSuiteTest extends WholeServiceSuite {
         JsonMapper.shared()
             .readTree(text.replaceFirst("(?s).*id=\"chart-data\">", "").split("</script>", 2)[0]);
     assertThat(chart.path("lines")).hasSize(5);
+    assertThat(chart.path("currency").asString()).isEqualTo("EUR");
+    assertThat(chart.path("digits").asInt(-1)).isEqualTo(2);
     assertThat(chart.path("lines").path(0).path("t").size()).isGreaterThanOrEqualTo(400);
     int bytes = page.body().length;
     Matcher asset = ASSET.matcher(text);

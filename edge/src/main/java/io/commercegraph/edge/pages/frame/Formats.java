@@ -13,6 +13,8 @@ import java.util.Locale;
 /** Writes money, numbers and times as readers of one language do. Times are UTC. */
 public final class Formats {
 
+  private static final int USUAL_DIGITS = 2;
+
   private final Locale locale;
   private final DateTimeFormatter date;
   private final DateTimeFormatter time;
@@ -30,14 +32,23 @@ public final class Formats {
   public String money(long minor, String currency) {
     try {
       Currency unit = Currency.getInstance(currency);
-      int digits = Math.max(0, unit.getDefaultFractionDigits());
+      int digits = digits(currency);
       NumberFormat format = NumberFormat.getCurrencyInstance(locale);
       format.setCurrency(unit);
       format.setMinimumFractionDigits(digits);
       format.setMaximumFractionDigits(digits);
       return format.format(BigDecimal.valueOf(minor, digits));
     } catch (IllegalArgumentException unknown) {
-      return BigDecimal.valueOf(minor, 2) + " " + currency;
+      return BigDecimal.valueOf(minor, USUAL_DIGITS) + " " + currency;
+    }
+  }
+
+  /** How many digits of an amount in minor units stand behind the point, by ISO 4217. */
+  public static int digits(String currency) {
+    try {
+      return Math.max(0, Currency.getInstance(currency).getDefaultFractionDigits());
+    } catch (IllegalArgumentException unknown) {
+      return USUAL_DIGITS;
     }
   }
 

@@ -1,5 +1,6 @@
 package io.commercegraph.edge.pages.product;
 
+import io.commercegraph.edge.pages.frame.Formats;
 import io.commercegraph.edge.pages.product.PriceHistory.OfferHistory;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.Amount;
@@ -123,7 +124,9 @@ final class ProductPage {
     PriceHistory history = new PriceHistory(tools);
     ObjectNode chart = WireJson.MAPPER.createObjectNode();
     String currency = analytics.path("currency").asString("");
-    chart.put("currency", currency.isEmpty() ? ownCurrency(offers) : currency);
+    String shown = currency.isEmpty() ? ownCurrency(offers) : currency;
+    // Browsers count the digits of some currencies by custom; amounts here are by ISO 4217.
+    chart.put("currency", shown).put("digits", Formats.digits(shown));
     chart.put("chosen", chosen);
     ArrayNode lines = chart.putArray("lines");
     Claim claim = null;

@@ -63,6 +63,12 @@ class MessagesTest {
     assertThat(Language.of(header)).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @CsvSource({"EUR,2", "JPY,0", "HUF,2", "ISK,0", "TWD,2", "KWD,3", "XXX,0", "no currency,2"})
+  void minorUnitsAreThoseOfIso4217(String currency, int digits) {
+    assertThat(Formats.digits(currency)).isEqualTo(digits);
+  }
+
   @Test
   void amountsAreWrittenAsReadersDo() {
     assertThat(new Formats(Language.EN.locale()).money(123456, "EUR")).isEqualTo("€1,234.56");
