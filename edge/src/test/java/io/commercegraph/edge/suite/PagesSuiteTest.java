@@ -199,7 +199,9 @@ class PagesSuiteTest extends WholeServiceSuite {
     caller.forEach(basket::header);
     HttpResponse<String> page = http.send(basket.build(), BodyHandlers.ofString());
     assertThat(page.statusCode()).isEqualTo(200);
-    assertThat(page.body()).contains("/product/" + product.group(1), "class=\"panel plan\"");
+    assertThat(page.body())
+        .contains("/product/" + product.group(1), "class=\"panel plan\"")
+        .containsPattern(">€40.00 each</span></dt><dd>€80.00</dd>");
     assertThat(get("/basket", BROWSER).body()).contains("Your basket is empty");
   }
 

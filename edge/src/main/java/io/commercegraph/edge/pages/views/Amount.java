@@ -18,6 +18,10 @@ public record Amount(long minor, String currency) {
     return formats.money(minor, currency);
   }
 
+  public Amount times(int quantity) {
+    return new Amount(Math.multiplyExact(minor, quantity), currency);
+  }
+
   public Amount negated() {
     return new Amount(-minor, currency);
   }

@@ -41,6 +41,12 @@ public record BasketView(
       @Nullable Amount deposit,
       Amount total) {}
 
-  /** A product of an order. */
-  public record Line(String name, String href, int quantity, Amount price) {}
+  /** A product of an order with the price of one piece. */
+  public record Line(String name, String href, int quantity, Amount piece) {
+
+    /** What all pieces cost. */
+    public Amount price() {
+      return piece.times(quantity);
+    }
+  }
 }
