@@ -65,6 +65,21 @@ class OpsPagesTest extends WholeServiceSuite {
   }
 
   @Test
+  void nothingKeepsACopyOfAPageOfOperators() {
+    String session = session();
+    String[] paths = {"/ops", "/ops/order?order=start_replay&name=shops", "/ops/order?order=x"};
+    for (String path : paths) {
+      for (String cookie : new String[] {session, ""}) {
+        assertThat(get(path, cookie).headers().firstValue("cache-control"))
+            .as(path)
+            .hasValue("no-store");
+      }
+    }
+    assertThat(get("/audit", "").headers().firstValue("cache-control"))
+        .hasValue("private, no-cache");
+  }
+
+  @Test
   void aSessionThatWasChangedIsNone() {
     String session = session();
     char last = session.charAt(session.length() - 1);

@@ -40,6 +40,12 @@ public final class PageWriter {
     AcceptHeader.by(request).require(MediaType.TEXT_HTML);
   }
 
+  /** Pages of operators show page tokens and failures: nothing keeps a copy of them. */
+  private static boolean mayBeKept(HttpServletRequest request) {
+    String path = request.getServletPath();
+    return !path.equals("/ops") && !path.startsWith("/ops/");
+  }
+
   public void write(PageBody body, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Language language = Language.of(request.getHeader("Accept-Language"));
@@ -48,7 +54,7 @@ public final class PageWriter {
     body.render(new OwaspHtmlTemplateOutput(bytes), new NoInterceptor(), frame);
     response.setHeader("Content-Security-Policy", policy);
     response.setHeader("Referrer-Policy", "same-origin");
-    response.setHeader("Cache-Control", "private, no-cache");
+    response.setHeader("Cache-Control", mayBeKept(request) ? "private, no-cache" : "no-store");
     response.setHeader("Vary", "Accept, Accept-Language, Accept-Encoding");
     response.setContentType("text/html;charset=utf-8");
     response.setHeader("Content-Language", language.tag());
