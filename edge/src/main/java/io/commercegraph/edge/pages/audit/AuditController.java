@@ -2,9 +2,9 @@ package io.commercegraph.edge.pages.audit;
 
 import io.commercegraph.api.audit.AuditCheckpoints;
 import io.commercegraph.api.log.TimeLimitedStore;
-import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.audit.AuditSoundness;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.serving.PageWriter;
 import io.commercegraph.edge.pages.templates.JteauditGenerated;
@@ -17,10 +17,8 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -38,19 +36,19 @@ final class AuditController {
   private final PageWriter pages;
   private final AuditCheckpoints checkpoints;
   private final TimeLimitedStore store;
-  private final List<FeatureFlags> features;
+  private final AuditSoundness soundness;
 
   AuditController(
       PageTools tools,
       PageWriter pages,
       AuditCheckpoints checkpoints,
       TimeLimitedStore store,
-      ObjectProvider<FeatureFlags> features) {
+      AuditSoundness soundness) {
     this.tools = tools;
     this.pages = pages;
     this.checkpoints = checkpoints;
     this.store = store;
-    this.features = features.orderedStream().toList();
+    this.soundness = soundness;
   }
 
   @GetMapping("/audit")
@@ -81,20 +79,13 @@ final class AuditController {
     String next = answer.path("page").path("next_cursor").asString("");
     JsonNode head = answer.path("head");
     return new AuditView(
-        isSound(),
+        soundness.isSound(),
         head.path("sequence").asLong(-1) + 1,
         head.path("hash").asString(""),
         since,
         answer.path("entries").values().stream().map(AuditController::entry).toList(),
         next.isEmpty() ? null : link(since, next),
         store.ask(this::newest));
-  }
-
-  /** Whether no feature that watches the log has found a flaw. */
-  private boolean isSound() {
-    return checkpoints.isSound()
-        && features.stream()
-            .allMatch(feature -> feature.flags().getOrDefault("audit_log_sound", true));
   }
 
   private @Nullable Checkpoint newest() {

@@ -1,6 +1,5 @@
 package io.commercegraph.edge.pages.operations;
 
-import io.commercegraph.api.audit.AuditCheckpoints;
 import io.commercegraph.api.feeds.FeedImport;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.api.log.DeadLetters.DeadLetter;
@@ -14,6 +13,7 @@ import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.ops.ResourceAccounts;
 import io.commercegraph.api.ops.StoreDisk;
 import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.edge.audit.AuditSoundness;
 import io.commercegraph.edge.pages.views.OpsView;
 import io.commercegraph.edge.pages.views.OpsView.Concern;
 import io.commercegraph.edge.pages.views.OpsView.ConsumerLine;
@@ -37,7 +37,7 @@ final class OpsPage {
   private final ProjectionReplay replays;
   private final FeedImport feeds;
   private final TokenDirectory tokens;
-  private final AuditCheckpoints checkpoints;
+  private final AuditSoundness audit;
   private final List<ResourceAccounts> resources;
   private final StoreDisk disk;
   private final ConsumerRates rates;
@@ -50,7 +50,7 @@ final class OpsPage {
       ProjectionReplay replays,
       FeedImport feeds,
       TokenDirectory tokens,
-      AuditCheckpoints checkpoints,
+      AuditSoundness audit,
       ObjectProvider<ResourceAccounts> resources,
       ObjectProvider<StoreDisk> disk,
       ConsumerRates rates) {
@@ -61,7 +61,7 @@ final class OpsPage {
     this.replays = replays;
     this.feeds = feeds;
     this.tokens = tokens;
-    this.checkpoints = checkpoints;
+    this.audit = audit;
     this.resources = resources.orderedStream().toList();
     this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
     this.rates = rates;
@@ -106,7 +106,7 @@ final class OpsPage {
   /** What needs an operator, the worst first. */
   private List<Concern> concerns(List<DeadLetter> letters, List<Replay> rebuilds) {
     List<Concern> concerns = new ArrayList<>();
-    if (!checkpoints.isSound()) {
+    if (!audit.isSound()) {
       concerns.add(new Concern("audit", "", ""));
     }
     writes.refusal().ifPresent(why -> concerns.add(new Concern("writes", "", why)));
