@@ -94,6 +94,7 @@ class WatchSuiteTest {
             event("offer_1", 0, offer())));
     price(1, 2000);
     await().atMost(PATIENCE).until(() -> create("offer_1").statusCode() == 201);
+    await().atMost(PATIENCE).until(() -> !status().isEmpty());
     String watchId =
         parsed(call("GET", "", null)).path("watches").path(0).path("watch_id").asString();
 
