@@ -179,6 +179,19 @@ class PagesSuiteTest extends WholeServiceSuite {
   }
 
   @Test
+  void whatDoesNotShipOrIsSoldOutIsNeverTheBest() {
+    await(new Market(base()).take(SoldOutFeed.LINES));
+    String there = get("/product/" + SoldOutFeed.GTIN + "?country=DE", BROWSER).body();
+    assertThat(there)
+        .contains("Nothing can be bought there at present.", "does not ship there")
+        .doesNotContain("class=\"best\"", "class=\"offer first\"");
+    String home = get("/product/" + SoldOutFeed.GTIN + "?country=AT", BROWSER).body();
+    assertThat(home)
+        .contains("class=\"best\"", "class=\"offer first\"")
+        .doesNotContain("Nothing can be bought");
+  }
+
+  @Test
   void aBasketIsKeptInACookieAndCompared() throws Exception {
     Matcher product =
         Pattern.compile("/product/(prd_[0-9a-f]+)").matcher(get("/?q=Acme", BROWSER).body());

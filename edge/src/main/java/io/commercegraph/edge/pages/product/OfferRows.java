@@ -18,6 +18,7 @@ final class OfferRows {
   private final PageTools.Calls tools;
   private final Map<String, JsonNode> details;
   private final Map<String, JsonNode> trust = new HashMap<>();
+  private final String best;
   private final String chosen;
   private final UnaryOperator<String> chooseHref;
 
@@ -25,16 +26,19 @@ final class OfferRows {
    * Prepares rows.
    *
    * @param details the offers of {@code find_offers} by their ids
+   * @param best the id of the best offer; empty where there is none
    * @param chosen the offer whose history is shown
    * @param chooseHref from an offer's id to the link that shows its history
    */
   OfferRows(
       PageTools.Calls tools,
       Map<String, JsonNode> details,
+      String best,
       String chosen,
       UnaryOperator<String> chooseHref) {
     this.tools = tools;
     this.details = details;
+    this.best = best;
     this.chosen = chosen;
     this.chooseHref = chooseHref;
   }
@@ -52,7 +56,7 @@ final class OfferRows {
     Amount price = amount(offer, "price");
     Amount goods = Amount.of(offer.path("goods"));
     return new OfferRow(
-        offer.path("rank").asInt(0),
+        id.equals(best),
         id,
         offer.path("shop").path("name").asString(domain),
         domain,

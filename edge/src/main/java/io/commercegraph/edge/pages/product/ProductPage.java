@@ -45,9 +45,11 @@ final class ProductPage {
     JsonNode comparison = tools.ask("compare_prices", comparison(productId));
     Map<String, JsonNode> details = details(productId);
     JsonNode compared = comparison.path("offers");
-    String chosen = wanted.isEmpty() ? compared.path(0).path("offer_id").asString("") : wanted;
+    String best = BestOffer.id(comparison, asked.condition());
+    String first = best.isEmpty() ? compared.path(0).path("offer_id").asString("") : best;
+    String chosen = wanted.isEmpty() ? first : wanted;
     OfferRows rows =
-        new OfferRows(tools, details, chosen, offer -> links.choosing(productId, offer));
+        new OfferRows(tools, details, best, chosen, offer -> links.choosing(productId, offer));
     List<OfferRow> offers = rows.of(compared);
     JsonNode analytics =
         tools
@@ -74,7 +76,8 @@ final class ProductPage {
         asked,
         offers,
         rows.of(comparison.path("other_currencies")),
-        offers.stream().filter(offer -> offer.rank() == 1).findFirst().orElse(null),
+        offers.stream().filter(OfferRow::best).findFirst().orElse(null),
+        best.isEmpty() ? BestOffer.noneBecause(comparison) : "",
         Verdict.of(analytics),
         Verdict.lows(analytics, shops),
         histories.claim,

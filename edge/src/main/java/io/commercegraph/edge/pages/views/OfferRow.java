@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An offer in the comparison of a product.
  *
- * @param rank 1 is best; 0 for an offer in another currency
+ * @param best whether no other that can be bought costs less in the end
  * @param url the shop's own page of the offer; {@code null} where it has no web address
  * @param shipping {@code null} where it is not known
  * @param ships yes, no or unknown
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param chosen whether its history is shown
  */
 public record OfferRow(
-    int rank,
+    boolean best,
     String offerId,
     String shopName,
     String shopDomain,

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page /product/{id}.
  *
+ * @param best the offer that costs least of those that can be bought; {@code null} without one
+ * @param noBest why there is no best offer, as the key of a text; empty where there is one
  * @param verdict what the history says of the present price, as keys of texts
  * @param lows the lowest prices of the last days
  * @param claim what the chosen shop claims, and what is true of it
@@ -27,6 +29,7 @@ public record ProductView(
     List<OfferRow> offers,
     List<OfferRow> otherCurrencies,
     @Nullable OfferRow best,
+    String noBest,
     List<String> verdict,
     List<Low> lows,
     @Nullable Claim claim,
