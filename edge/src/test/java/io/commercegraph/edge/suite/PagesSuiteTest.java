@@ -184,11 +184,14 @@ class PagesSuiteTest extends WholeServiceSuite {
     String there = get("/product/" + SoldOutFeed.GTIN + "?country=DE", BROWSER).body();
     assertThat(there)
         .contains("Nothing can be bought there at present.", "does not ship there")
-        .doesNotContain("class=\"best\"", "class=\"offer first\"");
+        .contains("Whether the price is low is not known.")
+        .doesNotContain("class=\"best\"", "class=\"offer first\"", "No shop has it in stock");
     String home = get("/product/" + SoldOutFeed.GTIN + "?country=AT", BROWSER).body();
     assertThat(home)
         .contains("class=\"best\"", "class=\"offer first\"")
-        .doesNotContain("Nothing can be bought");
+        .doesNotContain("Nothing can be bought", "Of new goods");
+    String any = get("/product/" + SoldOutFeed.GTIN + "?country=AT&condition=any", BROWSER).body();
+    assertThat(any).contains("Of new goods: ", "are those of new goods.");
   }
 
   @Test

@@ -38,6 +38,18 @@ final class BestOffer {
     return elsewhere ? "best.currency" : "best.none";
   }
 
+  /** Whether all offers are known and none is in stock, in any condition, currency or country. */
+  static boolean noneInStock(JsonNode comparison) {
+    JsonNode others = comparison.path("other_currencies");
+    boolean complete =
+        comparison.path("page").path("next_cursor").asString("").isEmpty()
+            && comparison.path("other_currencies_total").asInt(0) <= others.size();
+    return complete
+        && comparison.path("best").values().stream().noneMatch(JsonNode::isObject)
+        && comparison.path("offers").values().stream().noneMatch(BestOffer::isOrderable)
+        && others.values().stream().noneMatch(BestOffer::isOrderable);
+  }
+
   private static boolean canBeHad(JsonNode offer) {
     return isOrderable(offer) && !offer.path("shipping").path("ships").asString("").equals("no");
   }

@@ -78,7 +78,7 @@ final class ProductPage {
         rows.of(comparison.path("other_currencies")),
         offers.stream().filter(OfferRow::best).findFirst().orElse(null),
         best.isEmpty() ? BestOffer.noneBecause(comparison) : "",
-        Verdict.of(analytics),
+        Verdict.of(analytics, BestOffer.noneInStock(comparison), asked.condition()),
         Verdict.lows(analytics, shops),
         histories.claim,
         histories.chart,

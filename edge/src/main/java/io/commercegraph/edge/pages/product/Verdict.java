@@ -16,12 +16,28 @@ final class Verdict {
 
   private Verdict() {}
 
-  /** The sentences about the lowest price of a product, the most telling first. */
-  static List<String> of(JsonNode analytics) {
-    List<String> sentences = new ArrayList<>();
-    if (!analytics.path("current").path("price").isObject()) {
+  /**
+   * The sentences about the lowest price of a product, the most telling first.
+   *
+   * @param noneInStock whether no shop has it in stock; a price in force may be missing for other
+   *     reasons, such as that nobody has confirmed one lately
+   * @param condition the condition asked for; where any will do, the figures are of new goods
+   */
+  static List<String> of(JsonNode analytics, boolean noneInStock, String condition) {
+    boolean known = analytics.path("current").path("price").isObject();
+    if (!known && noneInStock) {
       return List.of("verdict.none");
     }
+    List<String> sentences = new ArrayList<>();
+    if (condition.equals("any")) {
+      sentences.add("verdict.new");
+    }
+    sentences.addAll(known ? judged(analytics) : List.of("verdict.unknown"));
+    return sentences;
+  }
+
+  private static List<String> judged(JsonNode analytics) {
+    List<String> sentences = new ArrayList<>();
     JsonNode lowest = analytics.path("is_lowest");
     if (analytics.path("coverage").path("insufficient_data").asBoolean(false)) {
       sentences.add("verdict.short");
