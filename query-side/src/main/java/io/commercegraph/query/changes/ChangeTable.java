@@ -83,7 +83,7 @@ class ChangeTable {
 
   /**
    * Adds changes behind the cursor, and moves it on. What comes late, such as a dead letter, is
-   * told at the end: its place has been read already.
+   * told at the end: its place has been read already. What is late and too old is not told at all.
    *
    * @param reached position that the feed has reached with these
    */
@@ -92,11 +92,15 @@ class ChangeTable {
     ChangeId id = cursor.head();
     ChangeId forgotten = ChangeId.FIRST;
     for (ChangeDraft draft : drafts) {
+      boolean isOld = draft.at().isBefore(cursor.keptFrom());
+      if (isOld && draft.position() <= cursor.head().position()) {
+        continue; // it would have to be told at the end, and all before it would be gone with it
+      }
       id =
           draft.position() > id.position()
               ? new ChangeId(draft.position(), 1)
               : new ChangeId(id.position(), id.ordinal() + 1);
-      if (draft.at().isBefore(cursor.keptFrom())) {
+      if (isOld) {
         forgotten = id;
       } else {
         @Nullable String before = draft.before() == null ? null : text(draft.before());

@@ -20,6 +20,7 @@ import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -133,6 +134,28 @@ class ChangesProjectionTest {
     assertThatThrownBy(() -> feed().after(ChangeId.FIRST, ChangeFilter.ALL, 10))
         .isInstanceOf(ChangesGone.class);
     assertThat(feed().after(feed().oldest(), ChangeFilter.ALL, 10).changes()).isEmpty();
+  }
+
+  @Test
+  void whatComesLateAndOldTakesNothingWithIt() {
+    List<Change> before = all();
+    ChangeId head = feed().head();
+    ChangeTable table = graph.bean(ChangeTable.class);
+    ChangeTable.Cursor cursor = table.lock();
+    Instant old = cursor.keptFrom().minusSeconds(1);
+
+    table.add(cursor, List.of(late(head.position(), old)), head.position());
+
+    assertThat(feed().oldest()).isEqualTo(ChangeId.FIRST);
+    assertThat(feed().head()).isEqualTo(head);
+    assertThat(all()).isEqualTo(before);
+    table.add(table.lock(), List.of(late(head.position() + 1, old)), head.position() + 1);
+    assertThat(feed().oldest()).isEqualTo(new ChangeId(head.position() + 1, 1));
+  }
+
+  private static ChangeDraft late(long position, Instant at) {
+    return new ChangeDraft(
+        position, ChangeKind.OFFER, at, "product_1", "offer_1", shop(), null, Facts.shop(SHOP, "DE"));
   }
 
   @Test
