@@ -8,7 +8,6 @@ import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
-import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.watches.WatchCondition;
 import io.commercegraph.api.watches.WatchFirings;
 import io.commercegraph.api.watches.WatchRule;
@@ -20,15 +19,11 @@ import io.commercegraph.query.watches.WatchStateTable.Turn;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -44,7 +39,6 @@ import tools.jackson.databind.json.JsonMapper;
 class WatchJudge {
 
   private static final int CHANGES = 500;
-  private static final int IN_TURN = 10;
   private static final Set<ReadModel> READ =
       Set.of(
           ReadModel.PRICES,
@@ -60,12 +54,11 @@ class WatchJudge {
   private final WatchStateTable table;
   private final PriceStandings prices;
   private final ShopCouponLookup coupons;
-  private final ShopDirectory shops;
+  private final NextWatches next;
   private final ReadModelState state;
   private final WatchJudgeSettings settings;
   private final JsonMapper json;
   private final TransactionTemplate transaction;
-  private String lastInTurn = "";
 
   WatchJudge(
       WatchRules rules,
@@ -74,7 +67,7 @@ class WatchJudge {
       WatchStateTable table,
       PriceStandings prices,
       ShopCouponLookup coupons,
-      ShopDirectory shops,
+      NextWatches next,
       ReadModelState state,
       WatchJudgeSettings settings,
       JsonMapper json,
@@ -85,7 +78,7 @@ class WatchJudge {
     this.table = table;
     this.prices = prices;
     this.coupons = coupons;
-    this.shops = shops;
+    this.next = next;
     this.state = state;
     this.settings = settings;
     this.json = json;
@@ -101,16 +94,22 @@ class WatchJudge {
   private boolean judge(Turn turn) {
     AsOf reached = state.asOf(READ);
     if (rules.areNone()) {
+      table.forgetAll();
       moveTo(turn, feed.head());
       return false;
+    }
+    // Before any change: what is new to a watch can be told only by its state before.
+    List<WatchRule> unjudged = next.unjudged();
+    judge(byId(unjudged), turn.now(), reached);
+    if (unjudged.size() >= NextWatches.UNJUDGED) {
+      return true;
     }
     ChangeFeed.Batch batch = changes(turn.looked());
     List<Change> seen =
         batch.changes().stream().filter(it -> it.id().position() <= reached.position()).toList();
-    Map<String, WatchRule> concerned = new LinkedHashMap<>();
-    concerned(seen).forEach(rule -> concerned.put(rule.watchId(), rule));
-    due(turn.now()).forEach(rule -> concerned.put(rule.watchId(), rule));
-    inTurn().forEach(rule -> concerned.put(rule.watchId(), rule));
+    Map<String, WatchRule> concerned = byId(next.about(seen));
+    concerned.putAll(byId(next.due(turn.now())));
+    concerned.putAll(byId(next.inTurn()));
     judge(concerned, turn.now(), reached);
     boolean all = seen.size() == batch.changes().size();
     if (all && batch.nextAfter().position() <= reached.position()) {
@@ -119,6 +118,12 @@ class WatchJudge {
       moveTo(turn, seen.getLast().id());
     }
     return all && !batch.reachedHead();
+  }
+
+  private static Map<String, WatchRule> byId(List<WatchRule> rules) {
+    Map<String, WatchRule> byId = new LinkedHashMap<>();
+    rules.forEach(rule -> byId.put(rule.watchId(), rule));
+    return byId;
   }
 
   private ChangeFeed.Batch changes(ChangeId looked) {
@@ -136,48 +141,14 @@ class WatchJudge {
     }
   }
 
-  private List<WatchRule> concerned(List<Change> changes) {
-    if (changes.isEmpty()) {
-      return List.of();
-    }
-    Set<String> products = present(changes.stream().map(Change::productId));
-    products.addAll(table.canonical(Set.copyOf(products)));
-    Set<String> shopIds =
-        present(changes.stream().map(Change::shopDomain)).stream()
-            .flatMap(domain -> shops.find(domain).stream())
-            .map(ShopDirectory.ShopRef::id)
-            .collect(Collectors.toSet());
-    return rules.about(products, present(changes.stream().map(Change::offerId)), shopIds);
-  }
-
-  private static Set<String> present(Stream<@Nullable String> ids) {
-    return ids.flatMap(Stream::ofNullable).collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private List<WatchRule> due(Instant now) {
-    List<String> ids = table.due(now, settings.standsFor());
-    if (ids.isEmpty()) {
-      return List.of();
-    }
-    List<WatchRule> due = rules.of(ids);
-    Set<String> gone = new HashSet<>(ids);
-    due.forEach(rule -> gone.remove(rule.watchId()));
-    if (!gone.isEmpty()) {
-      table.forget(gone);
-    }
-    return due;
-  }
-
-  private List<WatchRule> inTurn() {
-    List<WatchRule> next = rules.after(lastInTurn, IN_TURN);
-    lastInTurn = next.size() < IN_TURN ? "" : next.getLast().watchId();
-    return next;
-  }
-
   private void judge(Map<String, WatchRule> concerned, Instant now, AsOf reached) {
+    if (concerned.isEmpty()) {
+      return;
+    }
     WatchConditions conditions = new WatchConditions(json, reached);
     Map<String, Map<WatchCondition, Armed>> states = table.states(concerned.keySet());
     Map<List<Object>, Optional<Standing>> standings = new HashMap<>();
+    table.forgetOthers(concerned.values(), states);
     for (WatchRule rule : concerned.values()) {
       Map<WatchCondition, Armed> known = states.getOrDefault(rule.watchId(), Map.of());
       for (String wire : rule.terms().conditions()) {

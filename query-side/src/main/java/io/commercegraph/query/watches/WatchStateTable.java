@@ -2,6 +2,7 @@ package io.commercegraph.query.watches;
 
 import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.watches.WatchCondition;
+import io.commercegraph.api.watches.WatchRule;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -9,6 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -17,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -36,6 +40,34 @@ class WatchStateTable {
   private static final String CANONICAL =
       """
       SELECT coalesce(joined_into, product_id) FROM product WHERE product_id = ANY (:ids)
+      """;
+
+  private static final Set<String> KNOWN =
+      Arrays.stream(WatchCondition.values())
+          .map(WatchCondition::wire)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final String UNJUDGED =
+      """
+      SELECT w.watch_id FROM watch w
+       WHERE w.confirmed
+         AND EXISTS (SELECT FROM unnest(w.conditions) c
+                      WHERE c = ANY (:known)
+                        AND NOT EXISTS (SELECT FROM watch_state s
+                                         WHERE s.watch_id = w.watch_id AND s.condition = c))
+       ORDER BY w.position, w.watch_id LIMIT :limit
+      """;
+  private static final String FORGET_OTHERS =
+      """
+      DELETE FROM watch_state s USING unnest(CAST(:watches AS text[]), CAST(:conditions AS text[]))
+          AS o (watch_id, condition)
+       WHERE s.watch_id = o.watch_id AND s.condition = o.condition
+      """;
+  private static final String FORGET_BETWEEN =
+      """
+      DELETE FROM watch_state
+       WHERE watch_id > :after AND (CAST(:upTo AS text) IS NULL OR watch_id <= :upTo)
+         AND NOT watch_id = ANY (:kept)
       """;
 
   private final JdbcClient jdbc;
@@ -76,8 +108,8 @@ class WatchStateTable {
 
   List<String> due(Instant now, Duration standsFor) {
     return jdbc.sql(
-            "SELECT DISTINCT watch_id FROM watch_state WHERE holds AND NOT fired AND since <= :at"
-                + " LIMIT 200")
+            "SELECT watch_id FROM watch_state WHERE holds AND NOT fired AND since <= :at"
+                + " GROUP BY watch_id ORDER BY min(since), watch_id LIMIT 200")
         .param("at", now.minus(standsFor).atOffset(ZoneOffset.UTC))
         .query((row, n) -> Objects.requireNonNull(row.getString(1)))
         .list();
@@ -128,6 +160,50 @@ class WatchStateTable {
             Types.TIMESTAMP_WITH_TIMEZONE)
         .param("fired", armed.fired())
         .update();
+  }
+
+  /** Some confirmed watches with a condition that has no state, the oldest first. */
+  List<String> unjudged(int atMost) {
+    return jdbc.sql(UNJUDGED)
+        .param("known", KNOWN.toArray(String[]::new))
+        .param("limit", atMost)
+        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+        .list();
+  }
+
+  /** Forgets the states of conditions that watches no longer have. */
+  void forgetOthers(
+      Collection<WatchRule> rules, Map<String, Map<WatchCondition, Armed>> states) {
+    List<String> watches = new ArrayList<>();
+    List<String> conditions = new ArrayList<>();
+    for (WatchRule rule : rules) {
+      for (WatchCondition condition : states.getOrDefault(rule.watchId(), Map.of()).keySet()) {
+        if (!rule.terms().conditions().contains(condition.wire())) {
+          watches.add(rule.watchId());
+          conditions.add(condition.wire());
+        }
+      }
+    }
+    if (!watches.isEmpty()) {
+      jdbc.sql(FORGET_OTHERS)
+          .param("watches", watches.toArray(String[]::new))
+          .param("conditions", conditions.toArray(String[]::new))
+          .update();
+    }
+  }
+
+  /** Forgets watches after an id, up to another or to the end, but for some that are still. */
+  void forgetBetween(String after, @Nullable String upTo, Collection<String> kept) {
+    jdbc.sql(FORGET_BETWEEN)
+        .param("after", after)
+        .param("upTo", upTo, Types.VARCHAR)
+        .param("kept", kept.toArray(String[]::new))
+        .update();
+  }
+
+  /** Forgets all watches. */
+  void forgetAll() {
+    jdbc.sql("DELETE FROM watch_state").update();
   }
 
   /** Forgets watches that are no more. */
