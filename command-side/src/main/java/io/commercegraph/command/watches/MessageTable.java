@@ -57,25 +57,46 @@ class MessageTable implements WatchFirings {
                                  WHERE t.watch_id = m.watch_id AND t.orphaned_at IS NOT NULL)
                 AND NOT EXISTS (SELECT FROM watch_message e
                                  WHERE e.watch_id = m.watch_id AND e.state = 'waiting'
+                                   AND (w.status = 'active' OR e.kind = 'challenge')
                                    AND e.sequence < m.sequence)
               ORDER BY m.next_at LIMIT :most FOR UPDATE OF m SKIP LOCKED)
       RETURNING webhook_id, watch_id, kind, data, firings, missed, attempts,
                 first_tried_at < clock_timestamp() - make_interval(secs => :giveUp) AS late
       """;
+  /** Of a watch that is paused; what is being sent at this moment stays as it is. */
   private static final String MISS =
       """
-      WITH newest AS (
-             SELECT max(sequence) AS sequence FROM watch_message
-              WHERE watch_id = :watch AND state = 'waiting' AND kind = 'firing'),
+      WITH waiting AS (
+             SELECT m.sequence, m.kind FROM watch_message m JOIN watch w USING (watch_id)
+              WHERE m.watch_id = :watch AND w.status = 'paused' AND m.state = 'waiting'
+                AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())),
+           newest AS (SELECT max(sequence) AS sequence FROM waiting WHERE kind = 'firing'),
            missed AS (
-             UPDATE watch_message m SET state = 'missed' FROM newest n
-              WHERE m.watch_id = :watch AND m.state = 'waiting'
-                AND m.sequence IS DISTINCT FROM n.sequence
+             UPDATE watch_message m SET state = 'missed' FROM waiting i, newest n
+              WHERE m.sequence = i.sequence AND i.kind = 'firing' AND m.sequence <> n.sequence
              RETURNING m.firings + m.missed AS firings)
       UPDATE watch_message m
-         SET missed = m.missed + (SELECT coalesce(sum(firings), 0) FROM missed),
+         SET missed = m.missed + CASE WHEN m.sequence = n.sequence
+                        THEN (SELECT coalesce(sum(firings), 0) FROM missed) ELSE 0 END,
              first_tried_at = NULL, next_at = clock_timestamp()
-        FROM newest n WHERE m.sequence = n.sequence
+        FROM waiting i, newest n
+       WHERE m.sequence = i.sequence
+         AND (i.kind <> 'firing' OR m.sequence = n.sequence)
+      """;
+
+  /** The challenges of a watch that was never confirmed; one that is being sent stays. */
+  private static final String DROP_CHALLENGES =
+      """
+      UPDATE watch_message m SET state = 'missed' FROM watch w
+       WHERE w.watch_id = m.watch_id AND NOT w.confirmed AND m.watch_id = :watch
+         AND m.kind = 'challenge' AND m.state = 'waiting'
+         AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())
+      """;
+  private static final String LACKS_CHALLENGE =
+      """
+      SELECT 1 FROM watch w WHERE w.watch_id = :watch AND NOT w.confirmed
+         AND NOT EXISTS (SELECT FROM watch_message m WHERE m.watch_id = w.watch_id
+                            AND m.kind = 'challenge' AND m.state = 'waiting')
       """;
 
   private final JdbcClient jdbc;
@@ -174,6 +195,26 @@ class MessageTable implements WatchFirings {
   /** After a pause the newest state alone is sent, with the number of firings that were missed. */
   void keepNewest(String watchId) {
     jdbc.sql(MISS).param("watch", watchId).update();
+  }
+
+  /** Asks a target anew that has not echoed its challenge. */
+  void challengeAgain(String watchId, String challenge) {
+    jdbc.sql(DROP_CHALLENGES).param("watch", watchId).update();
+    boolean lacksOne =
+        !jdbc.sql(LACKS_CHALLENGE).param("watch", watchId).query((r, n) -> 1).list().isEmpty();
+    if (lacksOne) {
+      add(watchId, "challenge", challenge, 0);
+    }
+  }
+
+  /** The test message that waits; in a transaction that has locked the target. */
+  Optional<String> waitingTest(String watchId) {
+    return jdbc.sql(
+            "SELECT webhook_id FROM watch_message WHERE watch_id = :watch AND kind = 'test'"
+                + " AND state = 'waiting' ORDER BY sequence LIMIT 1")
+        .param("watch", watchId)
+        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
+        .optional();
   }
 
   void deleteOld() {

@@ -96,6 +96,14 @@ class TargetTable {
         .isEmpty();
   }
 
+  /** Makes other orders that lock the target wait until the transaction ends. */
+  void lock(String watchId) {
+    jdbc.sql("SELECT 1 FROM watch_target WHERE watch_id = :watch FOR UPDATE")
+        .param("watch", watchId)
+        .query((row, n) -> 1)
+        .list();
+  }
+
   Optional<Sealed> find(String watchId) {
     return jdbc.sql("SELECT sealed, host FROM watch_target WHERE watch_id = :watch")
         .param("watch", watchId)

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -122,7 +123,12 @@ class WatchOrders implements Watches, FeatureFlags {
   @Override
   public void resume(String tokenId, String watchId) {
     require(tokenId, watchId);
-    transaction.executeWithoutResult(_ -> messages.keepNewest(watchId));
+    transaction.executeWithoutResult(
+        _ -> {
+          targets.lock(watchId);
+          messages.keepNewest(watchId);
+          messages.challengeAgain(watchId, id() + id());
+        });
     send(new ResumeWatch(watchId, now()));
   }
 
@@ -159,7 +165,14 @@ class WatchOrders implements Watches, FeatureFlags {
   @Override
   public String test(String tokenId, String watchId) {
     require(tokenId, watchId);
-    return messages.add(watchId, "test", "{}", 0);
+    return Objects.requireNonNull(
+        transaction.execute(
+            _ -> {
+              targets.lock(watchId);
+              return messages
+                  .waitingTest(watchId)
+                  .orElseGet(() -> messages.add(watchId, "test", "{}", 0));
+            }));
   }
 
   @Override
