@@ -63,6 +63,7 @@ class MessageTable implements WatchFirings {
       RETURNING webhook_id, watch_id, kind, data, firings, missed, attempts,
                 first_tried_at < clock_timestamp() - make_interval(secs => :giveUp) AS late
       """;
+
   /** Of a watch that is paused; what is being sent at this moment stays as it is. */
   private static final String MISS =
       """
@@ -92,6 +93,7 @@ class MessageTable implements WatchFirings {
          AND m.kind = 'challenge' AND m.state = 'waiting'
          AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())
       """;
+
   private static final String LACKS_CHALLENGE =
       """
       SELECT 1 FROM watch w WHERE w.watch_id = :watch AND NOT w.confirmed

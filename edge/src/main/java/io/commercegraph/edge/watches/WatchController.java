@@ -91,10 +91,8 @@ final class WatchController {
         response,
         token -> {
           Watches.Watch watch = one(token, watchId);
-          if (body.has("conditions")) {
-            watches.change(
-                token, watchId, WatchRequest.terms(body, watch.subject().shopId() != null));
-          }
+          WatchRequest.changed(body, watch.subject().shopId() != null, watch.terms())
+              .ifPresent(terms -> watches.change(token, watchId, terms));
           status(token, watchId, body);
           return new Listed(List.of(one(token, watchId)));
         });

@@ -11,6 +11,7 @@ import java.net.URISyntaxException;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -119,6 +120,27 @@ final class WatchRequest {
         below == null ? null : below.amount(),
         below == null ? null : below.currency(),
         drop(body.path("drop_percent")));
+  }
+
+  /** The terms after a change, if it is one; without {@code conditions} the stored ones stay. */
+  static Optional<WatchTerms> changed(ObjectNode body, boolean ofShop, WatchTerms stored) {
+    if (body.has("conditions")) {
+      return Optional.of(terms(body, ofShop));
+    }
+    if (!body.has("below") && !body.has("drop_percent")) {
+      return Optional.empty();
+    }
+    ObjectNode whole = body.deepCopy();
+    stored.conditions().forEach(whole.putArray("conditions")::add);
+    Long below = stored.below();
+    if (!body.has("below") && below != null) {
+      whole.putObject("below").put("amount", below).put("currency", stored.currency());
+    }
+    Long drop = stored.dropHundredths();
+    if (!body.has("drop_percent") && drop != null) {
+      whole.put("drop_percent", BigDecimal.valueOf(drop, 2));
+    }
+    return Optional.of(terms(whole, ofShop));
   }
 
   private static Set<String> conditions(JsonNode asked, boolean ofShop) {

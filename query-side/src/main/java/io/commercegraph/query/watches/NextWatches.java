@@ -30,10 +30,7 @@ class NextWatches {
   private String lastInTurn = "";
 
   NextWatches(
-      WatchRules rules,
-      WatchStateTable table,
-      ShopDirectory shops,
-      WatchJudgeSettings settings) {
+      WatchRules rules, WatchStateTable table, ShopDirectory shops, WatchJudgeSettings settings) {
     this.rules = rules;
     this.table = table;
     this.shops = shops;

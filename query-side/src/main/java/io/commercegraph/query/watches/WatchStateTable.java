@@ -172,8 +172,7 @@ class WatchStateTable {
   }
 
   /** Forgets the states of conditions that watches no longer have. */
-  void forgetOthers(
-      Collection<WatchRule> rules, Map<String, Map<WatchCondition, Armed>> states) {
+  void forgetOthers(Collection<WatchRule> rules, Map<String, Map<WatchCondition, Armed>> states) {
     List<String> watches = new ArrayList<>();
     List<String> conditions = new ArrayList<>();
     for (WatchRule rule : rules) {

@@ -155,7 +155,14 @@ class ChangesProjectionTest {
 
   private static ChangeDraft late(long position, Instant at) {
     return new ChangeDraft(
-        position, ChangeKind.OFFER, at, "product_1", "offer_1", shop(), null, Facts.shop(SHOP, "DE"));
+        position,
+        ChangeKind.OFFER,
+        at,
+        "product_1",
+        "offer_1",
+        shop(),
+        null,
+        Facts.shop(SHOP, "DE"));
   }
 
   @Test
