@@ -2,13 +2,6 @@ package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.net.URLEncoder;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,9 +23,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class MergeIntentsCommand implements Subcommand {
 
-  private static final String INTENTS = "/api/ops/merge-intents";
-  private static final int REFUSED = 1;
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -51,12 +41,7 @@ public final class MergeIntentsCommand implements Subcommand {
           @Nullable Long before,
       @Option(names = "--limit", description = "how many a page has") @Nullable Integer limit)
       throws IOException, InterruptedException {
-    Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
-    parameters.put("status", status);
-    parameters.put("before", before);
-    parameters.put("limit", limit);
-    String query = OpsClient.query(parameters);
-    return send("GET", query.isEmpty() ? INTENTS : INTENTS + "?" + query);
+    return requests().list(status, before, limit);
   }
 
   @Command(
@@ -65,7 +50,7 @@ public final class MergeIntentsCommand implements Subcommand {
       mixinStandardHelpOptions = true)
   int confirm(@Parameters(paramLabel = "AUDIT_ID") String auditId)
       throws IOException, InterruptedException {
-    return send("POST", INTENTS + "/" + part(auditId) + "/confirm");
+    return requests().confirm(auditId);
   }
 
   @Command(
@@ -74,24 +59,10 @@ public final class MergeIntentsCommand implements Subcommand {
       mixinStandardHelpOptions = true)
   int refuse(@Parameters(paramLabel = "AUDIT_ID") String auditId)
       throws IOException, InterruptedException {
-    return send("POST", INTENTS + "/" + part(auditId) + "/refuse");
+    return requests().refuse(auditId);
   }
 
-  private int send(String method, String path) throws IOException, InterruptedException {
-    // Taken now: a service that is started for this command turns standard output away.
-    PrintWriter out = spec.commandLine().getOut();
-    return OpsClient.run(
-        client -> print(client.send(method, path, BodyHandlers.ofString()), out),
-        spec.commandLine().getErr());
-  }
-
-  private static int print(HttpResponse<String> response, PrintWriter out) {
-    out.println(response.body().strip());
-    out.flush();
-    return response.statusCode() < 300 ? 0 : REFUSED;
-  }
-
-  private static String part(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  private ReviewRequests requests() {
+    return new ReviewRequests(spec, "/api/ops/merge-intents");
   }
 }

@@ -8,11 +8,7 @@ import io.commercegraph.api.matching.MatchReviews.Reviewed;
 import io.commercegraph.api.matching.SuspectedMatches;
 import io.commercegraph.api.matching.SuspectedMatches.Status;
 import io.commercegraph.api.matching.SuspectedMatches.SuspectedMatch;
-import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.ToolProblem;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,8 +19,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** The HTTP addresses by which operators list suspected matches, and confirm or refuse them. */
 @RestController
 class MatchController {
-
-  private static final int MOST = 1000;
 
   private final SuspectedMatches matches;
   private final MatchReviews reviews;
@@ -46,18 +40,14 @@ class MatchController {
       @RequestParam(required = false) @Nullable String status,
       @RequestParam(required = false) @Nullable Long before,
       @RequestParam(defaultValue = "100") int limit) {
-    if (limit < 1 || limit > MOST) {
-      throw ToolProblem.in(
-          "limit", ProblemCode.OUT_OF_RANGE, "'limit' must be from 1 to " + MOST + ".");
-    }
-    List<SuspectedMatch> found =
-        matches.before(
-            before == null ? Long.MAX_VALUE : before,
-            limit + 1,
-            status == null ? null : status(status));
-    boolean more = found.size() > limit;
-    List<SuspectedMatch> page = more ? found.subList(0, limit) : found;
-    return new Listed(page, more ? page.getLast().number() : null);
+    Status only = NewestFirst.status(status, Status.values());
+    NewestFirst<SuspectedMatch> newest =
+        NewestFirst.of(
+            before,
+            limit,
+            (number, most) -> matches.before(number, most, only),
+            SuspectedMatch::number);
+    return new Listed(newest.page(), newest.nextBefore());
   }
 
   @PostMapping("/api/ops/matches/{matchId}/confirm")
@@ -68,17 +58,5 @@ class MatchController {
   @PostMapping("/api/ops/matches/{matchId}/refuse")
   Reviewed refuse(@PathVariable String matchId) {
     return reviews.refuse(matchId);
-  }
-
-  private static Status status(String text) {
-    return Arrays.stream(Status.values())
-        .filter(status -> status.name().toLowerCase(Locale.ROOT).equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                ToolProblem.in(
-                    "status",
-                    ProblemCode.INVALID_VALUE,
-                    "'status' must be one of suspected, confirmed, refused."));
   }
 }

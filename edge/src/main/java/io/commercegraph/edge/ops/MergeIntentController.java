@@ -8,11 +8,7 @@ import io.commercegraph.api.audit.MergeIntentReviews.Reviewed;
 import io.commercegraph.api.audit.MergeIntents;
 import io.commercegraph.api.audit.MergeIntents.Intent;
 import io.commercegraph.api.audit.MergeIntents.Status;
-import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.ToolProblem;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,8 +19,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** The HTTP addresses by which operators list merge intents, and confirm or refuse them. */
 @RestController
 class MergeIntentController {
-
-  private static final int MOST = 1000;
 
   private final MergeIntents intents;
   private final MergeIntentReviews reviews;
@@ -46,18 +40,11 @@ class MergeIntentController {
       @RequestParam(required = false) @Nullable String status,
       @RequestParam(required = false) @Nullable Long before,
       @RequestParam(defaultValue = "100") int limit) {
-    if (limit < 1 || limit > MOST) {
-      throw ToolProblem.in(
-          "limit", ProblemCode.OUT_OF_RANGE, "'limit' must be from 1 to " + MOST + ".");
-    }
-    List<Intent> found =
-        intents.before(
-            before == null ? Long.MAX_VALUE : before,
-            limit + 1,
-            status == null ? null : status(status));
-    boolean more = found.size() > limit;
-    List<Intent> page = more ? found.subList(0, limit) : found;
-    return new Listed(page, more ? page.getLast().sequence() : null);
+    Status only = NewestFirst.status(status, Status.values());
+    NewestFirst<Intent> newest =
+        NewestFirst.of(
+            before, limit, (number, most) -> intents.before(number, most, only), Intent::sequence);
+    return new Listed(newest.page(), newest.nextBefore());
   }
 
   @PostMapping("/api/ops/merge-intents/{auditId}/confirm")
@@ -68,17 +55,5 @@ class MergeIntentController {
   @PostMapping("/api/ops/merge-intents/{auditId}/refuse")
   Reviewed refuse(@PathVariable String auditId) {
     return reviews.refuse(auditId);
-  }
-
-  private static Status status(String text) {
-    return Arrays.stream(Status.values())
-        .filter(status -> status.name().toLowerCase(Locale.ROOT).equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                ToolProblem.in(
-                    "status",
-                    ProblemCode.INVALID_VALUE,
-                    "'status' must be one of intended, confirmed, refused."));
   }
 }
