@@ -3,7 +3,6 @@ package io.commercegraph.bench;
 import com.zaxxer.hikari.HikariDataSource;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
-import io.commercegraph.bench.Outcome.Claim;
 import io.commercegraph.bench.Writers.Pace;
 import io.commercegraph.bench.Writers.Write;
 import io.commercegraph.log.EventLog;
@@ -95,7 +94,7 @@ final class AppendRow implements Row {
       }
       Rounds rounds = new Rounds();
       ways.forEach((name, way) -> rounds.with(name, () -> turn(way, length.turn().dividedBy(2))));
-      Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
+      Figures figures = rounds.run(length.rounds());
       return new Outcome(
           "appends/s", figures, claims(figures), ways.containsKey(EMMETT) ? "" : Node.MISSING);
     } finally {
@@ -117,25 +116,22 @@ final class AppendRow implements Row {
     return rates;
   }
 
-  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+  private static List<Claim> claims(Figures figures) {
     List<Claim> claims = new ArrayList<>();
-    claims.add(
-        Claim.atLeast(
-            0.8, "1 writer, ours to raw JDBC", Rounds.ratio(figures, rate(1), OURS, RAW)));
+    claims.add(Claim.atLeast(0.8, "1 writer, ours to raw JDBC", figures.ratio(rate(1), OURS, RAW)));
     claims.add(
         Claim.atLeast(
             2,
             "32 writers, ours to Axon's JDBC engine",
-            Rounds.ratio(figures, rate(MOST), OURS, AXON_JDBC)));
+            figures.ratio(rate(MOST), OURS, AXON_JDBC)));
     claims.add(
         Claim.atMost(
             0.25,
             "p99 of 32 writers, ours to Axon's JDBC engine",
-            Rounds.ratio(figures, p99(MOST), OURS, AXON_JDBC)));
-    if (figures.containsKey(EMMETT)) {
+            figures.ratio(p99(MOST), OURS, AXON_JDBC)));
+    if (figures.contestants().contains(EMMETT)) {
       claims.add(
-          Claim.atLeast(
-              5, "32 writers, ours to emmett", Rounds.ratio(figures, rate(MOST), OURS, EMMETT)));
+          Claim.atLeast(5, "32 writers, ours to emmett", figures.ratio(rate(MOST), OURS, EMMETT)));
     }
     return claims;
   }

@@ -1,12 +1,10 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import io.commercegraph.solve.Basket;
 import io.commercegraph.solve.BasketSolver;
 import io.commercegraph.solve.Solution;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
@@ -45,7 +43,7 @@ final class BasketRow implements Row {
     Rounds rounds = new Rounds();
     rounds.with(SMALL, MethodTimes.of(SMALL, small, BasketRow::solve, length.turn()));
     rounds.with(LARGE, MethodTimes.of(LARGE, large, BasketRow::solve, length.turn()));
-    var figures = rounds.run(length.rounds());
+    Figures figures = rounds.run(length.rounds());
     putExact(figures, SMALL, small);
     putExact(figures, LARGE, large);
     return new Outcome(
@@ -55,18 +53,17 @@ final class BasketRow implements Row {
             Claim.atMost(
                 1,
                 "p99 of 10 items at 30 shops to 50 ms",
-                Rounds.figure(figures, SMALL, MethodTimes.P99) / SMALL_AIM),
+                figures.ratio(SMALL, MethodTimes.P99, SMALL_AIM)),
             Claim.atMost(
                 1,
                 "p99 of 20 items at 60 shops to 250 ms",
-                Rounds.figure(figures, LARGE, MethodTimes.P99) / LARGE_AIM)),
+                figures.ratio(LARGE, MethodTimes.P99, LARGE_AIM))),
         "");
   }
 
-  private static void putExact(
-      Map<String, Map<String, Double>> figures, String name, List<Basket> baskets) {
+  private static void putExact(Figures figures, String name, List<Basket> baskets) {
     double exact = baskets.stream().mapToInt(it -> solve(it).exact() ? 1 : 0).average().orElse(0);
-    Objects.requireNonNull(figures.get(name)).put(EXACT, exact);
+    figures.add(name, Map.of(EXACT, exact));
   }
 
   private static Solution solve(Basket basket) {

@@ -1,12 +1,9 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.springframework.util.FileSystemUtils;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The import of feeds, in a process with no more heap than it is allowed. */
@@ -57,24 +54,20 @@ final class ImportRow implements Row {
       command.addAll(PackagedService.cached());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of(ImportTrial.class.getName(), HOME.toString()));
-      command.add(Integer.toString(length.pick(1, 2)));
+      command.add(Integer.toString(length.rounds()));
       Process trial = new ProcessBuilder(command).inheritIO().start();
-      if (!trial.waitFor(length.pick(8, 100), TimeUnit.MINUTES) || trial.exitValue() != 0) {
+      if (!trial.waitFor(length.pick(15, 200), TimeUnit.MINUTES) || trial.exitValue() != 0) {
         trial.destroyForcibly();
         throw new IllegalStateException("The import did not end well.");
       }
       return outcome(
-          JsonMapper.shared()
-              .readValue(
-                  HOME.resolve(ImportTrial.FIGURES).toFile(),
-                  new TypeReference<Map<String, Map<String, Double>>>() {}));
+          JsonMapper.shared().readValue(HOME.resolve(ImportTrial.FIGURES).toFile(), Figures.class));
     } finally {
       FileSystemUtils.deleteRecursively(HOME);
     }
   }
 
-  private static Outcome outcome(Map<String, Map<String, Double>> figures) {
-    double first = Rounds.figure(figures, ImportTrial.FIRST, ImportTrial.SECONDS);
+  private static Outcome outcome(Figures figures) {
     return new Outcome(
         ImportTrial.SECONDS,
         figures,
@@ -82,15 +75,15 @@ final class ImportRow implements Row {
             Claim.atLeast(
                 0.5,
                 "speed, first import to `COPY` of events and ledger",
-                Rounds.ratio(figures, ImportTrial.SECONDS, ImportTrial.COPY, ImportTrial.FIRST)),
+                figures.ratio(ImportTrial.SECONDS, ImportTrial.COPY, ImportTrial.FIRST)),
             Claim.atLeast(
                 2,
                 "speed, unchanged to first",
-                first / Rounds.figure(figures, ImportTrial.UNCHANGED, ImportTrial.SECONDS)),
-            Claim.atMost(
+                figures.ratio(ImportTrial.SECONDS, ImportTrial.FIRST, ImportTrial.UNCHANGED)),
+            Claim.countedAtMost(
                 1,
                 "peak heap to " + MAX_HEAP + " MB",
-                Rounds.figure(figures, ImportTrial.FIRST, ImportTrial.HEAP) / MAX_HEAP)),
+                figures.ratio(ImportTrial.FIRST, ImportTrial.HEAP, MAX_HEAP))),
         "");
   }
 }

@@ -67,7 +67,7 @@ public final class ImportTrial {
     Path folder = Path.of(arguments[0]);
     try (Postgres postgres = Postgres.start()) {
       ImportTrial trial = new ImportTrial(folder, postgres);
-      Map<String, Map<String, Double>> figures =
+      Figures figures =
           new Rounds()
               .with(FIRST, trial::first)
               .with(COPY, trial::copy)

@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /** How much time the rows may take: a look on the way, or figures to write down. */
 enum Length {
-  SHORT(3, Duration.ofMillis(700)),
-  LONG(7, Duration.ofSeconds(5));
+  SHORT(5, Duration.ofMillis(700)),
+  LONG(9, Duration.ofSeconds(5));
 
   private final int rounds;
   private final Duration turn;

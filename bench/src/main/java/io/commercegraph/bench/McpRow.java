@@ -2,10 +2,8 @@ package io.commercegraph.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -80,23 +78,20 @@ final class McpRow implements Row {
 
   private record Server(int port, ProcessHandle process) {}
 
-  private static Outcome outcome(Map<String, Map<String, Double>> figures) {
+  private static Outcome outcome(Figures figures) {
     List<Claim> claims = new ArrayList<>();
-    claims.add(
-        Claim.atLeast(0.75, "calls/s, MCP to REST", Rounds.ratio(figures, Load.RATE, OURS, REST)));
-    if (!figures.containsKey(SDK)) {
+    claims.add(Claim.atLeast(0.75, "calls/s, MCP to REST", figures.ratio(Load.RATE, OURS, REST)));
+    if (!figures.contestants().contains(SDK)) {
       return new Outcome("ms", figures, claims, Node.MISSING);
     }
     claims.add(
         Claim.atLeast(
-            10,
-            "calls/s, get_product, ours to the SDK's",
-            Rounds.ratio(figures, Load.RATE, OURS, SDK)));
+            10, "calls/s, get_product, ours to the SDK's", figures.ratio(Load.RATE, OURS, SDK)));
     claims.add(
         Claim.atLeast(
             10,
             "calls/s, get_shop, ours to the SDK's",
-            Rounds.ratio(figures, Load.RATE, OUR_SHOPS, SDK_SHOPS)));
+            figures.ratio(Load.RATE, OUR_SHOPS, SDK_SHOPS)));
     return new Outcome("ms", figures, claims, "");
   }
 

@@ -36,11 +36,12 @@ final class Page {
   private static String section(Row row, Length length, Outcome outcome) {
     StringBuilder text = new StringBuilder(row.how().strip()).append("\n\n");
     if (!outcome.claims().isEmpty()) {
-      text.append("| ratio | seen | to reach | holds |\n|---|---|---|---|\n");
+      text.append(
+          "| ratio | median | range | rounds | to reach | holds |\n|---|---|---|---|---|---|\n");
       outcome.claims().forEach(claim -> text.append(line(claim)));
       text.append('\n');
     }
-    text.append(table(outcome.figures())).append('\n');
+    text.append(table(outcome.figures().medians())).append('\n');
     text.append("![](performance/").append(row.name()).append(".svg)\n\n");
     if (!outcome.notes().isBlank()) {
       text.append(outcome.notes().strip()).append("\n\n");
@@ -48,14 +49,18 @@ final class Page {
     return text.append(Machine.line(length)).append('\n').toString();
   }
 
-  private static String line(Outcome.Claim claim) {
-    return "| %s | %s× | %s %s× | %s |\n"
+  private static String line(Claim claim) {
+    Range seen = claim.seen();
+    return "| %s | %s× | %s to %s | %s | %s %s× | %s |\n"
         .formatted(
             claim.what(),
-            figure(claim.ratio()),
+            figure(seen.median()),
+            figure(seen.lowest()),
+            figure(seen.highest()),
+            claim.counted() ? "counted" : seen.rounds(),
             claim.atLeast() ? "≥" : "≤",
             figure(claim.aim()),
-            claim.holds() ? "yes" : "**no**");
+            claim.verdict().text());
   }
 
   private static String table(Map<String, Map<String, Double>> figures) {

@@ -31,19 +31,20 @@ final class Plot {
   }
 
   static void write(Row row, Outcome outcome) throws IOException {
+    Map<String, Map<String, Double>> medians = outcome.figures().medians();
     List<String> columns =
-        outcome.figures().values().iterator().next().keySet().stream()
+        medians.values().iterator().next().keySet().stream()
             .filter(column -> column.endsWith(outcome.unit()))
             .toList();
     double[] values =
-        outcome.figures().values().stream()
+        medians.values().stream()
             .flatMap(figures -> figures.entrySet().stream())
             .filter(figure -> columns.contains(figure.getKey()))
             .mapToDouble(Map.Entry::getValue)
             .sorted()
             .toArray();
     Plot plot = new Plot(values[0], values[values.length - 1]);
-    columns.forEach(column -> plot.addGroup(column, outcome.figures()));
+    columns.forEach(column -> plot.addGroup(column, medians));
     Files.createDirectories(Page.PLOTS);
     Files.writeString(Page.PLOTS.resolve(Path.of(row.name() + ".svg")), plot.whole());
   }

@@ -1,6 +1,5 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,7 +59,7 @@ final class ReadsRow implements Row {
     market.warm();
     Rounds rounds = new Rounds();
     contestants().forEach((name, requests) -> rounds.with(name, turn(length, requests)));
-    Map<String, Map<String, Double>> figures = rounds.runWithoutWarmUp(length.rounds());
+    Figures figures = rounds.runWithoutWarmUp(length.rounds());
     return new Outcome("ms", figures, claims(figures), "");
   }
 
@@ -91,29 +90,21 @@ final class ReadsRow implements Row {
     return Load.mixed(tools().values().stream().map(Load::inTurn).toList());
   }
 
-  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+  private static List<Claim> claims(Figures figures) {
     List<Claim> claims = new ArrayList<>();
     claims.add(
         Claim.atLeast(
-            0.6,
-            "requests/s, get_product to JDBC",
-            Rounds.ratio(figures, Load.RATE, "get_product", JDBC)));
+            0.6, "requests/s, get_product to JDBC", figures.ratio(Load.RATE, "get_product", JDBC)));
     for (String tool : WITHOUT_HOP) {
       claims.add(
           Claim.atLeast(
-              0.6,
-              "requests/s, " + tool + " to trivial",
-              Rounds.ratio(figures, Load.RATE, tool, TRIVIAL)));
+              0.6, "requests/s, " + tool + " to trivial", figures.ratio(Load.RATE, tool, TRIVIAL)));
     }
     for (String tool : WIDE) {
       claims.add(
           Claim.atLeast(
-              0.35,
-              "requests/s, " + tool + " to JDBC",
-              Rounds.ratio(figures, Load.RATE, tool, JDBC)));
-      claims.add(
-          Claim.atMost(
-              3, "p99, " + tool + " to JDBC", Rounds.ratio(figures, Load.P99, tool, JDBC)));
+              0.35, "requests/s, " + tool + " to JDBC", figures.ratio(Load.RATE, tool, JDBC)));
+      claims.add(Claim.atMost(3, "p99, " + tool + " to JDBC", figures.ratio(Load.P99, tool, JDBC)));
     }
     return claims;
   }

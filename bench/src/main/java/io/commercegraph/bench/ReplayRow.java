@@ -3,7 +3,6 @@ package io.commercegraph.bench;
 import io.commercegraph.CommerceGraph;
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReadModel;
-import io.commercegraph.bench.Outcome.Claim;
 import io.commercegraph.projections.Projection;
 import io.commercegraph.projections.progress.LogConsumers;
 import java.nio.file.Path;
@@ -56,23 +55,21 @@ final class ReplayRow implements Row {
     fill(events);
     try (ConfigurableApplicationContext service = start()) {
       Projection<?> projection = projection(service);
-      Map<String, Map<String, Double>> figures =
+      Figures figures =
           new Rounds()
               .with(OURS, () -> replay(service, events))
               .with(
                   WHOLE, () -> stock(service, projection, true, length.pick(100_000, (int) events)))
               .with(SINGLE, () -> stock(service, projection, false, length.pick(50_000, 200_000)))
-              .run(length == Length.LONG ? 3 : 2);
+              .run(length.rounds());
       return new Outcome("events/s", figures, claims(figures), "");
     }
   }
 
-  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+  private static List<Claim> claims(Figures figures) {
     return List.of(
-        Claim.atLeast(
-            3, "events/s, ours to event by event", Rounds.ratio(figures, RATE, OURS, SINGLE)),
-        Claim.atLeast(
-            3, "events/s, ours to whole batches", Rounds.ratio(figures, RATE, OURS, WHOLE)));
+        Claim.atLeast(3, "events/s, ours to event by event", figures.ratio(RATE, OURS, SINGLE)),
+        Claim.atLeast(3, "events/s, ours to whole batches", figures.ratio(RATE, OURS, WHOLE)));
   }
 
   private static Map<String, Double> replay(ConfigurableApplicationContext service, long events)

@@ -1,9 +1,7 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Reports over HTTP: each is a command that is durable when it is answered. */
@@ -64,7 +62,7 @@ final class ReportsRow implements Row {
       Load theirs = load(PEERS_PORT).warmUpUntilNoFaster();
       // Commits come in bursts: of one second each round differs by half.
       Duration turn = length.turn().multipliedBy(2);
-      Map<String, Map<String, Double>> figures =
+      Figures figures =
           new Rounds()
               .with(OURS, ours.turn(turn, PER_SECOND))
               .with(AXON, theirs.turn(turn, PER_SECOND))
@@ -76,7 +74,7 @@ final class ReportsRow implements Row {
               Claim.atLeast(
                   2.5,
                   "reports/s of 32 clients, ours to the aggregate's",
-                  Rounds.ratio(figures, Load.RATE, OURS, AXON))),
+                  figures.ratio(Load.RATE, OURS, AXON))),
           "");
     }
   }

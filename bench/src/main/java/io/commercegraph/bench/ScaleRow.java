@@ -1,7 +1,6 @@
 package io.commercegraph.bench;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.FileSystemUtils;
@@ -95,18 +93,18 @@ final class ScaleRow implements Row {
       second.service.get();
       Market small = market(first, offers);
       Market large = market(second, TIMES * offers);
-      Map<String, Map<String, Double>> reads =
+      Figures reads =
           new Rounds()
               .with(SMALL, reads(postgres, small, length))
               .with(LARGE, reads(postgres, large, length))
               .runWithoutWarmUp(length.rounds());
-      Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
+      Figures figures = new Figures();
       for (Map.Entry<String, Market> market :
           List.of(Map.entry(SMALL, small), Map.entry(LARGE, large))) {
         Map<String, Double> row = new LinkedHashMap<>(market.getValue().seen());
         row.put(REPLAY, Replays.seconds(market.getValue().port(), REPLAYED));
-        row.putAll(Objects.requireNonNull(reads.get(market.getKey())));
-        figures.put(market.getKey(), row);
+        figures.add(market.getKey(), row);
+        figures.addAll(market.getKey(), reads);
       }
       return new Outcome("p50 ms", figures, claims(figures), notes(figures));
     } finally {
@@ -173,32 +171,31 @@ final class ScaleRow implements Row {
         .toList();
   }
 
-  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+  private static List<Claim> claims(Figures figures) {
     List<Claim> claims = new ArrayList<>();
     claims.add(
         Claim.atMost(
             1.2,
             "import, time of the large one's last tenth to its second",
-            Rounds.figure(figures, LARGE, LAST_TENTH)
-                / Rounds.figure(figures, LARGE, SECOND_TENTH)));
+            figures.ratio(LARGE, LAST_TENTH, LARGE, SECOND_TENTH)));
     claims.add(
         Claim.atMost(
             1.2,
             "replay, time an offer, large to small",
-            Rounds.ratio(figures, REPLAY, LARGE, SMALL) / TIMES));
+            figures.ratio(REPLAY, LARGE, SMALL).dividedBy(TIMES)));
     for (String tool : READS) {
       claims.add(
           Claim.atMost(
               1.5,
               tool + ", p50, large to small",
-              Rounds.ratio(figures, tool + " " + Load.P50, LARGE, SMALL)));
+              figures.ratio(tool + " " + Load.P50, LARGE, SMALL)));
     }
     return claims;
   }
 
-  private static String notes(Map<String, Map<String, Double>> figures) {
-    double more = Rounds.figure(figures, LARGE, HEAP) - Rounds.figure(figures, SMALL, HEAP);
-    double offers = Rounds.figure(figures, LARGE, OFFERS) - Rounds.figure(figures, SMALL, OFFERS);
+  private static String notes(Figures figures) {
+    double more = figures.median(LARGE, HEAP) - figures.median(SMALL, HEAP);
+    double offers = figures.median(LARGE, OFFERS) - figures.median(SMALL, OFFERS);
     return """
     Between the two, a million offers with their shops and products take %s MB of heap. A million shops alone are in the row of the
     typeahead, a million products in that of the product search. Events take none: the log is read in blocks.

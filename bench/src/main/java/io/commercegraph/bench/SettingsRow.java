@@ -1,11 +1,9 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
@@ -96,24 +94,23 @@ final class SettingsRow implements Row {
           setting.getKey(),
           new Load(port, requests).warmUp(node.process()).turn(length.turn(), PER_SECOND));
     }
-    Map<String, Map<String, Double>> figures = rounds.run(length.rounds());
+    Figures figures = rounds.run(length.rounds());
     for (Map.Entry<String, ServiceProcess> node : nodes.entrySet()) {
-      Objects.requireNonNull(figures.get(node.getKey()))
-          .put("heap MB", node.getValue().usedMegabytes());
+      figures.add(node.getKey(), Map.of("heap MB", node.getValue().usedMegabytes()));
     }
     return new Outcome("ms", figures, claims(figures), "");
   }
 
   /** No other setting may be so much better that it should be the default. */
-  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
-    return figures.keySet().stream()
+  private static List<Claim> claims(Figures figures) {
+    return figures.contestants().stream()
         .filter(name -> !name.equals(OURS))
         .map(
             name ->
                 Claim.atLeast(
                     0.9,
                     "requests/s, as it comes to " + name,
-                    Rounds.ratio(figures, Load.RATE, OURS, name)))
+                    figures.ratio(Load.RATE, OURS, name)))
         .toList();
   }
 }

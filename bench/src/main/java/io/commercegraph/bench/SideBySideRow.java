@@ -1,6 +1,5 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +69,7 @@ final class SideBySideRow implements Row {
       MarketFeed.awaitReadModels(Service.PORT);
       readsBesideWork(WARM_UP);
       Duration turn = length.turn().multipliedBy(6);
-      Map<String, Map<String, Double>> figures =
+      Figures figures =
           new Rounds()
               .with(IDLE, () -> reads(turn))
               .with(BUSY, () -> readsBesideWork(turn))
@@ -79,8 +78,7 @@ final class SideBySideRow implements Row {
           "ms",
           figures,
           List.of(
-              Claim.atMost(
-                  3, "p99 of reads, busy to idle", Rounds.ratio(figures, Load.P99, BUSY, IDLE))),
+              Claim.atMost(3, "p99 of reads, busy to idle", figures.ratio(Load.P99, BUSY, IDLE))),
           "");
     } finally {
       FileSystemUtils.deleteRecursively(HOME);

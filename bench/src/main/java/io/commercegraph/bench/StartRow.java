@@ -1,6 +1,5 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class StartRow implements Row {
     List<String> plain = List.of("-jar", PackagedService.jar().toString());
     List<String> cached = new ArrayList<>(PackagedService.cached());
     cached.addAll(List.of("-jar", PackagedService.unpacked().toString()));
-    Map<String, Map<String, Double>> figures =
+    Figures figures =
         new Rounds()
             .with(PLAIN, () -> time(plain))
             .with(CACHED, () -> time(cached))
@@ -44,7 +43,7 @@ final class StartRow implements Row {
             Claim.atMost(
                 0.45,
                 "time to be ready, with the cache to without",
-                Rounds.ratio(figures, SECONDS, CACHED, PLAIN))),
+                figures.ratio(SECONDS, CACHED, PLAIN))),
         "");
   }
 

@@ -1,6 +1,5 @@
 package io.commercegraph.bench;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,7 +8,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
@@ -72,21 +70,20 @@ final class StdioRow implements Row {
     sdk.ifPresent(command -> ways.put(SDK, command));
     Rounds rounds = new Rounds();
     ways.forEach((name, command) -> rounds.with(name, () -> starts(command, ids.getFirst())));
-    Map<String, Map<String, Double>> figures = rounds.run(length.rounds() * 2);
+    Figures figures = rounds.run(length.rounds() * 2);
     for (var way : ways.entrySet()) {
-      Objects.requireNonNull(figures.get(way.getKey())).putAll(calls(way.getValue(), ids));
+      figures.add(way.getKey(), calls(way.getValue(), ids));
     }
     return new Outcome("ms", figures, claims(figures), sdk.isPresent() ? "" : Node.MISSING);
   }
 
-  private static List<Claim> claims(Map<String, Map<String, Double>> figures) {
+  private static List<Claim> claims(Figures figures) {
     List<Claim> claims = new ArrayList<>();
-    if (figures.containsKey(SDK)) {
+    if (figures.contestants().contains(SDK)) {
       claims.add(
-          Claim.atMost(
-              1, "first answer, ours to the SDK's", Rounds.ratio(figures, FIRST, OURS, SDK)));
+          Claim.atMost(1, "first answer, ours to the SDK's", figures.ratio(FIRST, OURS, SDK)));
     }
-    claims.add(Claim.atMost(0, "calls lost of 11,000", Rounds.figure(figures, OURS, "lost")));
+    claims.add(Claim.countedAtMost(0, "calls lost of 11,000", figures.ratio(OURS, "lost", 1)));
     return claims;
   }
 

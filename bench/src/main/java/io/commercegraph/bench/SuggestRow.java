@@ -2,10 +2,8 @@ package io.commercegraph.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.commercegraph.bench.Outcome.Claim;
 import java.net.URLEncoder;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** The typeahead as a browser asks it. */
@@ -53,7 +51,7 @@ final class SuggestRow implements Row {
             .toList();
     // One process, whose compilers have most of their work in common.
     new Load(Service.PORT, inTurn(typed, trivial)).warmUp(ProcessHandle.current());
-    Map<String, Map<String, Double>> figures =
+    Figures figures =
         new Rounds()
             .with(OURS, new Load(Service.PORT, typed).turn(length.turn(), PER_SECOND))
             .with(TRIVIAL, new Load(Service.PORT, trivial).turn(length.turn(), PER_SECOND))
@@ -63,11 +61,8 @@ final class SuggestRow implements Row {
         figures,
         List.of(
             Claim.atLeast(
-                0.5,
-                "requests/s, ours to the trivial",
-                Rounds.ratio(figures, Load.RATE, OURS, TRIVIAL)),
-            Claim.atMost(
-                2, "p99, ours to the trivial", Rounds.ratio(figures, Load.P99, OURS, TRIVIAL))),
+                0.5, "requests/s, ours to the trivial", figures.ratio(Load.RATE, OURS, TRIVIAL)),
+            Claim.atMost(2, "p99, ours to the trivial", figures.ratio(Load.P99, OURS, TRIVIAL))),
         "");
   }
 
