@@ -47,7 +47,7 @@ record CatalogueLookup(UcpRelease release, CatalogueTools.Calls calls) {
         (own, product) -> {
           if (CategoryFilter.allows(categories, product)) {
             new VariantBuilder(reader)
-                .of(product, source.offers(own, context), context.currency())
+                .of(product, source.offers(product, context), context.currency())
                 .filter(context::allows)
                 .map(
                     variant ->

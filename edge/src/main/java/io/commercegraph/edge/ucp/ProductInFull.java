@@ -67,7 +67,7 @@ record ProductInFull(UcpRelease release, CatalogueTools.Calls calls) {
   private static Map<String, Variant> variants(
       JsonNode product, ProductSource source, RequestContext context) {
     VariantBuilder builder = new VariantBuilder(source.reader());
-    List<SellerOffer> offers = source.offers(product.path("id").asString(), context);
+    List<SellerOffer> offers = source.offers(product, context);
     return Stream.concat(
             builder.of(product, offers, context.currency()).stream(),
             product.path("variants").valueStream().flatMap(one -> builder.sibling(one).stream()))

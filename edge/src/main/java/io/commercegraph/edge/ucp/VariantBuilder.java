@@ -8,18 +8,18 @@ import io.commercegraph.edge.ucp.wire.SelectedOption;
 import io.commercegraph.edge.ucp.wire.SellerOffer;
 import io.commercegraph.edge.ucp.wire.Variant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Builds variants: each product of this service is one, with the price of its cheapest offer. */
+/** Builds variants: each product of this service is one, with the price of its preferred offer. */
 record VariantBuilder(OfferReader offers) {
 
   /** The variant of a product with the offers of its sellers; empty where none has a price. */
   Optional<Variant> of(JsonNode product, List<SellerOffer> sold, @Nullable String currency) {
-    return cheapest(sold, preferred(product, currency))
+    return sold.stream()
+        .min(PreferredOffers.of(product, currency).order())
         .map(
             best ->
                 new Variant(
@@ -76,28 +76,5 @@ record VariantBuilder(OfferReader offers) {
     return product.path("gtin").isString()
         ? List.of(new Barcode("GTIN", product.path("gtin").asString()))
         : List.of();
-  }
-
-  /** The currency that was asked for, or the product's own. */
-  private static String preferred(JsonNode product, @Nullable String currency) {
-    return currency == null
-        ? product.path("best_offer").path("price").path("currency").asString("")
-        : currency;
-  }
-
-  /** What can be had comes first, then the new, then what is in the currency, then the cheapest. */
-  private static Optional<SellerOffer> cheapest(List<SellerOffer> sold, String currency) {
-    return sold.stream()
-        .min(
-            Comparator.<SellerOffer, Boolean>comparing(offer -> !isAvailable(offer))
-                .thenComparing(offer -> !offer.condition().equals("new"))
-                .thenComparing(offer -> !offer.price().currency().equals(currency))
-                .thenComparing(offer -> offer.price().currency())
-                .thenComparingLong(offer -> offer.price().amount()));
-  }
-
-  private static boolean isAvailable(SellerOffer offer) {
-    Availability availability = offer.availability();
-    return availability != null && availability.available();
   }
 }

@@ -64,7 +64,7 @@ abstract class UcpSuite {
   }
 
   /** Waits for the read models, which on a busy machine takes more than one call's patience. */
-  private boolean seen(String tool, String position) {
+  boolean seen(String tool, String position) {
     for (int tries = 0; tries < 30; tries++) {
       Map<String, String> after = Map.of("x-min-position", position);
       if (new RestClient(base()).call(tool, "{\"query\":\"hut\"}", after).status() == 200) {
@@ -92,7 +92,7 @@ abstract class UcpSuite {
     return RestClient.send(HttpRequest.newBuilder(base().resolve(path)).build()).body();
   }
 
-  private JsonNode post(String path, String type, String body, Map<String, String> headers) {
+  JsonNode post(String path, String type, String body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base().resolve(path))
             .header("content-type", type)
