@@ -110,18 +110,18 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
     Cursor cursor =
         Cursor.decode(request.cursor(), asked.sort().cursorParts(), NAME, asked.filters());
     int limit = Page.sizeOf(request.limit());
-    List<Offer> found =
+    List<ListedOffer> found =
         offers
             .list(asked, cursor, limit + 1)
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
-    ResultPage<Offer> slice =
+    ResultPage<ListedOffer> slice =
         ResultPage.of(
             found,
             limit,
             null,
-            Offer::jsonSize,
-            offer -> asked.sort().keyOf(offer).encode(NAME, asked.filters()));
-    return new Answer(slice.items(), slice.page());
+            ListedOffer::jsonSize,
+            last -> last.key().encode(NAME, asked.filters()));
+    return new Answer(slice.items().stream().map(ListedOffer::offer).toList(), slice.page());
   }
 
   /**

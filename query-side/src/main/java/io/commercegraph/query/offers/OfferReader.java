@@ -68,7 +68,9 @@ public class OfferReader {
 
   /** Listed offers of a shop by currency, price and id, from a cursor on. */
   public List<Offer> ofShop(String shopId, @Nullable Cursor after, int rows) {
-    return list(OfferQuery.ofShop(null, shopId), after, rows).orElseThrow();
+    return list(OfferQuery.ofShop(null, shopId), after, rows).orElseThrow().stream()
+        .map(ListedOffer::offer)
+        .toList();
   }
 
   /**
@@ -77,7 +79,7 @@ public class OfferReader {
    * @param after where the last page ended
    * @return nothing where the product is not known
    */
-  Optional<List<Offer>> list(OfferQuery asked, @Nullable Cursor after, int rows) {
+  Optional<List<ListedOffer>> list(OfferQuery asked, @Nullable Cursor after, int rows) {
     String order = asked.sort().order();
     String offers =
         (asked.productId() == null ? ALL : OF_PRODUCT)
@@ -89,10 +91,13 @@ public class OfferReader {
     JdbcClient.StatementSpec query =
         OfferParameters.bind(
             jdbc.sql(ofProduct ? IF_KNOWN + list + IF_KNOWN_END + order : list), asked, after);
-    List<Optional<Offer>> found = new ArrayList<>();
+    List<Optional<ListedOffer>> found = new ArrayList<>();
     query.query(
         row -> {
-          found.add(row.getString("offer_id") == null ? Optional.empty() : Optional.of(offer(row)));
+          found.add(
+              row.getString("offer_id") == null
+                  ? Optional.empty()
+                  : Optional.of(new ListedOffer(offer(row), asked.sort().keyOf(row))));
         });
     return ofProduct && found.isEmpty()
         ? Optional.empty()

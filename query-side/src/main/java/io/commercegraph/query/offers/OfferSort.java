@@ -1,12 +1,16 @@
 package io.commercegraph.query.offers;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.commercegraph.api.products.Measure;
 import io.commercegraph.query.paging.Cursor;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /** The orders in which offers are listed; each ends in the id. */
@@ -27,8 +31,9 @@ public enum OfferSort {
     }
 
     @Override
-    Cursor keyOf(Offer offer) {
-      return OfferReader.after(offer);
+    Cursor keyOf(ResultSet row) throws SQLException {
+      return Cursor.after(
+          row.getString("currency"), row.getString("price"), row.getString("offer_id"));
     }
   },
 
@@ -60,14 +65,14 @@ public enum OfferSort {
     }
 
     @Override
-    Cursor keyOf(Offer offer) {
-      Measure measure = offer.unitPrice() == null ? null : offer.unitPrice().measure();
+    Cursor keyOf(ResultSet row) throws SQLException {
+      BigDecimal quantity = row.getBigDecimal("unit_quantity");
       return Cursor.after(
-          offer.price().currency(),
-          measure == null ? "" : measure.reference().unit(),
-          Long.toString(offer.price().amount()),
-          measure == null ? "1" : measure.quantity().toPlainString(),
-          offer.id());
+          row.getString("currency"),
+          quantity == null ? "" : row.getString("unit_reference"),
+          row.getString("price"),
+          quantity == null ? "1" : quantity.toPlainString(),
+          row.getString("offer_id"));
     }
   },
 
@@ -86,9 +91,11 @@ public enum OfferSort {
     }
 
     @Override
-    Cursor keyOf(Offer offer) {
-      long since = ChronoUnit.MICROS.between(Instant.EPOCH, offer.firstSeenAt());
-      return Cursor.after(Long.toString(since), offer.id());
+    Cursor keyOf(ResultSet row) throws SQLException {
+      OffsetDateTime seen =
+          Objects.requireNonNull(row.getObject("first_seen_at", OffsetDateTime.class));
+      long since = ChronoUnit.MICROS.between(Instant.EPOCH, seen.toInstant());
+      return Cursor.after(Long.toString(since), row.getString("offer_id"));
     }
   };
 
@@ -138,8 +145,11 @@ public enum OfferSort {
   /** Binds a cursor to the statement. */
   abstract StatementSpec bind(Cursor after, StatementSpec statement);
 
-  /** The sort key of an offer. */
-  abstract Cursor keyOf(Offer offer);
+  /**
+   * The sort key of an offer's row: what the table has, by which the database sorts, though what is
+   * shown may be computed by a newer rule.
+   */
+  abstract Cursor keyOf(ResultSet row) throws SQLException;
 
   private static String ordered(String offers, String order, int rows) {
     return offers + " ORDER BY " + order + " LIMIT " + rows;

@@ -105,12 +105,34 @@ class FindOffersByUnitPriceTest {
     assertThat(listed(",\"product_id\":\"prd_a\"", 13)).isEqualTo(expected);
   }
 
+  /** As after an upgrade that reads measures otherwise than when the rows were written. */
+  @Test
+  void pagesNeitherSkipNorRepeatWhereTheTableHasAnotherMeasureThanIsShown() {
+    graph
+        .sql()
+        .sql(
+            """
+            UPDATE offer
+               SET unit_quantity = CASE WHEN offer_id > 'ofr_20' THEN 2.5 * unit_quantity END,
+                   unit_reference = CASE WHEN offer_id > 'ofr_20' THEN unit_reference END
+             WHERE offer_id > 'ofr_10' AND offer_id < 'ofr_40'
+            """)
+        .update();
+
+    List<String> whole = listed("", 100);
+
+    assertThat(whole).hasSize(sold.size()).doesNotHaveDuplicates();
+    assertThat(listed("", 7)).isEqualTo(whole);
+    assertThat(listed(",\"shop_domain\":\"one.example\"", 1)).isEqualTo(whole);
+    assertThat(listed(",\"product_id\":\"prd_a\"", 13)).isEqualTo(whole);
+  }
+
   private List<String> listed(String filter, int limit) {
     String request = "{\"sort\":\"unit_price\",\"limit\":" + limit + filter;
     List<String> listed = new ArrayList<>();
     JsonNode page = graph.call("find_offers", request + "}");
     page.get("offers").forEach(offer -> listed.add(offer.get("id").asString()));
-    while (page.at("/page/next_cursor").isString()) {
+    while (page.at("/page/next_cursor").isString() && listed.size() <= 2 * sold.size()) {
       String cursor = page.at("/page/next_cursor").asString();
       page = graph.call("find_offers", request + ",\"cursor\":\"" + cursor + "\"}");
       page.get("offers").forEach(offer -> listed.add(offer.get("id").asString()));
