@@ -1,9 +1,7 @@
 'use strict';
 // The price chart: one stepped line a shop with gaps while it has none, and the lowest of all as an envelope.
-// Without this script the page has a table of the lowest prices.
-(() => {
-  const box = document.getElementById('chart');
-  const data = JSON.parse(document.getElementById('chart-data').textContent);
+// Without this script the page has a table of the lowest prices. `ask` asks a tool, and gives null where it refuses.
+const priceChart = (box, data, ask) => {
   const words = box.dataset;
   // The service counts minor units by ISO 4217; browsers differ for some currencies, such as HUF.
   const digits = {minimumFractionDigits: data.digits, maximumFractionDigits: data.digits};
@@ -11,7 +9,16 @@
   const unit = 10 ** data.digits;
   const day = new Intl.DateTimeFormat(words.lang, {dateStyle: 'medium', timeZone: 'UTC'});
   const price = (minor) => money.format(minor / unit);
-  const token = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  // A colour as it is computed, which a canvas understands whatever the style sheet calls it.
+  const colour = (value) => {
+    const probe = document.createElement('span');
+    probe.style.color = value;
+    box.append(probe);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  };
+  const token = (name) => colour('var(' + name + ')');
 
   // Times come as differences of hours, amounts as differences of minor units; null is a gap.
   const decode = (line) => {
@@ -81,12 +88,8 @@
     if (at < 0 || !line.offer) return;
     let cursor;
     do {
-      const answer = await fetch('/tool/price_analytics', {
-        method: 'POST', headers: {'content-type': 'application/json'},
-        body: JSON.stringify({offer_id: line.offer, series: true, limit: 100, ...(cursor && {cursor})}),
-      });
-      if (!answer.ok) return;
-      const page = await answer.json();
+      const page = await ask('price_analytics', {offer_id: line.offer, series: true, limit: 100, ...(cursor && {cursor})});
+      if (!page) return;
       const found = page.series.find((step) => Math.floor(Date.parse(step.at) / 3600000) * 3600 === line.times[at]);
       if (found) {
         const note = document.createElement('p');
@@ -119,9 +122,9 @@
   const draw = () => {
     chart?.destroy();
     const grid = {stroke: token('--line'), width: 1};
-    const axis = {stroke: token('--muted'), grid, ticks: {show: false}, font: '12px ' + token('--font')};
+    const axis = {stroke: token('--muted'), grid, ticks: {show: false}, font: '12px ' + getComputedStyle(box).fontFamily};
     const series = [{}, ...all.map((line) => line.lowest
-      ? {label: line.name, paths: stepped, stroke: token('--muted'), width: 0, fill: token('--accent') + '26', points: {show: false}}
+      ? {label: line.name, paths: stepped, stroke: token('--muted'), width: 0, fill: colour('color-mix(in srgb, var(--accent) 15%, transparent)'), points: {show: false}}
       : {label: line.name, paths: stepped, stroke: colours()[lines.indexOf(line)], width: line.offer === data.chosen ? 3 : 1.75, points: {show: false}})];
     if (reference !== null) series.push({label: words.reference, stroke: token('--good'), dash: [2, 4], width: 1.5, points: {show: false}});
     if (data.list_price) series.push({label: words.list, stroke: token('--bad'), dash: [8, 4], width: 1.5, points: {show: false}});
@@ -198,4 +201,16 @@
     }
   }).observe(plot);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
-})();
+  return draw;
+};
+
+// On a page the data stands beside the chart.
+const chartData = document.getElementById('chart-data');
+if (chartData) {
+  priceChart(document.getElementById('chart'), JSON.parse(chartData.textContent), async (tool, body) => {
+    const answer = await fetch('/tool/' + tool, {
+      method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body),
+    });
+    return answer.ok ? answer.json() : null;
+  });
+}

@@ -21,11 +21,13 @@ final class ServiceClient {
   static final int READ_TIMEOUT_SECONDS = 30;
 
   private static final byte[] NO_ANSWER = {};
+  private static final String SESSION = "Mcp-Session-Id";
   private static final int CONNECT_MILLIS = 5_000;
 
   private final URI base;
   private final String token;
   private volatile @Nullable String negotiatedVersion;
+  private volatile @Nullable String session;
 
   ServiceClient(URI base, String token) {
     if (!Set.of("http", "https").contains(String.valueOf(base.getScheme()))
@@ -56,6 +58,7 @@ final class ServiceClient {
       }
       if (message.isInitialize()) {
         negotiatedVersion = JsonRpcFields.of(answer).get(JsonRpcFields.AGREED);
+        session = http.getHeaderField(SESSION);
       }
       return message.wantsAnAnswer() ? oneLine(answer) : NO_ANSWER;
     } catch (SocketTimeoutException slow) {
@@ -98,6 +101,10 @@ final class ServiceClient {
       }
     } else if (handshake != null && !message.isInitialize()) {
       headers.put("MCP-Protocol-Version", handshake);
+      String given = session;
+      if (given != null) {
+        headers.put(SESSION, given);
+      }
     }
     return headers;
   }

@@ -30,14 +30,14 @@ final class HandshakeMethods implements McpMethod {
   public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
     boolean handshake = exchange.era() == ProtocolEra.HANDSHAKE;
     return switch (rpcRequest.method()) {
-      case "initialize" -> handshake ? initialize(rpcRequest) : null;
+      case "initialize" -> handshake ? initialize(rpcRequest, exchange) : null;
       case "ping" -> handshake ? WireJson.MAPPER.createObjectNode() : null;
-      case "server/discover" -> handshake ? null : discover();
+      case "server/discover" -> handshake ? null : discover(rpcRequest, exchange);
       default -> null;
     };
   }
 
-  private ObjectNode initialize(JsonRpcRequest rpcRequest) {
+  private ObjectNode initialize(JsonRpcRequest rpcRequest, Exchange exchange) {
     String asked = rpcRequest.text("protocolVersion");
     if (!rpcRequest.params().path("capabilities").isObject()
         || !rpcRequest.params().path("clientInfo").isObject()) {
@@ -49,13 +49,13 @@ final class HandshakeMethods implements McpMethod {
         ProtocolEra.HANDSHAKE_VERSIONS.contains(asked)
             ? asked
             : ProtocolEra.HANDSHAKE_VERSIONS.getLast());
-    return introduced(result);
+    return AppsExtension.agreed(introduced(result), rpcRequest, exchange);
   }
 
-  private ObjectNode discover() {
+  private ObjectNode discover(JsonRpcRequest rpcRequest, Exchange exchange) {
     ObjectNode result = WireJson.MAPPER.createObjectNode();
     result.set("supportedVersions", WireJson.MAPPER.valueToTree(ProtocolEra.SUPPORTED));
-    return introduced(result);
+    return AppsExtension.agreed(introduced(result), rpcRequest, exchange);
   }
 
   private ObjectNode introduced(ObjectNode result) {

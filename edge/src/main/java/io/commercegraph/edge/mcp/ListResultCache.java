@@ -14,7 +14,8 @@ import tools.jackson.databind.util.RawValue;
 
 /**
  * A cache of the results of listing methods, which change with a release only. Each result is
- * rendered once for each era, so that the longest answers cost nothing but sending them.
+ * rendered once for each era, with and without MCP Apps, so that the longest answers cost nothing
+ * but sending them.
  */
 @Component
 final class ListResultCache {
@@ -22,7 +23,7 @@ final class ListResultCache {
   private static final Set<String> METHODS =
       Set.of("tools/list", "prompts/list", "resources/list", "resources/templates/list");
 
-  private record Listing(String method, ProtocolEra era) {}
+  private record Listing(String method, ProtocolEra era, boolean showsApps) {}
 
   private final Map<Listing, JsonNode> rendered = new ConcurrentHashMap<>();
 
@@ -33,9 +34,11 @@ final class ListResultCache {
     return METHODS.contains(rpcRequest.method()) && !rpcRequest.params().hasNonNull("cursor");
   }
 
-  JsonNode rendered(JsonRpcRequest rpcRequest, ProtocolEra era, Supplier<ObjectNode> result) {
+  JsonNode rendered(
+      JsonRpcRequest rpcRequest, McpMethod.Exchange exchange, Supplier<ObjectNode> result) {
     return rendered.computeIfAbsent(
-        new Listing(rpcRequest.method(), era),
+        new Listing(
+            rpcRequest.method(), exchange.era(), AppsExtension.isAnnounced(rpcRequest, exchange)),
         _ -> {
           String json = WireJson.MAPPER.writeValueAsString(result.get());
           return JsonNodeFactory.instance.rawValueNode(new RawValue(new SerializedString(json)));

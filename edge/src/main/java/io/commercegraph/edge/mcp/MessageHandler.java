@@ -149,7 +149,7 @@ final class MessageHandler {
         listings.has(rpcRequest)
             ? listings.rendered(
                 rpcRequest,
-                exchange.era(),
+                exchange,
                 () -> completed(rpcRequest, exchange, ask(rpcRequest, exchange)))
             : completed(rpcRequest, exchange, ask(rpcRequest, exchange)));
   }

@@ -43,17 +43,21 @@ final class ToolMethods implements McpMethod {
   @Override
   public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
     return switch (rpcRequest.method()) {
-      case "tools/list" -> list(rpcRequest);
+      case "tools/list" -> list(rpcRequest, exchange);
       case "tools/call" -> call(rpcRequest, exchange);
       default -> null;
     };
   }
 
-  private ObjectNode list(JsonRpcRequest rpcRequest) {
+  private ObjectNode list(JsonRpcRequest rpcRequest, Exchange exchange) {
     if (rpcRequest.params().hasNonNull("cursor")) {
       throw invalidParams("There is one page of tools, and no cursor for another");
     }
-    return listing.listing();
+    ObjectNode tools = listing.listing();
+    if (AppsExtension.isAnnounced(rpcRequest, exchange)) {
+      AppsExtension.addViews(tools);
+    }
+    return tools;
   }
 
   private ObjectNode call(JsonRpcRequest rpcRequest, Exchange exchange) {

@@ -39,7 +39,8 @@ import org.springframework.context.annotation.FilterType;
       "io.commercegraph.edge.http",
       "io.commercegraph.edge.keys",
       "io.commercegraph.edge.opsaccess",
-      "io.commercegraph.edge.mcp"
+      "io.commercegraph.edge.mcp",
+      "io.commercegraph.edge.pages.assets"
     },
     excludeFilters =
         @Filter(

@@ -3,6 +3,7 @@ package io.commercegraph.edge.pages.assets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,9 +34,16 @@ public final class AssetCatalogue {
 
   /** The path at which an asset is served. */
   public String path(String name) {
-    return find(name)
-        .orElseThrow(() -> new IllegalArgumentException("There is no asset " + name))
-        .path();
+    return asset(name).path();
+  }
+
+  /** The content of an asset. */
+  public String text(String name) {
+    return new String(asset(name).content(false), StandardCharsets.UTF_8);
+  }
+
+  private Asset asset(String name) {
+    return find(name).orElseThrow(() -> new IllegalArgumentException("There is no asset " + name));
   }
 
   Optional<Asset> find(String name) {

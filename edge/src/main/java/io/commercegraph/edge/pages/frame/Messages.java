@@ -8,9 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The texts of the pages in one language, from {@code pages/messages_<tag>.properties}. {@code {0}}
@@ -39,6 +42,13 @@ public final class Messages {
 
   Map<String, String> texts() {
     return texts;
+  }
+
+  /** The texts whose keys begin with one of some beginnings, by key. */
+  public SortedMap<String, String> startingWith(List<String> beginnings) {
+    SortedMap<String, String> found = new TreeMap<>(texts);
+    found.keySet().removeIf(key -> beginnings.stream().noneMatch(key::startsWith));
+    return found;
   }
 
   public boolean has(String key) {
