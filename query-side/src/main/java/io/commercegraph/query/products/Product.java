@@ -23,6 +23,9 @@ public record Product(
         @JsonInclude(NON_NULL)
         @JsonPropertyDescription("Path of categories, from wide to narrow.")
         @Nullable String category,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Absent: not of the taxonomy.")
+        @Nullable String categoryId,
+    @OutsideData @JsonInclude(NON_NULL) @Nullable String categorySlug,
     @OutsideData @JsonInclude(NON_NULL) @Nullable String imageUrl,
     @JsonPropertyDescription("How many offers are listed, over all shops.") long offerCount,
     @JsonInclude(NON_NULL)
@@ -40,7 +43,9 @@ public record Product(
     @OutsideData
         @JsonInclude(NON_NULL)
         @JsonPropertyDescription("What tells it apart from its variants: color, size, pack, ….")
-        @Nullable Options options) {
+        @Nullable Options options,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("Shared by its variants.")
+        @Nullable String groupId) {
 
   /** A product that is described so, without figures of its offers. */
   public static Product of(
@@ -52,6 +57,8 @@ public record Product(
         description.brand(),
         description.mpn(),
         description.category(),
+        null,
+        null,
         description.imageUrl(),
         0,
         null,
@@ -59,30 +66,17 @@ public record Product(
         null,
         null,
         updatedAt,
-        description.options());
-  }
-
-  /** This product with options that its offers name. */
-  Product with(Options named) {
-    return new Product(
-        id,
-        name,
-        gtin,
-        brand,
-        mpn,
-        category,
-        imageUrl,
-        offerCount,
-        priceRange,
-        availableCount,
-        availableRange,
-        bestOffer,
-        updatedAt,
-        named);
+        description.options(),
+        null);
   }
 
   /** This product with the figures of its offers. */
   public Product with(OfferTally offers) {
+    return with(offers, category == null ? null : ProductCategory.of(category));
+  }
+
+  /** The same where it is known what its category means. */
+  public Product with(OfferTally offers, @Nullable ProductCategory means) {
     return new Product(
         id,
         name,
@@ -90,6 +84,8 @@ public record Product(
         brand,
         mpn,
         category,
+        means == null ? null : means.id(),
+        means == null ? null : means.slug(),
         imageUrl,
         offers.count(),
         offers.priceRange(),
@@ -97,7 +93,30 @@ public record Product(
         offers.availableRange(),
         offers.best(),
         updatedAt,
-        options);
+        options,
+        groupId);
+  }
+
+  /** This product as a variant: with its group, and the options of its offers if it has none. */
+  Product with(VariantFacts facts) {
+    return new Product(
+        id,
+        name,
+        gtin,
+        brand,
+        mpn,
+        category,
+        categoryId,
+        categorySlug,
+        imageUrl,
+        offerCount,
+        priceRange,
+        availableCount,
+        availableRange,
+        bestOffer,
+        updatedAt,
+        options == null ? facts.options() : options,
+        facts.groupId());
   }
 
   /** The least and the greatest price, in one currency. */

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** A product with what only {@code get_product} shows of it. */
 public record ProductWithVariants(
     @JsonUnwrapped Product product,
-    @JsonInclude(NON_NULL) @JsonPropertyDescription("Shared by the variants.")
-        @Nullable String groupId,
     @OutsideData @JsonInclude(NON_NULL) @Nullable String description,
     @OutsideData @JsonPropertyDescription("At most 10.") List<String> images,
     @JsonPropertyDescription("Other options and packs, at most 50, available ones first.")

@@ -2,11 +2,15 @@ package io.commercegraph.query.products;
 
 import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.values.StableId;
+import io.commercegraph.query.cache.CatalogueStaleness;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A shop's group of variants: its offers with one {@code item_group_id}.
@@ -63,6 +67,21 @@ record VariantGroup(
               groups.stream().filter(group -> joined.stream().anyMatch(group::joins)).toList());
     }
     return joined;
+  }
+
+  /** What an answer depends on that shows the groups of a product with these ids. */
+  static List<String> dependencies(List<String> ids, Set<VariantGroup> joined) {
+    return Stream.of(
+            ids.stream(),
+            joined.stream().flatMap(it -> it.products().stream()),
+            joined.stream().map(it -> CatalogueStaleness.groupKey(it.shopId(), it.itemGroupId())))
+        .flatMap(it -> it)
+        .toList();
+  }
+
+  /** The id that joined groups have, that of the oldest; null where there are none. */
+  static @Nullable String id(Set<VariantGroup> joined) {
+    return joined.stream().min(OLDEST_FIRST).map(VariantGroup::id).orElse(null);
   }
 
   /** How a brand is compared with others; see {@link ProductId}. */

@@ -4,9 +4,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -24,9 +25,14 @@ class VariantGroupReader {
 
   private static final String GROUPS =
       """
+      SELECT asked.product, g.*
+        FROM (SELECT product, array_agg(id) AS ids
+                FROM unnest(CAST(:products AS text[]), CAST(:ids AS text[])) AS it (product, id)
+               GROUP BY product) asked
+       CROSS JOIN LATERAL (
       WITH own AS (
              SELECT DISTINCT shop_id, item_group_id FROM offer
-              WHERE listed AND price IS NOT NULL AND product_id = ANY (:products)
+              WHERE listed AND price IS NOT NULL AND product_id = ANY (asked.ids)
                 AND item_group_id IS NOT NULL
               ORDER BY shop_id, item_group_id LIMIT 20),
            member AS (
@@ -50,7 +56,7 @@ class VariantGroupReader {
               GROUP BY 1
               ORDER BY 1
               LIMIT 500) o
-        JOIN product c ON c.product_id = o.product_id
+        JOIN product c ON c.product_id = o.product_id) g
       """;
 
   private final JdbcClient jdbc;
@@ -60,20 +66,34 @@ class VariantGroupReader {
   }
 
   /**
-   * The groups that are one with the product's group; empty where it is in none. One query.
+   * For each of these products the groups that are one with its group; none for a product that is
+   * in no group. One query.
    *
-   * @param ids the product's id and its aliases
+   * @param ids the id and the aliases of each product
    */
-  Set<VariantGroup> of(String product, Collection<String> ids) {
-    Map<String, VariantGroup> groups = new LinkedHashMap<>();
+  Map<String, Set<VariantGroup>> of(Map<String, List<String>> ids) {
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, Map<String, VariantGroup>> groups = new HashMap<>();
+    List<Map.Entry<String, String>> asked =
+        ids.entrySet().stream()
+            .flatMap(each -> each.getValue().stream().map(id -> Map.entry(each.getKey(), id)))
+            .toList();
     jdbc.sql(GROUPS)
-        .param("products", ids.toArray(String[]::new))
+        .param("products", asked.stream().map(Map.Entry::getKey).toArray(String[]::new))
+        .param("ids", asked.stream().map(Map.Entry::getValue).toArray(String[]::new))
         .query(
             row -> {
               VariantGroup member = member(row);
-              groups.merge(member.id(), member, VariantGroupReader::merged);
+              groups
+                  .computeIfAbsent(row.getString("product"), _ -> new LinkedHashMap<>())
+                  .merge(member.id(), member, VariantGroupReader::merged);
             });
-    return VariantGroup.joined(groups.values(), product);
+    Map<String, Set<VariantGroup>> joined = new HashMap<>();
+    groups.forEach(
+        (product, near) -> joined.put(product, VariantGroup.joined(near.values(), product)));
+    return joined;
   }
 
   private static VariantGroup member(ResultSet row) throws SQLException {

@@ -8,6 +8,7 @@ import io.commercegraph.query.details.OfferDetailsJson;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -62,10 +63,7 @@ class VariantReader {
             ? VariantRows.Found.NONE
             : rows.of(product, said.related(), now);
     return new ProductWithVariants(
-        product.options() == null && said.options() != null
-            ? product.with(said.options())
-            : product,
-        said.groupId(),
+        product.with(new VariantFacts(said.groupId(), said.options())),
         said.description(),
         said.images(),
         variants.variants(),
@@ -94,14 +92,14 @@ class VariantReader {
             });
     Set<VariantGroup> group =
         details.stream().anyMatch(said -> said.itemGroupId() != null)
-            ? groups.of(product.id(), products)
+            ? groups.of(Map.of(product.id(), products)).getOrDefault(product.id(), Set.of())
             : Set.of();
     List<String> related =
         group.stream().flatMap(it -> it.products().stream()).distinct().sorted().toList();
     OfferStatements said = new OfferStatements(details);
     ProductStatements value =
         new ProductStatements(
-            group.stream().min(VariantGroup.OLDEST_FIRST).map(VariantGroup::id).orElse(null),
+            VariantGroup.id(group),
             said.description(),
             said.options(),
             said.images(product.imageUrl()),
@@ -112,12 +110,9 @@ class VariantReader {
 
   private static List<String> dependencies(
       Product product, List<String> products, Set<VariantGroup> group) {
-    return Stream.of(
-            products.stream(),
-            group.stream().flatMap(it -> it.products().stream()),
-            group.stream().map(it -> CatalogueStaleness.groupKey(it.shopId(), it.itemGroupId())),
+    return Stream.concat(
+            VariantGroup.dependencies(products, group).stream(),
             Stream.ofNullable(product.gtin()).map(CatalogueStaleness::gtinKey))
-        .flatMap(it -> it)
         .toList();
   }
 }

@@ -8,6 +8,7 @@ import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.ProductBlock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The product catalogue as one call sees it: through its filters, at its time. */
@@ -103,6 +104,11 @@ final class FilteredCatalogue {
   /** The products with these ids or aliases, in their order; unknown ones are left out. */
   List<Product> byIds(List<String> ids) {
     return store.byIds(ids, product -> filter.tally(product, now));
+  }
+
+  /** Those of these products, by id, of whose offers any says something of it as a variant. */
+  Set<String> variants(List<Product> products) {
+    return store.variants(products);
   }
 
   /** Counted among the most relevant that pass, whatever the currency. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.products.Options;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Page;
@@ -21,6 +22,7 @@ import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.products.PriceBand;
 import io.commercegraph.query.products.PriceLimit;
 import io.commercegraph.query.products.Product;
+import io.commercegraph.query.products.VariantFactsReader;
 import io.commercegraph.query.search.catalogue.OfferFilter;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -41,13 +43,18 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   private static final String ALL = "*";
 
   /** What a product takes in JSON besides its texts. */
-  private static final int FIXED_BYTES = 1024;
+  private static final int FIXED_BYTES = 1152;
+
+  /** What an option takes besides its texts. */
+  private static final int OPTION_BYTES = 8;
 
   private final ProductCatalogue catalogue;
+  private final VariantFactsReader variants;
   private final Clock clock;
 
-  FindProductTool(ProductCatalogue catalogue, Clock clock) {
+  FindProductTool(ProductCatalogue catalogue, VariantFactsReader variants, Clock clock) {
     this.catalogue = catalogue;
+    this.variants = variants;
     this.clock = clock;
   }
 
@@ -141,9 +148,10 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
         catalogue.filtered(filters, countsFacets ? language : null, clock.instant());
     ProductHits hits = hits(query, page.depth(limit), filtered);
     List<String> ids = page.of(hits.ids(), limit, id -> id);
+    List<Product> products = filtered.byIds(ids);
     ResultPage<Product> slice =
         ResultPage.of(
-            filtered.byIds(ids),
+            variants.complete(products, filtered.variants(products)),
             limit,
             null,
             FindProductTool::jsonSize,
@@ -181,6 +189,14 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   private static int jsonSize(Product product) {
     return FIXED_BYTES
         + JsonSize.of(
-            product.name(), product.brand(), product.mpn(), product.category(), product.imageUrl());
+            product.name(), product.brand(), product.mpn(), product.category(), product.imageUrl())
+        + JsonSize.of(product.categorySlug())
+        + (product.options() == null ? 0 : optionsSize(product.options()));
+  }
+
+  private static int optionsSize(Options options) {
+    return options.values().entrySet().stream()
+        .mapToInt(it -> OPTION_BYTES + JsonSize.of(it.getKey(), it.getValue()))
+        .sum();
   }
 }

@@ -18,6 +18,7 @@ import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.search.catalogue.OfferFigures;
 import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
@@ -26,8 +27,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -203,7 +206,18 @@ final class ProductStore {
   private @Nullable Product byId(String id, IntFunction<OfferTally> tally) {
     int number = find(id);
     Product product = number < 0 ? null : described.get(ids.get(number), number);
-    return product == null ? null : product.with(tally.apply(number));
+    return product == null
+        ? null
+        : product.with(tally.apply(number), labels().categoryMeans(number));
+  }
+
+  /** Those of these products, by id, of whose offers any says something of it as a variant. */
+  Set<String> variants(Collection<Product> products) {
+    OfferFigures figures = offers.figures();
+    return products.stream()
+        .map(Product::id)
+        .filter(id -> figures.ofVariant(find(id)))
+        .collect(Collectors.toSet());
   }
 
   /** Arranges what was loaded for those who go through all of it. */

@@ -52,6 +52,7 @@ class SearchTables {
       """
       SELECT offer_id AS id, product_id, shop_id, listed, condition, tax, seen_at, price,
              currency, availability, price_at,
+             item_group_id IS NOT NULL OR details -> 'options' IS NOT NULL AS of_variant,
              CASE WHEN unit_quantity IS NOT NULL THEN title END AS title,
              CASE WHEN unit_quantity IS NOT NULL THEN details END AS details
         FROM offer
@@ -107,6 +108,7 @@ class SearchTables {
         new OfferTerms(
             Condition.ofWire(row.getString("condition")),
             Tax.ofWire(row.getString("tax")) == Tax.EXCLUDED,
+            row.getBoolean("of_variant"),
             measure(row)),
         instant(row, "seen_at"),
         row.getString("currency") == null ? null : price(row));

@@ -175,7 +175,8 @@ final class MeasureFilterSpeed {
         "prd_%020x".formatted(product * 0x9E3779B97F4A7C15L),
         "shp_" + random.nextInt(SHOPS),
         true,
-        new OfferTerms(random.nextInt(50) == 0 ? Condition.USED : Condition.NEW, false, null),
+        new OfferTerms(
+            random.nextInt(50) == 0 ? Condition.USED : Condition.NEW, false, false, null),
         seen,
         new LoadedOffer.Price(
             random.nextInt(100_000),

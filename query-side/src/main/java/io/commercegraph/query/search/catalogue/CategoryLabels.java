@@ -6,9 +6,11 @@ import io.commercegraph.api.categories.CategoryReader;
 import io.commercegraph.api.shops.CategorySlug;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.query.products.ProductCategory;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,25 +34,29 @@ public final class CategoryLabels {
    */
   public record Named(String slug, String name) {}
 
-  private record Label(@Nullable Category category, List<String> slugs, Named named) {
+  /**
+   * What a text means.
+   *
+   * @param slugs those of its path and of the parts from the top
+   * @param asked what it is asked for by
+   */
+  private record Label(
+      String text, @Nullable Category category, List<String> slugs, ProductCategory asked) {
 
     Named named(CategoryLanguage language) {
-      return category == null ? named : new Named(named.slug, category.path(language));
+      return new Named(asked.slug(), category == null ? text : category.path(language));
     }
 
     static Label of(String text) {
-      @Nullable Category category = CategoryReader.get().read(text).orElse(null);
+      Optional<Category> category = CategoryReader.get().read(text);
       List<String> names = new ArrayList<>();
       List<String> slugs = new ArrayList<>();
       for (String name : BETWEEN_NAMES.splitAsStream(text).toList()) {
         names.add(name);
         Stream.ofNullable(CategorySlug.of(String.join(" > ", names))).forEach(slugs::add);
       }
-      Named named =
-          category == null
-              ? new Named(slugs.isEmpty() ? text : slugs.getLast(), text)
-              : new Named(category.slug(), category.path(CategoryLanguage.EN));
-      return new Label(category, List.copyOf(slugs), named);
+      return new Label(
+          text, category.orElse(null), List.copyOf(slugs), ProductCategory.of(category, text));
     }
   }
 
@@ -70,11 +76,20 @@ public final class CategoryLabels {
 
   /** The category with a number, its name in a language if it is one of the taxonomy. */
   public Named named(int number, CategoryLanguage language) {
+    return label(number).named(language);
+  }
+
+  /** What the category with a number is asked for by. */
+  public ProductCategory category(int number) {
+    return label(number).asked;
+  }
+
+  private Label label(int number) {
     Label label = labels.get(number);
     if (label == null) {
       throw new IllegalArgumentException("No category has the number " + number);
     }
-    return label.named(language);
+    return label;
   }
 
   /** The numbers of those texts that are of a category. */

@@ -44,6 +44,18 @@ public final class OfferFigures {
     return new OfferJudge(pool, summaries, shops, currencies, filter, shopCategories, now);
   }
 
+  /** Whether any listed and priced offer of a product says something of it as a variant. */
+  public boolean ofVariant(int product) {
+    long range = pool.range(product);
+    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
+      long packed = pool.packed(slot);
+      if (PackedOffer.counts(packed) && PackedOffer.ofVariant(packed)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   void readSummaries(int first, int count, int[] into) {
     summaries.read(first, count, into);
   }

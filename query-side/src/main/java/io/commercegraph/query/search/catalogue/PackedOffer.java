@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * An offer's state in 64 bits, so that who reads it while it is written never mixes two: the price,
- * its currency's number, availability, condition, whether the offer is listed and whether taxes
- * come on top.
+ * its currency's number, availability, condition, whether the offer is listed, whether it says
+ * something of its product as a variant, and whether taxes come on top.
  */
 final class PackedOffer {
 
@@ -15,7 +15,7 @@ final class PackedOffer {
   static final int NO_CURRENCY = 0;
 
   static final int MAX_CURRENCY = (1 << 9) - 1;
-  private static final long MAX_PRICE = (1L << 48) - 1;
+  private static final long MAX_PRICE = (1L << 47) - 1;
 
   private static final int CONDITION_AT = 1;
   private static final int AVAILABILITY_AT = 3;
@@ -23,6 +23,10 @@ final class PackedOffer {
   private static final int PRICE_AT = 15;
   private static final long LISTED = 1;
   private static final long TAX_EXCLUDED = Long.MIN_VALUE;
+  private static final long OF_VARIANT = 1L << 62;
+
+  /** What a description says; a price leaves it as it is. */
+  private static final long TERMS = TAX_EXCLUDED | OF_VARIANT | 3L << CONDITION_AT;
 
   private static final List<Condition> CONDITIONS = List.of(Condition.values());
   private static final List<Availability> AVAILABILITIES = List.of(Availability.values());
@@ -34,16 +38,17 @@ final class PackedOffer {
   }
 
   static long withTerms(long offer, OfferTerms terms) {
-    return (offer & ~(TAX_EXCLUDED | 3L << CONDITION_AT))
+    return (offer & ~TERMS)
         | ((long) CONDITIONS.indexOf(terms.condition()) << CONDITION_AT)
-        | (terms.taxExcluded() ? TAX_EXCLUDED : 0);
+        | (terms.taxExcluded() ? TAX_EXCLUDED : 0)
+        | (terms.ofVariant() ? OF_VARIANT : 0);
   }
 
   static long withPrice(long offer, long price, int currency, Availability availability) {
     if (price < 0 || price > MAX_PRICE || currency > MAX_CURRENCY) {
       throw new IllegalArgumentException("Out of range: the price " + price + " or its currency");
     }
-    return (offer & (TAX_EXCLUDED | (1L << AVAILABILITY_AT) - 1))
+    return (offer & (TERMS | LISTED))
         | ((long) AVAILABILITIES.indexOf(availability) << AVAILABILITY_AT)
         | ((long) currency << CURRENCY_AT)
         | (price << PRICE_AT);
@@ -57,6 +62,11 @@ final class PackedOffer {
   /** Whether taxes come on top of the price, so that it compares with no other. */
   static boolean taxExcluded(long offer) {
     return (offer & TAX_EXCLUDED) != 0;
+  }
+
+  /** Whether the offer says something of its product as a variant. */
+  static boolean ofVariant(long offer) {
+    return (offer & OF_VARIANT) != 0;
   }
 
   static Condition condition(long offer) {

@@ -1,6 +1,7 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
+import io.commercegraph.query.products.ProductCategory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,12 @@ public final class ProductLabels {
 
   public int category(int product) {
     return categoryOf.get(product) - OFFSET;
+  }
+
+  /** What a product's category is asked for by; null where it has none. */
+  public @Nullable ProductCategory categoryMeans(int product) {
+    int category = category(product);
+    return category < 0 ? null : categories.category(category);
   }
 
   public int brand(int product) {
