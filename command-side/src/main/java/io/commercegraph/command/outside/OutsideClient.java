@@ -49,7 +49,10 @@ final class OutsideClient implements DisposableBean {
   OutsideClient(OutsideSettings settings, DnsResolver dns) {
     this.settings = settings;
     this.stubs = new LocalStubHosts(settings.stubs());
-    this.http = HttpClientFactory.client(settings, new PublicOnlyDnsResolver(dns));
+    this.http =
+        HttpClientFactory.client(
+            settings,
+            new PublicOnlyDnsResolver(new BoundedDnsResolver(dns, settings.connectTimeout())));
     if (stubs.areConfigured()) {
       LOG.warn("Third parties are stubs on this machine: {}", settings.stubs());
     }
@@ -116,6 +119,9 @@ final class OutsideClient implements DisposableBean {
   private static OutsideFailure failure(IOException failed, boolean aborted) {
     if (failed instanceof PublicOnlyDnsResolver.NonPublicAddressException) {
       return new OutsideFailure(Kind.FORBIDDEN, "its address is not public", failed);
+    }
+    if (failed instanceof BoundedDnsResolver.LateException) {
+      return new OutsideFailure(Kind.TIMED_OUT, "its name was not resolved in time", failed);
     }
     return aborted || failed instanceof InterruptedIOException
         ? new OutsideFailure(Kind.TIMED_OUT, "no answer in time", failed)

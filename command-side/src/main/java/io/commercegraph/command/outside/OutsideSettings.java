@@ -9,7 +9,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * The settings of calls to third parties.
  *
- * @param connectTimeout time limit for connecting, and again for the TLS handshake
+ * @param connectTimeout time limit for resolving a name, for connecting, and for the TLS handshake
+ *     each
  * @param readTimeout longest pause within a response
  * @param totalTimeout time limit for a whole call
  * @param largest greatest size of a response; a larger one is rejected

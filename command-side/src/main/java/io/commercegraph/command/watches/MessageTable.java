@@ -1,22 +1,14 @@
 package io.commercegraph.command.watches;
 
 import io.commercegraph.api.watches.WatchFirings;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Duration;
 import java.time.ZoneOffset;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/**
- * The table {@code watch_message}. A node claims a message before it sends it; where the node dies,
- * the claim runs out and another sends the message again, with the same id. All times are the
- * database's.
- */
+/** Writes the messages of watches to the table {@code watch_message}. */
 @Repository
 class MessageTable implements WatchFirings {
 
@@ -42,26 +34,6 @@ class MessageTable implements WatchFirings {
       """
       INSERT INTO watch_firing (watch_id, condition, since, webhook_id)
       VALUES (:watch, :condition, :since, :id)
-      """;
-  private static final String CLAIM =
-      """
-      UPDATE watch_message SET claimed_by = :node, attempts = attempts + 1,
-             claimed_until = clock_timestamp() + interval '30 seconds',
-             first_tried_at = coalesce(first_tried_at, clock_timestamp())
-       WHERE sequence IN (
-             SELECT m.sequence FROM watch_message m JOIN watch w USING (watch_id)
-              WHERE m.state = 'waiting' AND m.next_at <= clock_timestamp()
-                AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())
-                AND (w.status = 'active' OR (w.status = 'pending' AND m.kind = 'challenge'))
-                AND NOT EXISTS (SELECT FROM watch_target t
-                                 WHERE t.watch_id = m.watch_id AND t.orphaned_at IS NOT NULL)
-                AND NOT EXISTS (SELECT FROM watch_message e
-                                 WHERE e.watch_id = m.watch_id AND e.state = 'waiting'
-                                   AND (w.status = 'active' OR e.kind = 'challenge')
-                                   AND e.sequence < m.sequence)
-              ORDER BY m.next_at LIMIT :most FOR UPDATE OF m SKIP LOCKED)
-      RETURNING webhook_id, watch_id, kind, data, firings, missed, attempts,
-                first_tried_at < clock_timestamp() - make_interval(secs => :giveUp) AS late
       """;
 
   /** Of a watch that is paused; what is being sent at this moment stays as it is. */
@@ -146,54 +118,6 @@ class MessageTable implements WatchFirings {
         .update();
   }
 
-  List<Message> claim(String node, int most) {
-    return jdbc.sql(CLAIM)
-        .param("node", node)
-        .param("most", most)
-        .param("giveUp", settings.giveUp().toSeconds())
-        .query((row, n) -> message(row))
-        .list();
-  }
-
-  /** How many messages a node is sending. */
-  int underWay(String node) {
-    return jdbc.sql(
-            "SELECT count(*) FROM watch_message WHERE state = 'waiting' AND claimed_by = :node"
-                + " AND claimed_until > clock_timestamp()")
-        .param("node", node)
-        .query(Integer.class)
-        .single();
-  }
-
-  void delivered(String webhookId) {
-    jdbc.sql(
-            "UPDATE watch_message SET state = 'delivered', delivered_at = clock_timestamp(),"
-                + " claimed_until = NULL, last_failure = NULL WHERE webhook_id = :id")
-        .param("id", webhookId)
-        .update();
-  }
-
-  void failed(String webhookId, String why, Duration pause) {
-    jdbc.sql(
-            "UPDATE watch_message SET claimed_until = NULL, last_failure = :why,"
-                + " next_at = clock_timestamp() + make_interval(secs => :pause)"
-                + " WHERE webhook_id = :id")
-        .param("why", why)
-        .param("pause", pause.toMillis() / 1000.0)
-        .param("id", webhookId)
-        .update();
-  }
-
-  /** Puts a message back that was not sent, since its host has had enough for this second. */
-  void postponed(String webhookId) {
-    jdbc.sql(
-            "UPDATE watch_message SET claimed_until = NULL, attempts = attempts - 1,"
-                + " next_at = clock_timestamp() + interval '300 milliseconds'"
-                + " WHERE webhook_id = :id")
-        .param("id", webhookId)
-        .update();
-  }
-
   /** After a pause the newest state alone is sent, with the number of firings that were missed. */
   void keepNewest(String watchId) {
     jdbc.sql(MISS).param("watch", watchId).update();
@@ -234,17 +158,5 @@ class MessageTable implements WatchFirings {
                AND NOT EXISTS (SELECT FROM watch_message m WHERE m.webhook_id = f.webhook_id)
             """)
         .update();
-  }
-
-  private static Message message(ResultSet row) throws SQLException {
-    return new Message(
-        row.getString("webhook_id"),
-        row.getString("watch_id"),
-        row.getString("kind"),
-        row.getString("data"),
-        row.getInt("firings"),
-        row.getInt("missed"),
-        row.getInt("attempts"),
-        row.getBoolean("late"));
   }
 }

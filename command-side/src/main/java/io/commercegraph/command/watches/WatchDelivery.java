@@ -38,7 +38,7 @@ class WatchDelivery {
           Duration.ofHours(3),
           Duration.ofHours(6));
 
-  private final MessageTable messages;
+  private final MessageClaims messages;
   private final TargetTable targets;
   private final TargetSeal seal;
   private final WebhookClient client;
@@ -48,7 +48,7 @@ class WatchDelivery {
   private final String node = java.util.UUID.randomUUID().toString();
 
   WatchDelivery(
-      MessageTable messages,
+      MessageClaims messages,
       TargetTable targets,
       TargetSeal seal,
       WebhookClient client,

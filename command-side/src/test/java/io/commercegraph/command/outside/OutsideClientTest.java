@@ -12,6 +12,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.hc.client5.http.DnsResolver;
@@ -170,6 +171,30 @@ class OutsideClientTest {
     other.destroy();
   }
 
+  @Test
+  void aSlowLookupIsNotWaitedFor() throws IOException {
+    CountDownLatch released = new CountDownLatch(1);
+    DnsResolver slow =
+        new FixedDns() {
+          @Override
+          public InetAddress[] resolve(String host) {
+            super.resolve(host);
+            try {
+              released.await();
+            } catch (InterruptedException stopped) {
+              Thread.currentThread().interrupt();
+            }
+            return new InetAddress[0];
+          }
+        };
+    OutsideClient other = new OutsideClient(OutsideFixture.settings(), slow);
+    long started = System.nanoTime();
+    assertThat(failure(other, URI.create("https://slow.example/"))).isEqualTo(Kind.TIMED_OUT);
+    assertThat(System.nanoTime() - started).isLessThan(OutsideFixture.TOTAL.toNanos() * 2);
+    released.countDown();
+    other.destroy();
+  }
+
   private static Kind failure(OutsideClient client, URI address) {
     return catchThrowableOfType(
             OutsideFailure.class, () -> client.get(address, Map.of("apikey", "secret")))
@@ -177,7 +202,7 @@ class OutsideClientTest {
   }
 
   /** A DNS resolver that an attacker controls. */
-  private static final class FixedDns implements DnsResolver {
+  private static class FixedDns implements DnsResolver {
 
     private final AtomicInteger asked = new AtomicInteger();
     private final InetAddress[] addresses;

@@ -27,6 +27,7 @@ final class WatchFixture {
   final JdbcClient jdbc = JdbcClient.create(database);
   final TargetTable targets = new TargetTable(jdbc);
   final MessageTable messages = new MessageTable(jdbc, settings);
+  final MessageClaims claims = new MessageClaims(jdbc, settings);
   final List<Object> commands = new ArrayList<>();
   final Set<Object> failing = new HashSet<>();
   final Set<Object> unknown = new HashSet<>();
@@ -76,7 +77,11 @@ final class WatchFixture {
   }
 
   void watch(String watchId, String tokenId, String status) {
-    target(watchId, tokenId);
+    watch(watchId, tokenId, status, "host");
+  }
+
+  void watch(String watchId, String tokenId, String status, String host) {
+    targets.insert(watchId, tokenId, new byte[] {1}, host);
     jdbc.sql(
             """
             INSERT INTO watch (watch_id, token_id, status, confirmed, conditions, created_at,
@@ -98,7 +103,7 @@ final class WatchFixture {
   }
 
   List<String> claimed() {
-    return messages.claim("node", 100).stream()
+    return claims.claim("node", 100).stream()
         .map(message -> message.watchId() + " " + message.kind())
         .toList();
   }

@@ -70,7 +70,7 @@ class WatchMessagesTest {
     assertThat(fixture.orders.test("tok", "watch")).isEqualTo(first);
     assertThat(messages()).containsExactly("test waiting 0");
 
-    fixture.messages.delivered(first);
+    fixture.claims.delivered(first);
     assertThat(fixture.orders.test("tok", "watch")).isNotEqualTo(first);
   }
 

@@ -69,12 +69,13 @@ class LevelJudge {
     if (due.isEmpty()) {
       return false;
     }
+    boolean more = due.size() == SHOPS;
     Instant now = clock.instant();
     Map<String, TrustBrief> briefs = trust.of(due.keySet());
     Map<String, List<ShopCoupon>> ofShops = new HashMap<>();
     due.keySet().forEach(shop -> ofShops.put(shop, coupons.of(shop, now)));
     transaction.executeWithoutResult(_ -> record(due, briefs, ofShops));
-    return due.size() == SHOPS;
+    return more;
   }
 
   private void record(
@@ -82,6 +83,9 @@ class LevelJudge {
       Map<String, TrustBrief> briefs,
       Map<String, List<ShopCoupon>> ofShops) {
     ChangeTable.Cursor cursor = changes.lock();
+    // What another node has recorded meanwhile, or what a later event is about, was judged of an
+    // older state: recording it would take the newer level back.
+    due.keySet().retainAll(levels.stillDue(due));
     Judged known = levels.judged(due.keySet());
     List<ChangeDraft> drafts = new ArrayList<>();
     Map<String, TrustBrief> newTrust = new HashMap<>();

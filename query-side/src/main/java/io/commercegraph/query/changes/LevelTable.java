@@ -5,9 +5,11 @@ import io.commercegraph.query.coupons.ShopCoupon;
 import io.commercegraph.query.shops.TrustBrief;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
@@ -51,6 +53,25 @@ class LevelTable {
         reached,
         atMost);
     return due;
+  }
+
+  /**
+   * Those of these shops that are still due from the same positions; nobody else takes them off
+   * until the transaction ends.
+   */
+  Set<String> stillDue(Map<String, Long> due) {
+    Set<String> still = new HashSet<>();
+    jdbc.query(
+        """
+        SELECT shop_id FROM change_due JOIN unnest(?::text[], ?::bigint[]) AS d (shop_id, position)
+               USING (shop_id, position) ORDER BY shop_id FOR UPDATE OF change_due
+        """,
+        row -> {
+          still.add(row.getString(1));
+        },
+        due.keySet().toArray(String[]::new),
+        due.values().toArray(Long[]::new));
+    return still;
   }
 
   Judged judged(Collection<String> shopIds) {
