@@ -64,12 +64,14 @@ const priceChart = (box, data, ask) => {
       .sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || a.i - b.i);
     const title = document.createElement('p');
     title.textContent = day.format(times[index] * 1000);
+    title.dataset.time = times[index];
     const list = document.createElement('ul');
     for (const row of rows) {
       const item = document.createElement('li');
       const mark = document.createElement('span');
       mark.className = row.line.lowest ? 'mark mark-lowest' : 'mark mark-' + (lines.indexOf(row.line) % 5 + 1);
       const name = document.createElement('span');
+      name.className = 'shop';
       name.textContent = row.name;
       const value = document.createElement('span');
       value.className = 'num';

@@ -75,8 +75,9 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
     timer = setTimeout(ask, 120);
   });
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
     if (list.hidden) return;
+    // Else the browser would empty the field as well.
+    if (event.key === 'Escape') { event.preventDefault(); close(); }
     if (event.key === 'ArrowDown') { event.preventDefault(); mark(active + 1); }
     if (event.key === 'ArrowUp') { event.preventDefault(); mark(active - 1); }
     if (event.key === 'Enter' && active >= 0) { event.preventDefault(); location.href = options()[active].dataset.href; }

@@ -13,12 +13,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The service as a user runs it: a process of its own, without anything of the tests. */
-record ServiceProcess(Process process, Path output) {
+public record ServiceProcess(Process process, Path output) {
 
   /** What it says when it is ready, with and without the demo market; and where it answers. */
   private static final Pattern READY =
@@ -33,6 +34,12 @@ record ServiceProcess(Process process, Path output) {
 
   /** The same as the jar that is released, for clients that ask a lot. */
   static ServiceProcess packaged(Path data, Path output) throws IOException {
+    return packaged(data, output, Map.of());
+  }
+
+  /** The same with more in its environment. */
+  public static ServiceProcess packaged(Path data, Path output, Map<String, String> environment)
+      throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(
             Jars.java(),
@@ -43,6 +50,7 @@ record ServiceProcess(Process process, Path output) {
             "--commerce-graph.data-dir=" + data,
             "--commerce-graph.fair-use.anonymous=1000");
     builder.environment().remove("SPRING_DATASOURCE_URL");
+    builder.environment().putAll(environment);
     builder.redirectErrorStream(true).redirectOutput(output.toFile());
     return new ServiceProcess(builder.start(), output);
   }
@@ -85,7 +93,7 @@ record ServiceProcess(Process process, Path output) {
   }
 
   /** Where it answers; waits for it. */
-  URI address() throws IOException {
+  public URI address() throws IOException {
     firstCalls();
     Matcher ready = READY.matcher(said());
     if (!ready.find()) {

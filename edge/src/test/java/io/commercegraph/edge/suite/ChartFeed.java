@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A product with twenty offers, of which five have four hundred prices each. */
-final class ChartFeed {
+public final class ChartFeed {
 
-  static final String GTIN = "9520000888015";
+  public static final String GTIN = "9520000888015";
 
   private static final int OFFERS = 20;
   private static final int LONG_SERIES = 5;
@@ -18,7 +18,7 @@ final class ChartFeed {
 
   private ChartFeed() {}
 
-  static String lines(Instant now) {
+  public static String lines(Instant now) {
     Random random = new Random(28);
     Instant day = now.truncatedTo(ChronoUnit.DAYS);
     return IntStream.range(0, OFFERS)

@@ -1,0 +1,67 @@
+package io.commercegraph.edge.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What auditors and operators come for, by keyboard alone. */
+@ExtendWith(BrowserExtension.class)
+class OperatorByKeyboardIT {
+
+  private final Visitor visitor;
+
+  OperatorByKeyboardIT(BrowserRun run) {
+    this.visitor = run.visitor(Look.DESKTOP_DARK);
+  }
+
+  @AfterEach
+  void nothingWasComplainedOf() {
+    visitor.assertNoComplaints();
+    visitor.close();
+  }
+
+  @Test
+  void theAuditLogIsVerifiedInTheBrowser() {
+    visitor.open("/audit").tabTo("[data-verify] button").press("Enter");
+    visitor.see(".verified.is-good");
+    assertThat(visitor.text(".verified")).startsWith("✓");
+  }
+
+  @Test
+  void theAuditLogIsFilteredByDay() {
+    visitor.open("/audit").tabTo("input[name=since]").type("01012026");
+    visitor.tabTo("form.row[action='/audit'] button").enterTo("**since=2026-01-01**");
+    visitor.see("#state");
+  }
+
+  @Test
+  void aReadModelIsRebuiltAfterASecondLook() {
+    Jobs.openSession(visitor);
+    visitor.tabTo("[data-consumer=shops] form button").enterTo("**/ops/order**");
+    assertThat(visitor.text("dl.record")).contains("shops");
+    visitor.tabTo("main form button").enterTo("**/ops?done=start_replay**");
+    visitor.see("#replays");
+  }
+
+  @Test
+  void theFiguresAreLive() {
+    Jobs.openSession(visitor);
+    visitor
+        .page()
+        .waitForCondition(
+            () ->
+                visitor
+                    .text("[data-live]")
+                    .equals(visitor.page().locator("[data-live]").getAttribute("data-on")));
+  }
+
+  @Test
+  void theSessionIsEnded() {
+    Jobs.openSession(visitor);
+    visitor.tabTo("form[action='/ops/session/end'] button").enterTo("**/ops");
+    visitor.see("input[name=key]");
+    visitor.complaints();
+  }
+}
