@@ -1,6 +1,7 @@
 package io.commercegraph.api.reading;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -40,12 +41,13 @@ final class ProductKinds {
 
   /** The head noun of a text; nothing of a text without product words. */
   static Optional<Named> headOf(List<Word> words) {
+    BitSet variants = VariantWords.places(words);
     Lexicon lexicon = Lexicon.get();
     List<String> stems = words.stream().map(word -> NounStem.of(word.text())).toList();
     Named head = null;
     for (int i = 0; i < words.size(); ) {
       Word word = words.get(i);
-      Named named = word.bracketed() ? null : longest(stems, words, i, lexicon);
+      Named named = word.bracketed() || variants.get(i) ? null : longest(stems, words, i, lexicon);
       if (head != null && (word.bracketed() || (named == null && ENDS.contains(word.text())))) {
         break;
       }
@@ -55,6 +57,15 @@ final class ProductKinds {
       i = named == null ? i + 1 : named.to;
     }
     return Optional.ofNullable(head);
+  }
+
+  /** The kind of a text that ends in its head noun and says of nothing what it is for. */
+  static Kind kindOfName(List<Word> words) {
+    boolean links = words.stream().anyMatch(word -> ENDS.contains(word.text()));
+    return headOf(words)
+        .filter(head -> !links && head.kind.isSure() && head.to == words.size())
+        .map(Named::kind)
+        .orElse(Kind.NONE);
   }
 
   private static @Nullable Named longest(

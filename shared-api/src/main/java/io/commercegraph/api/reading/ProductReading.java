@@ -83,7 +83,7 @@ public record ProductReading(List<String> tags, List<String> parts) {
         CategoryReader.get()
             .read(category)
             .map(it -> ProductKinds.withBroader(List.of(Lexicon.TAG + it.id())))
-            .orElse(List.of());
+            .orElseGet(() -> ofUnknownCategory(category));
     boolean narrower = !ofFeed.isEmpty() && ofTitle.contains(ofFeed.getFirst());
     if (ofFeed.isEmpty() || narrower) {
       return ofFeed.isEmpty() ? ofTitleAlone(words, ofTitle) : ofTitle;
@@ -91,6 +91,15 @@ public record ProductReading(List<String> tags, List<String> parts) {
     Set<String> all = new LinkedHashSet<>(ofFeed);
     head.filter(it -> it.kind().isSure()).ifPresent(it -> all.addAll(it.kind().tags()));
     return List.copyOf(all);
+  }
+
+  /**
+   * What the last name of a path surely names that is none of the taxonomy: "Audio > Earphones".
+   */
+  private static List<String> ofUnknownCategory(String category) {
+    String last =
+        category.substring(Math.max(category.lastIndexOf('>'), category.lastIndexOf('/')) + 1);
+    return ProductKinds.withBroader(ProductKinds.kindOfName(Tokenizer.words(last)).tags());
   }
 
   /** Whether the tag is of electronics or of software itself. */

@@ -18,20 +18,22 @@ public final class Tokenizer {
     StringBuilder word = new StringBuilder();
     int chunk = 0;
     int depth = 0;
+    int segment = 0;
     for (int i = 0, c; i < folded.length(); i += Character.charCount(c)) {
       c = folded.codePointAt(i);
       if (isWrittenWithoutSpaces(c)) {
-        end(word, depth, chunk, words);
-        words.add(new Word(Character.toString(c), depth > 0, chunk));
+        end(word, depth, chunk, segment, words);
+        words.add(new Word(Character.toString(c), depth > 0, chunk, segment));
       } else if (Character.isLetterOrDigit(c)) {
         word.appendCodePoint(c);
       } else if (c != '\'') {
-        end(word, depth, chunk, words);
+        end(word, depth, chunk, segment, words);
+        segment += isBorder(folded, i, c) ? 1 : 0;
         chunk += Character.isWhitespace(c) || Character.isSpaceChar(c) ? 1 : 0;
         depth = Math.max(0, depth + nesting(c));
       }
     }
-    end(word, depth, chunk, words);
+    end(word, depth, chunk, segment, words);
     return words;
   }
 
@@ -58,10 +60,26 @@ public final class Tokenizer {
     return !word.isEmpty() && word.chars().allMatch(Character::isDigit);
   }
 
-  private static void end(StringBuilder word, int depth, int chunk, List<Word> words) {
+  /**
+   * Whether a sign ends a part of a title: a comma or bar before a blank, a dash between blanks.
+   */
+  private static boolean isBorder(String text, int i, int c) {
+    boolean beforeBlank = i + 1 == text.length() || isBlank(text.charAt(i + 1));
+    return switch (c) {
+      case ',', ';', '|', '\u2022', '\u00b7' -> beforeBlank;
+      case '-', '\u2013', '\u2014' -> beforeBlank && i > 0 && isBlank(text.charAt(i - 1));
+      default -> false;
+    };
+  }
+
+  private static boolean isBlank(char c) {
+    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+  }
+
+  private static void end(StringBuilder word, int depth, int chunk, int segment, List<Word> words) {
     if (!word.isEmpty()) {
       int length = Math.min(MAX_LENGTH, word.length());
-      words.add(new Word(word.substring(0, length), depth > 0, chunk));
+      words.add(new Word(word.substring(0, length), depth > 0, chunk, segment));
       word.setLength(0);
     }
   }

@@ -5,5 +5,6 @@ package io.commercegraph.api.reading;
  *
  * @param bracketed whether the word is in brackets, where titles put less important words
  * @param chunk counts up with each white space: "wh-1000xm5" is two words of one chunk
+ * @param segment counts up with each comma, bar or dash between blanks: "headphones, black" has two
  */
-public record Word(String text, boolean bracketed, int chunk) {}
+public record Word(String text, boolean bracketed, int chunk, int segment) {}

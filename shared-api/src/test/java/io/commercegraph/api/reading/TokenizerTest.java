@@ -13,11 +13,11 @@ class TokenizerTest {
   void cutsAtAllThatIsNoLetter() {
     assertThat(Tokenizer.words("Men's WH-1000XM5 (Mac), 4K"))
         .containsExactly(
-            new Word("mens", false, 0),
-            new Word("wh", false, 1),
-            new Word("1000xm5", false, 1),
-            new Word("mac", true, 2),
-            new Word("4k", false, 3));
+            new Word("mens", false, 0, 0),
+            new Word("wh", false, 1, 0),
+            new Word("1000xm5", false, 1, 0),
+            new Word("mac", true, 2, 0),
+            new Word("4k", false, 3, 1));
   }
 
   @Test

@@ -1,0 +1,49 @@
+package io.commercegraph.api.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProductReadingTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "iron; AudioWay A40 headphones ear-cup - iron",
+        "iron; AudioWay luxe for touch 4g - iron black",
+        "honey; Shower gel, honey, 250 ml",
+        "olive oil; T-Shirt, oliv, Baumwolle"
+      })
+  void aPartOfATitleThatIsAColourOrAMaterialNamesNoKind(String kind, String title) {
+    assertThat(kinds(title, null)).doesNotContainAnyElementsOf(kinds(kind, null));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "chocolate; Alpenmilch Schokolade",
+        "headphones; Norvik, black, wireless headphones"
+      })
+  void aLaterPartThatNamesMoreIsRead(String kind, String title) {
+    assertThat(kinds(title, null)).containsAll(kinds(kind, null));
+  }
+
+  @Test
+  void theLastNameOfAPathThatTheTaxonomyLacksNamesTheKind() {
+    assertThat(kinds("Norvik NO-100", "Audio > Wireless earphones"))
+        .containsAll(kinds("headphones", null));
+    assertThat(kinds("Norvik NO-100", "Audio > Zorkmids for headphones")).isEmpty();
+  }
+
+  private static List<String> kinds(String title, @Nullable String category) {
+    return ProductReading.of(title, category).tags().stream()
+        .filter(tag -> tag.startsWith(Lexicon.TAG))
+        .toList();
+  }
+}
