@@ -98,7 +98,8 @@ public final class Facts {
     return new ShippingOptionListed(
         id,
         shopId(domain),
-        new ShippingDescription("Standard", "DHL", country, null, amount, "EUR", null, 2, 4),
+        new ShippingDescription(
+            "Standard", "DHL", country, null, amount, "EUR", null, 2, 4, null, null),
         SEEN);
   }
 

@@ -30,12 +30,20 @@ public record RandomShops(List<Shop> shops, List<Offer> offers) {
   private static final List<String> TYPES =
       List.of("percentage", "fixed", "free_shipping", "other");
 
+  /** Before and after Graph.NOW. */
+  private static final List<String> CUTOFFS = List.of("00:30", "23:30");
+
   /** A shop, with what it ships to Germany by. */
   public record Shop(
       String domain, List<Option> options, List<Coupon> coupons, boolean shipsElsewhere) {}
 
   public record Option(
-      long amount, String currency, @Nullable Long freeFrom, @Nullable Integer days) {}
+      long amount,
+      String currency,
+      @Nullable Long freeFrom,
+      @Nullable Integer days,
+      boolean calendar,
+      @Nullable String cutoff) {}
 
   public record Coupon(
       String type,
@@ -81,7 +89,9 @@ public record RandomShops(List<Shop> shops, List<Offer> offers) {
               random.nextInt(3) * 150L,
               random.nextInt(12) == 0 ? "USD" : "EUR",
               random.nextBoolean() ? null : Long.valueOf(random.nextInt(8) * 500L),
-              random.nextInt(5) == 0 ? null : Integer.valueOf(random.nextInt(5))));
+              random.nextInt(5) == 0 ? null : Integer.valueOf(random.nextInt(5)),
+              random.nextBoolean(),
+              random.nextInt(3) == 0 ? CUTOFFS.get(random.nextInt(CUTOFFS.size())) : null));
     }
     List<Coupon> coupons = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
@@ -125,7 +135,7 @@ public record RandomShops(List<Shop> shops, List<Offer> offers) {
       shop.options().forEach(it -> events.add(listed(shop, it, events.size())));
       shop.coupons().forEach(it -> events.add(listed(shop, it, events.size())));
       if (shop.shipsElsewhere()) {
-        Option option = new Option(100, "EUR", null, 1);
+        Option option = new Option(100, "EUR", null, 1, false, null);
         events.add(shipping(shop, option, "AT", events.size()));
       }
     }
@@ -155,7 +165,9 @@ public record RandomShops(List<Shop> shops, List<Offer> offers) {
             option.currency(),
             option.freeFrom(),
             null,
-            option.days()),
+            option.days(),
+            option.calendar() ? true : null,
+            option.cutoff()),
         SEEN);
   }
 

@@ -13,6 +13,12 @@ import java.util.SplittableRandom;
  */
 record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
 
+  /** The shop whose days of delivery are calendar days. */
+  private static final int CALENDAR_DAYS = 4;
+
+  /** The shop that handles orders until the evening. */
+  private static final int LATE_CUTOFF = 8;
+
   static DemoTerms of(DemoShop shop, DemoScale scale, Instant now) {
     return new DemoTerms(shop, now, new SplittableRandom(scale.seed() * 101 + shop.number()));
   }
@@ -48,6 +54,8 @@ record DemoTerms(DemoShop shop, Instant now, SplittableRandom random) {
             .money("price", shop.price(euroCents), shop.currency())
             .money("free_from", free ? shop.price(8_000) : null, shop.currency())
             .raw("delivery_days", "{\"min\":" + min + ",\"max\":" + max + "}")
+            .raw("calendar", shop.number() == CALENDAR_DAYS ? "true" : null)
+            .text("cutoff", shop.number() == LATE_CUTOFF ? "18:00" : null)
             .time("observed_at", now)
             .end());
   }

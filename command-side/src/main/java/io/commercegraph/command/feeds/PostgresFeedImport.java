@@ -92,9 +92,9 @@ class PostgresFeedImport implements FeedImport {
     records.rejects(runId, each);
   }
 
-  /** An older node would stop before the first event of an offer. */
+  /** An older node would stop before the first event of an offer or a shipping option. */
   private void checkNodes(FeedOrder order) {
-    if (!order.dryRun() && !releases.allKnow(EventRelease.TITLE_MATCHES)) {
+    if (!order.dryRun() && !releases.allKnow(EventRelease.SHIPPING_CALENDARS)) {
       throw ToolProblem.of(
           ProblemCode.WRONG_STATE,
           "A node of an earlier release still runs, which does not know the events that feeds"

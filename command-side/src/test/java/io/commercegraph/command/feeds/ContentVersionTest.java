@@ -13,6 +13,7 @@ import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.products.ProductChanged;
+import io.commercegraph.api.shipping.ShippingOptionChanged;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.feeds.ledger.LedgerOfVersion1;
@@ -48,7 +49,7 @@ class ContentVersionTest {
   @Autowired JdbcTemplate jdbc;
   @Autowired NodesInTests nodes;
 
-  /** Offers with details, which the release before did not read, are recorded again, once. */
+  /** Details and cutoffs, which the release before did not read, are recorded again, once. */
   @Test
   void theSameFeedsOfAllFormatsSayNothingNewButDetails() throws IOException {
     List<Path> all = feeds();
@@ -85,6 +86,8 @@ class ContentVersionTest {
         }
         case ProductChanged changed ->
             assertThat(changed.description().options()).as("of %s", changed).isNotNull();
+        case ShippingOptionChanged changed ->
+            assertThat(changed.description().cutoff()).as("of %s", changed).isNotNull();
         default -> throw new AssertionError("neither details nor options: " + event);
       }
     }

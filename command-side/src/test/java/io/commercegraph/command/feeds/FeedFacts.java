@@ -197,7 +197,7 @@ public final class FeedFacts {
   }
 
   private static ShippingDescription shippingDescription(String name, long price) {
-    return new ShippingDescription(name, null, "DE", null, price, "EUR", null, 1, 3);
+    return new ShippingDescription(name, null, "DE", null, price, "EUR", null, 1, 3, null, null);
   }
 
   // Clicks

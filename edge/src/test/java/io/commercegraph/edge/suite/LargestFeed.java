@@ -132,7 +132,7 @@ final class LargestFeed {
   private static String shipping(int i) {
     return """
     {"type":"shipping","shop_domain":"%s","id":"%d","name":"%s","carrier":"%s","region":"%s",\
-    "country":"DE","price":"4.90 EUR","free_from":"50 EUR","delivery_days":{"min":1,"max":365}}\
+    "country":"DE","price":"4.90 EUR","free_from":"50 EUR","delivery_days":{"min":1,"max":365},"calendar":true,"cutoff":"18:00"}\
     """
         .formatted(SHOP, i, fat("Option ", 100), fat("Carrier ", 100), fat("Region ", 100));
   }

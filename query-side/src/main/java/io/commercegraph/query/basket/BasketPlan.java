@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.compare.Shopper;
-import io.commercegraph.query.shipping.ShippingChoice;
+import io.commercegraph.query.shipping.ShippingTerms;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +24,8 @@ record BasketPlan(
   record Delivery(
       @Nullable Integer minDays,
       @Nullable Integer maxDays,
+      @JsonInclude(NON_NULL) @JsonPropertyDescription("Days are calendar days.")
+          @Nullable Boolean calendar,
       @JsonInclude(NON_NULL) @Nullable LocalDate by) {}
 
   static BasketPlan of(PricedPlan plan, List<BasketItem> items, String currency, Shopper shopper) {
@@ -36,9 +38,15 @@ record BasketPlan(
   }
 
   private static @Nullable Delivery delivery(PricedPlan plan, Shopper shopper) {
-    ShippingChoice last = plan.last();
-    return last == null
-        ? null
-        : new Delivery(last.terms().minDays(), last.terms().maxDays(), plan.arrives(shopper));
+    PricedPlan.Arrival last = plan.last(shopper);
+    if (last == null) {
+      return null;
+    }
+    ShippingTerms terms = last.shipping().terms();
+    return new Delivery(
+        terms.minDays(),
+        terms.maxDays(),
+        terms.count().calendar() ? true : null,
+        shopper.deliverBy() == null ? null : last.day());
   }
 }

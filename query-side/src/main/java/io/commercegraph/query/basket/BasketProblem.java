@@ -4,6 +4,8 @@ import io.commercegraph.query.compare.OfferCandidate;
 import io.commercegraph.query.compare.Shopper;
 import io.commercegraph.query.coupons.CouponRejection;
 import io.commercegraph.query.coupons.CouponTerms;
+import io.commercegraph.query.shipping.DeliveryCalendar;
+import io.commercegraph.query.shipping.DeliveryDayOrder;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.solve.Basket;
 import io.commercegraph.solve.Candidate;
@@ -49,8 +51,9 @@ record BasketProblem(Basket numbers, List<BasketLine> offers) {
   }
 
   private static ShopTerms terms(OfferCandidate offer, Shopper shopper) {
+    DeliveryCalendar calendar = shopper.calendar(offer.merchant().country());
     return new ShopTerms(
-        offer.optionsFor(shopper).stream().map(BasketProblem::rate).toList(),
+        offer.optionsFor(shopper).stream().map(option -> rate(option, calendar)).toList(),
         offer.coupons().stream()
             .filter(coupon -> isUsable(coupon, offer, shopper))
             .map(BasketProblem::discount)
@@ -58,11 +61,11 @@ record BasketProblem(Basket numbers, List<BasketLine> offers) {
             .toList());
   }
 
-  private static ShippingRate rate(ShippingTerms terms) {
+  private static ShippingRate rate(ShippingTerms terms, DeliveryCalendar calendar) {
     return new ShippingRate(
         terms.amount(),
         terms.freeFrom() == null ? ShippingRate.NEVER : terms.freeFrom(),
-        terms.maxDays() == null ? ShippingRate.UNKNOWN_DAY : terms.maxDays());
+        DeliveryDayOrder.latest(terms, calendar));
   }
 
   /** Whether a coupon counts for an order that is large enough. */

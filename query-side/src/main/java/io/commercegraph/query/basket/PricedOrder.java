@@ -28,7 +28,9 @@ record PricedOrder(
   static PricedOrder of(List<BasketLine> lines, Shopper shopper) {
     OfferCandidate any = lines.getFirst().offer();
     long goods = lines.stream().mapToLong(BasketLine::goods).sum();
-    ShippingChoice shipping = ShippingChoice.cheapest(any.optionsFor(shopper), goods);
+    ShippingChoice shipping =
+        ShippingChoice.cheapest(
+            any.optionsFor(shopper), goods, shopper.calendar(any.merchant().country()));
     Long cost = shipping == null ? null : Long.valueOf(shipping.cost());
     CouponChoice coupons = CouponChoice.among(any.coupons(), shopper.purchase(any, goods, cost));
     long deposit = lines.stream().mapToLong(BasketLine::deposit).sum();

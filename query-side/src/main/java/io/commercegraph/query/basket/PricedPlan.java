@@ -25,6 +25,12 @@ record PricedPlan(List<PricedOrder> orders, List<Integer> missing) {
           .reversed()
           .thenComparing(order -> order.merchant().shop().id());
 
+  private static final Comparator<Arrival> LATEST_LAST =
+      Comparator.comparing(Arrival::day)
+          .thenComparing(
+              arrival -> arrival.shipping().terms().maxDays(),
+              Comparator.nullsLast(Comparator.naturalOrder()));
+
   static PricedPlan of(Plan plan, BasketProblem problem, Shopper shopper) {
     Map<String, List<BasketLine>> lines =
         plan.chosen().stream()
@@ -55,38 +61,21 @@ record PricedPlan(List<PricedOrder> orders, List<Integer> missing) {
     return orders.stream().allMatch(PricedOrder::totalKnown);
   }
 
-  /** The shipping that arrives last; {@code null} where some shop does not say when it arrives. */
-  @Nullable ShippingChoice last() {
-    ShippingChoice last = null;
+  /** The arrival of an order at the latest. */
+  record Arrival(ShippingChoice shipping, LocalDate day) {}
+
+  /** The last arrival, of one day that of more days; {@code null} where a shop does not say. */
+  @Nullable Arrival last(Shopper shopper) {
+    Arrival last = null;
     for (PricedOrder order : orders) {
       ShippingChoice shipping = order.shipping();
       if (shipping == null || shipping.terms().maxDays() == null) {
         return null;
       }
-      if (last == null || shipping.terms().maxDays() > days(last)) {
-        last = shipping;
-      }
+      LocalDate day = shopper.calendar(order.merchant().country()).latest(shipping.terms());
+      Arrival arrival = new Arrival(shipping, day);
+      last = last == null || LATEST_LAST.compare(arrival, last) > 0 ? arrival : last;
     }
     return last;
-  }
-
-  /** The date on which the last order arrives, where the shopper names one. */
-  @Nullable LocalDate arrives(Shopper shopper) {
-    LocalDate last = null;
-    for (PricedOrder order : orders) {
-      ShippingChoice shipping = order.shipping();
-      if (shopper.deliverBy() == null || shipping == null || shipping.terms().maxDays() == null) {
-        return null;
-      }
-      LocalDate day =
-          shopper.calendar(order.merchant().country()).after(shipping.terms().maxDays());
-      last = last == null || day.isAfter(last) ? day : last;
-    }
-    return last;
-  }
-
-  private static int days(ShippingChoice shipping) {
-    Integer days = shipping.terms().maxDays();
-    return days == null ? Integer.MAX_VALUE : days;
   }
 }

@@ -17,7 +17,7 @@ final class CandidateSql {
              greatest(o.seen_at, k.kept_at) AS newest_at,
              CASE WHEN so.option_id IS NOT NULL THEN 'yes' ELSE %s END AS ships,
              so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,
-             so.max_days
+             so.max_days, so.calendar, so.cutoff
       """
           .formatted(ShippingSql.ships(":country"));
 

@@ -65,7 +65,7 @@ record ComparedOffer(
         @Nullable Money freeShippingGap,
     @JsonPropertyDescription(
             "Days until delivery by that shipping, which is the cheapest and may not be the"
-                + " fastest; null where not said. Shops do not say whether weekends count.")
+                + " fastest; null where not said. Monday to Friday unless calendar.")
         @Nullable Delivery delivery,
     @JsonPropertyDescription("null where no provider's rating is known.")
         @Nullable MerchantRating merchantRating,
@@ -78,7 +78,7 @@ record ComparedOffer(
         List<RejectedCoupon> rejectedCoupons) {
 
   private static final int MAX_REJECTED = 20;
-  private static final int FIXED_BYTES = 1190;
+  private static final int FIXED_BYTES = 1210;
   private static final int UNIT_PRICE_BYTES = 450;
   private static final int AMOUNT_BYTES = 85;
   private static final int REJECTED_BYTES = 48;
@@ -112,6 +112,7 @@ record ComparedOffer(
   record Delivery(
       @Nullable Integer minDays,
       @Nullable Integer maxDays,
+      @JsonInclude(NON_NULL) @Nullable Boolean calendar,
       @JsonInclude(NON_NULL) @JsonPropertyDescription("The last day, if deliver_by was asked.")
           @Nullable LocalDate by) {}
 
@@ -190,6 +191,10 @@ record ComparedOffer(
     ShippingTerms terms = quote.shipping().terms();
     return terms.minDays() == null && terms.maxDays() == null
         ? null
-        : new Delivery(terms.minDays(), terms.maxDays(), quote.arrives());
+        : new Delivery(
+            terms.minDays(),
+            terms.maxDays(),
+            terms.count().calendar() ? true : null,
+            quote.parcel().arrives());
   }
 }

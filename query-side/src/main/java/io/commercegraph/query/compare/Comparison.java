@@ -66,7 +66,7 @@ record Comparison(
   }
 
   private static Stream<PricedOffer> inTime(List<PricedOffer> quotes) {
-    return quotes.stream().filter(quote -> quote.punctuality() == Punctuality.IN_TIME);
+    return quotes.stream().filter(quote -> quote.parcel().punctuality() == Punctuality.IN_TIME);
   }
 
   /**

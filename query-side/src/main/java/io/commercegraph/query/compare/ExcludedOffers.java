@@ -14,6 +14,7 @@ record ExcludedOffers(
   }
 
   private static int count(List<PricedOffer> quotes, Punctuality punctuality) {
-    return (int) quotes.stream().filter(quote -> quote.punctuality() == punctuality).count();
+    return (int)
+        quotes.stream().filter(quote -> quote.parcel().punctuality() == punctuality).count();
   }
 }

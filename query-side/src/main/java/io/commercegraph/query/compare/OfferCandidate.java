@@ -92,10 +92,7 @@ public record OfferCandidate(
       return true;
     }
     return option.maxDays() != null
-        && !shopper
-            .calendar(merchant.country())
-            .after(option.maxDays())
-            .isAfter(shopper.deliverBy());
+        && !shopper.calendar(merchant.country()).latest(option).isAfter(shopper.deliverBy());
   }
 
   /** What is paid for bottles or crates of one piece, and given back with them. */

@@ -4,6 +4,7 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.query.details.OfferDetailsJson;
+import io.commercegraph.query.shipping.DeliveryCount;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.sql.ResultSet;
@@ -55,6 +56,7 @@ record OfferCandidateRow(
         row.getString("shipping_currency"),
         row.getObject("free_from", Long.class),
         row.getObject("min_days", Integer.class),
-        row.getObject("max_days", Integer.class));
+        row.getObject("max_days", Integer.class),
+        DeliveryCount.of(row));
   }
 }

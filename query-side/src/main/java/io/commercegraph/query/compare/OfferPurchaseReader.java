@@ -56,7 +56,10 @@ class OfferPurchaseReader implements OfferPurchases {
             rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
             List.of());
     ShippingChoice shipping =
-        ShippingChoice.cheapest(candidate.optionsFor(shopper), candidate.price());
+        ShippingChoice.cheapest(
+            candidate.optionsFor(shopper),
+            candidate.price(),
+            shopper.calendar(offer.shopCountry()));
     return new OfferPurchase(
         offer.shop().id(),
         shopper.purchase(candidate, candidate.price(), shipping == null ? null : shipping.cost()));

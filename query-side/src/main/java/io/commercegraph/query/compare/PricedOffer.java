@@ -2,10 +2,8 @@ package io.commercegraph.query.compare;
 
 import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.query.coupons.CouponChoice;
-import io.commercegraph.query.shipping.DeliveryDayOrder;
 import io.commercegraph.query.shipping.ShippingChoice;
 import io.commercegraph.query.shipping.ShippingTerms;
-import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -20,20 +18,16 @@ import org.jspecify.annotations.Nullable;
  * @param memberPrice the price that counts instead of the offer's, since the shopper is a member
  * @param freeShippingGap what the goods lack until an option costs nothing; {@code null} where none
  *     does, or where shipping costs nothing already
- * @param punctuality whether it arrives by the shopper's date; in time where there is none
- * @param arrives the date on which it arrives at the latest, where the shopper names one
  */
 record PricedOffer(
     OfferCandidate offer,
     long goods,
-    @Nullable ShippingChoice shipping,
+    Parcel parcel,
     CouponChoice coupons,
     long total,
     @Nullable TotalUnknown totalUnknown,
     @Nullable MemberPrice memberPrice,
     @Nullable Long freeShippingGap,
-    Punctuality punctuality,
-    @Nullable LocalDate arrives,
     RankingSort sort) {
 
   /**
@@ -41,7 +35,7 @@ record PricedOffer(
    *
    * @param tier rank of the class: in stock with a known total, in stock, known total, neither;
    *     then the same of shops that do not ship to the destination
-   * @param lastDay latest day of delivery; the largest number where it is unknown
+   * @param lastDay sort value of the latest day of delivery; the largest number where it is unknown
    * @param trust trust score, more is better; below 0 if there is none
    */
   record Rank(
@@ -89,14 +83,12 @@ record PricedOffer(
     return new PricedOffer(
         offer,
         goods,
-        shipping,
+        parcel,
         coupons,
         total,
         unknown(offer, shipping),
         member,
         freeShippingGap(offer, goods, shipping),
-        parcel.punctuality(),
-        parcel.arrives(),
         shopper.sort());
   }
 
@@ -106,6 +98,11 @@ record PricedOffer(
       return TotalUnknown.TAX_EXCLUDED;
     }
     return shipping == null ? TotalUnknown.SHIPPING_UNKNOWN : null;
+  }
+
+  /** The shipping that is priced; {@code null} where none is known. */
+  @Nullable ShippingChoice shipping() {
+    return parcel.shipping();
   }
 
   boolean totalKnown() {
@@ -132,15 +129,14 @@ record PricedOffer(
 
   Rank rank() {
     Integer trust = offer.merchant().trust();
-    ShippingTerms terms = shipping == null ? null : shipping.terms();
     return new Rank(
         sort,
         (offer.merchant().ships() == Ships.NO ? 4 : 0)
             + (offer.inStock() ? 0 : 2)
             + (totalKnown() ? 0 : 1),
         total,
-        DeliveryDayOrder.latest(terms == null ? null : terms.maxDays()),
-        DeliveryDayOrder.latest(terms == null ? null : terms.minDays()),
+        parcel.lastDay(),
+        parcel.firstDay(),
         trust == null ? -1 : trust,
         offer.offerId());
   }

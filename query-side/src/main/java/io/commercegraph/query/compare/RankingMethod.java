@@ -19,8 +19,8 @@ record RankingMethod(
 
   private static final RankingMethod BY_DELIVERY =
       new RankingMethod(
-          "in stock before others, known totals before unknown ones, then earliest delivery by the"
-              + " fastest shipping",
+          "in stock before others, known totals before unknown ones, then earliest date of delivery"
+              + " by the fastest shipping",
           List.of("lowest total", "trust score", "offer id"),
           false);
 

@@ -3,31 +3,43 @@ package io.commercegraph.query.shipping;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes on which date a parcel arrives at the latest. Days are Monday to Friday in the
- * destination's time zone; an order after the shop's cutoff counts from the next working day.
- * Holidays are not known.
+ * Computes on which date a parcel arrives. Days are Monday to Friday in the destination's time
+ * zone, or calendar days where the shipping option says so; an order after the option's cutoff
+ * counts from the next working day. Holidays are not known.
  *
  * @param now the time of the order
  */
 public record DeliveryCalendar(
     Instant now, @Nullable String shopCountry, @Nullable String destination) {
 
-  /** Orders from this time of the shop's day on are handled the next working day. */
-  static final LocalTime CUTOFF = LocalTime.of(14, 0);
+  /** The date of an arrival that is not known, which sorts last. */
+  public static final LocalDate UNKNOWN = LocalDate.MAX;
 
   private static final int WORKING_DAYS = 5;
 
+  /** The date on which a parcel is there at the latest. */
+  public LocalDate latest(ShippingTerms terms) {
+    Integer days = terms.maxDays();
+    return days == null ? UNKNOWN : after(days, terms.count());
+  }
+
+  /** The first date on which a parcel may be there. */
+  public LocalDate earliest(ShippingTerms terms) {
+    Integer days = terms.minDays();
+    return days == null ? UNKNOWN : after(days, terms.count());
+  }
+
   /** The date on which so many days of delivery are over. */
-  public LocalDate after(int days) {
+  LocalDate after(int days, DeliveryCount count) {
     ZoneId shop = CapitalZones.of(shopCountry);
-    LocalDate start = now.atZone(CapitalZones.of(destination)).toLocalDate();
-    boolean isLate = !now.atZone(shop).toLocalTime().isBefore(CUTOFF);
-    return plusWorkingDays(isLate ? plusWorkingDays(start, 1) : start, days);
+    LocalDate today = now.atZone(CapitalZones.of(destination)).toLocalDate();
+    boolean isLate = !now.atZone(shop).toLocalTime().isBefore(count.cutoff());
+    LocalDate start = isLate ? nextWorkingDay(today) : today;
+    return count.calendar() ? start.plusDays(days) : plusWorkingDays(start, days);
   }
 
   private static LocalDate plusWorkingDays(LocalDate start, int days) {

@@ -15,10 +15,10 @@ public final class DeliveryDate {
   /** What dates of delivery rest on. */
   public static final List<String> ASSUMPTIONS =
       List.of(
-          "Days of delivery are Monday to Friday in the time zone of the destination's capital;"
-              + " holidays are unknown.",
-          "Orders after %s of the shop's time count from the next working day."
-              .formatted(DeliveryCalendar.CUTOFF));
+          "Days of delivery are Monday to Friday in the time zone of the destination's capital,"
+              + " calendar days where the shop says so; holidays are unknown.",
+          "Orders after the shop's cutoff, by its time, count from the next working day; where it"
+              + " names none, that is %s.".formatted(DeliveryCount.USUAL_CUTOFF));
 
   private DeliveryDate() {}
 

@@ -11,22 +11,27 @@ import org.jspecify.annotations.Nullable;
  */
 public record ShippingChoice(ShippingTerms terms, long cost) {
 
-  private static final Comparator<ShippingChoice> FASTEST_FIRST =
-      Comparator.comparingInt(
-              (ShippingChoice choice) -> DeliveryDayOrder.latest(choice.terms.maxDays()))
-          .thenComparingInt(choice -> DeliveryDayOrder.latest(choice.terms.minDays()));
-
   private static final Comparator<ShippingChoice> BY_COST =
       Comparator.comparingLong(ShippingChoice::cost);
 
   /** The cheapest option, of equally cheap ones the fastest. */
-  public static @Nullable ShippingChoice cheapest(List<ShippingTerms> options, long goods) {
-    return first(options, goods, BY_COST.thenComparing(FASTEST_FIRST));
+  public static @Nullable ShippingChoice cheapest(
+      List<ShippingTerms> options, long goods, DeliveryCalendar calendar) {
+    return first(options, goods, BY_COST.thenComparing(fastestFirst(calendar)));
   }
 
   /** The fastest option, of equally fast ones the cheapest. */
-  public static @Nullable ShippingChoice fastest(List<ShippingTerms> options, long goods) {
-    return first(options, goods, FASTEST_FIRST.thenComparing(BY_COST));
+  public static @Nullable ShippingChoice fastest(
+      List<ShippingTerms> options, long goods, DeliveryCalendar calendar) {
+    return first(options, goods, fastestFirst(calendar).thenComparing(BY_COST));
+  }
+
+  /** By the dates of arrival; of one date, which a weekend can make of two days, by the days. */
+  private static Comparator<ShippingChoice> fastestFirst(DeliveryCalendar calendar) {
+    return Comparator.comparing((ShippingChoice choice) -> calendar.latest(choice.terms))
+        .thenComparingInt(choice -> DeliveryDayOrder.ofDays(choice.terms.maxDays()))
+        .thenComparing(choice -> calendar.earliest(choice.terms))
+        .thenComparingInt(choice -> DeliveryDayOrder.ofDays(choice.terms.minDays()));
   }
 
   private static @Nullable ShippingChoice first(

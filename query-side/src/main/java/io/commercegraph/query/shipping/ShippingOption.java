@@ -26,11 +26,18 @@ record ShippingOption(
             "The value of the goods, before any coupon, from which it costs nothing.")
         @Nullable Money freeFrom,
     @JsonPropertyDescription(
-            "Days until delivery, handling included; shops do not say whether weekends count.")
+            "Days until delivery, handling included: Monday to Friday unless calendar.")
         DeliveryDays deliveryDays,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("true: days are calendar days.")
+        @Nullable Boolean calendar,
+    @JsonInclude(NON_NULL)
+        @JsonPropertyDescription(
+            "From this time of the shop's day on an order counts from the next working day; absent:"
+                + " not said, 14:00 is assumed.")
+        @Nullable String cutoff,
     @JsonPropertyDescription("When the shop last said so.") Instant observedAt) {
 
-  private static final int FIXED_BYTES = 500;
+  private static final int FIXED_BYTES = 540;
 
   /** {@code null} where the shop does not say. */
   record DeliveryDays(@Nullable Integer min, @Nullable Integer max) {}

@@ -4,6 +4,7 @@ import io.commercegraph.api.values.Money;
 import io.commercegraph.query.paging.Cursor;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
@@ -63,6 +64,7 @@ class ShippingOptionReader {
     String currency = row.getString("currency");
     long freeFrom = row.getLong("free_from");
     Money free = row.wasNull() ? null : new Money(freeFrom, currency);
+    LocalTime cutoff = DeliveryCount.cutoff(row);
     return new ShippingOption(
         row.getString("option_id"),
         row.getString("name"),
@@ -72,6 +74,8 @@ class ShippingOptionReader {
         new Money(row.getLong("amount"), currency),
         free,
         new ShippingOption.DeliveryDays(days(row, "min_days"), days(row, "max_days")),
+        row.getBoolean("calendar") ? true : null,
+        cutoff == null ? null : cutoff.toString(),
         Objects.requireNonNull(row.getObject("observed_at", OffsetDateTime.class)).toInstant());
   }
 

@@ -29,16 +29,21 @@ class ShippingProjection implements Projection<ShippingEvent> {
   private static final String UPSERT =
       """
       INSERT INTO shipping_option (option_id, shop_id, name, carrier, country, region, amount,
-                                   currency, free_from, min_days, max_days, observed_at, listed,
-                                   position)
-      SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
+                                   currency, free_from, min_days, max_days, calendar, cutoff,
+                                   observed_at, listed, position)
+      SELECT option_id, shop_id, name, carrier, country, region, amount, currency,
+             free_from_amount, min_days, max_days, coalesce(calendar, false), cutoff, observed_at,
+             listed, position
+        FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS r(
              option_id text, shop_id text, name text, carrier text, country text, region text,
              amount bigint, currency text, free_from_amount bigint, min_days integer, max_days integer,
-             observed_at timestamptz, listed boolean, position bigint)
+             calendar boolean, cutoff time, observed_at timestamptz, listed boolean,
+             position bigint)
       ON CONFLICT (option_id) DO UPDATE
          SET name = excluded.name, carrier = excluded.carrier, amount = excluded.amount,
              currency = excluded.currency, free_from = excluded.free_from,
              min_days = excluded.min_days, max_days = excluded.max_days,
+             calendar = excluded.calendar, cutoff = excluded.cutoff,
              observed_at = excluded.observed_at, listed = excluded.listed,
              position = excluded.position
        WHERE shipping_option.position < excluded.position

@@ -14,7 +14,19 @@ public record ShippingTerms(
     String currency,
     @Nullable Long freeFrom,
     @Nullable Integer minDays,
-    @Nullable Integer maxDays) {
+    @Nullable Integer maxDays,
+    DeliveryCount count) {
+
+  /** Terms that say nothing of how days are counted. */
+  public ShippingTerms(
+      String optionId,
+      long amount,
+      String currency,
+      @Nullable Long freeFrom,
+      @Nullable Integer minDays,
+      @Nullable Integer maxDays) {
+    this(optionId, amount, currency, freeFrom, minDays, maxDays, DeliveryCount.USUAL);
+  }
 
   /** The shipping cost for goods of this value. */
   public long costFor(long goods) {

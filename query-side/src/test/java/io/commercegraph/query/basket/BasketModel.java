@@ -5,6 +5,8 @@ import io.commercegraph.query.RandomShops.Coupon;
 import io.commercegraph.query.RandomShops.Offer;
 import io.commercegraph.query.RandomShops.Option;
 import io.commercegraph.query.RandomShops.Shop;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class BasketModel {
 
+  static final LocalDate TODAY = LocalDate.of(2026, 3, 31);
+
   private static final Comparator<Plan> BY_COST =
       Comparator.comparingInt(Plan::missing)
           .thenComparing(Plan::known, Comparator.reverseOrder())
@@ -28,20 +32,20 @@ final class BasketModel {
 
   private static final Comparator<Plan> ORDER =
       BY_COST
-          .thenComparingInt(Plan::latest)
+          .thenComparingInt(plan -> plan.latest().day())
           .thenComparing(Plan::ids, (one, other) -> Arrays.compare(texts(one), texts(other)));
 
   /**
    * What is asked.
    *
    * @param items products and how many of each
-   * @param days working days until all has to be there; {@code null} for any number
+   * @param by the date on which all has to be there; {@code null} for any
    */
   record Wish(
       List<Map.Entry<Integer, Integer>> items,
       boolean newCustomer,
       boolean member,
-      @Nullable Integer days,
+      @Nullable LocalDate by,
       int maxShops) {}
 
   /** One shop's order. */
@@ -59,12 +63,28 @@ final class BasketModel {
   }
 
   /**
+   * When an order is there at the latest.
+   *
+   * @param day days from today on, the largest number if a shop does not say
+   * @param days what the shop says
+   */
+  record Arrival(int day, int days) implements Comparable<Arrival> {
+
+    static final Arrival UNKNOWN = new Arrival(Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+    @Override
+    public int compareTo(Arrival other) {
+      return day == other.day ? Integer.compare(days, other.days) : Integer.compare(day, other.day);
+    }
+  }
+
+  /**
    * One way to buy the basket.
    *
    * @param ids of the offers, item for item; {@code ~}, which sorts last, for a missing one
-   * @param latest days until the last order arrives, the largest number if a shop does not say
+   * @param latest when the last order arrives
    */
-  record Plan(List<Order> orders, List<String> ids, int missing, int latest) {
+  record Plan(List<Order> orders, List<String> ids, int missing, Arrival latest) {
 
     boolean known() {
       return orders.stream().allMatch(Order::known);
@@ -116,7 +136,7 @@ final class BasketModel {
     boolean wanted = wish.items().stream().anyMatch(it -> it.getKey() == offer.product());
     boolean oneCurrency =
         offer.deposit() == null || offer.deposit().currency().equals(offer.currency());
-    boolean inTime = wish.days() == null || options(offer).findAny().isPresent();
+    boolean inTime = wish.by() == null || options(offer).findAny().isPresent();
     return wanted
         && offer.inStock()
         && !offer.used()
@@ -128,7 +148,27 @@ final class BasketModel {
   private Stream<Option> options(Offer offer) {
     return market.shops().get(offer.shop()).options().stream()
         .filter(it -> it.currency().equals(offer.currency()))
-        .filter(it -> wish.days() == null || (it.days() != null && it.days() <= wish.days()));
+        .filter(it -> wish.by() == null || !TODAY.plusDays(arrival(it).day()).isAfter(wish.by()));
+  }
+
+  /**
+   * It is Tuesday, two in the morning at the shop: one step a day, over weekends where they count.
+   */
+  private static Arrival arrival(Option option) {
+    if (option.days() == null) {
+      return Arrival.UNKNOWN;
+    }
+    LocalDate day = TODAY;
+    if ("00:30".equals(option.cutoff())) {
+      day = day.plusDays(1);
+    }
+    for (int left = option.days(); left > 0; left--) {
+      day = day.plusDays(1);
+      while (!option.calendar() && day.getDayOfWeek().getValue() > 5) {
+        day = day.plusDays(1);
+      }
+    }
+    return new Arrival((int) TODAY.until(day, ChronoUnit.DAYS), option.days());
   }
 
   private void assign(List<@Nullable Offer> chosen) {
@@ -157,11 +197,12 @@ final class BasketModel {
       return;
     }
     List<Order> orders = new ArrayList<>();
-    int latest = 0;
+    Arrival latest = new Arrival(0, 0);
     for (List<Integer> items : byShop.values()) {
       Order order = order(chosen, items);
       orders.add(order);
-      latest = Math.max(latest, days(Objects.requireNonNull(chosen.get(items.getFirst())), order));
+      Arrival arrival = arrival(Objects.requireNonNull(chosen.get(items.getFirst())), order);
+      latest = arrival.compareTo(latest) > 0 ? arrival : latest;
     }
     List<String> ids = chosen.stream().map(it -> it == null ? "~" : it.id()).toList();
     int missing = (int) ids.stream().filter("~"::equals).count();
@@ -196,12 +237,12 @@ final class BasketModel {
     return new Order(shop.domain(), goods, shipping, discount, deposit, taxed && shipping != null);
   }
 
-  private int days(Offer any, Order order) {
+  private Arrival arrival(Offer any, Order order) {
     return options(any)
         .filter(it -> Objects.equals(cost(it, order.goods()), order.shipping()))
-        .mapToInt(it -> it.days() == null ? Integer.MAX_VALUE : it.days())
-        .min()
-        .orElse(Integer.MAX_VALUE);
+        .map(BasketModel::arrival)
+        .min(Comparator.naturalOrder())
+        .orElse(Arrival.UNKNOWN);
   }
 
   private static long cost(Option option, long goods) {

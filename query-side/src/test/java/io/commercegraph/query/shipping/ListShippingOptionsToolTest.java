@@ -69,7 +69,8 @@ class ListShippingOptionsToolTest {
         new ShippingOptionChanged(
             "sho_de",
             shopId("one.example"),
-            new ShippingDescription("New", null, "DE", null, 590, "EUR", 5000L, null, null),
+            new ShippingDescription(
+                "New", null, "DE", null, 590, "EUR", 5000L, null, null, true, "16:30"),
             Graph.NOW));
 
     JsonNode answer = call("{\"shop_id_or_domain\":\"one.example\"}");
@@ -79,6 +80,10 @@ class ListShippingOptionsToolTest {
     assertThat(changed.get("free_from").get("amount").asLong()).isEqualTo(5000);
     assertThat(changed.get("delivery_days").toString()).isEqualTo("{\"min\":null,\"max\":null}");
     assertThat(changed.has("carrier")).isFalse();
+    assertThat(changed.get("calendar").asBoolean()).isTrue();
+    assertThat(changed.get("cutoff").asString()).isEqualTo("16:30");
+    assertThat(answer.get("options").get(0).has("calendar")).isFalse();
+    assertThat(answer.get("options").get(0).has("cutoff")).isFalse();
   }
 
   @Test

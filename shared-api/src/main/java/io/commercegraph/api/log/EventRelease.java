@@ -14,7 +14,9 @@ public enum EventRelease {
   /** Matches by title, and suspected matches. */
   TITLE_MATCHES(4),
   /** Watches. */
-  WATCHES(5);
+  WATCHES(5),
+  /** Calendars and cutoffs of shipping options, as second revisions of their events. */
+  SHIPPING_CALENDARS(6);
 
   private final int number;
 
@@ -24,7 +26,7 @@ public enum EventRelease {
 
   /** The newest release, which this code knows. */
   public static EventRelease newest() {
-    return WATCHES;
+    return SHIPPING_CALENDARS;
   }
 
   /** The number that nodes announce: each release knows the kinds of those before. */

@@ -1,5 +1,8 @@
 package io.commercegraph.api.shipping;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.commercegraph.api.values.Description;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param amount minor units, as are all amounts here, in the one currency
  * @param freeFromAmount the value of goods from which it costs nothing
  * @param minDays days until delivery, handling included; {@code null} where nothing is said
+ * @param calendar {@code true} where days are calendar days; {@code null} where they are Monday to
+ *     Friday, or nothing is said
+ * @param cutoff the time of the shop's day, such as {@code 14:00}, until which orders are handled
+ *     on the same day; {@code null} where nothing is said
  */
 public record ShippingDescription(
     String name,
@@ -20,9 +27,11 @@ public record ShippingDescription(
     String currency,
     @Nullable Long freeFromAmount,
     @Nullable Integer minDays,
-    @Nullable Integer maxDays)
+    @Nullable Integer maxDays,
+    @JsonInclude(NON_NULL) @Nullable Boolean calendar,
+    @JsonInclude(NON_NULL) @Nullable String cutoff)
     implements Description {
 
   /** The revision of the events that carry it: a component more is a revision more. */
-  static final String REVISION = "1";
+  static final String REVISION = "2";
 }

@@ -140,28 +140,10 @@ final class GoogleXmlReader implements FeedReader {
 
   private static String joined(String name, RowAttributes parts, StringBuilder text) {
     return switch (name) {
-      case "shipping" -> shipping(parts);
+      case "shipping" -> ShippingAttributeParser.text(parts);
       case MemberPriceParser.COLUMN -> MemberPriceParser.text(parts);
       default -> text.toString();
     };
-  }
-
-  private static String shipping(RowAttributes parts) {
-    return String.join(
-        ":",
-        part(parts, "country"),
-        part(parts, "region"),
-        part(parts, "service"),
-        part(parts, "price"),
-        part(parts, "min_handling_time"),
-        part(parts, "max_handling_time"),
-        part(parts, "min_transit_time"),
-        part(parts, "max_transit_time"));
-  }
-
-  private static String part(RowAttributes parts, String name) {
-    String value = parts.raw(name);
-    return value == null ? "" : value.strip().replace(':', ' ');
   }
 
   private static long line(XMLStreamReader xml) {

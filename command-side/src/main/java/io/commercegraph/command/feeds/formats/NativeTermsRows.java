@@ -9,6 +9,7 @@ import io.commercegraph.command.feeds.formats.attributes.CouponAttributeParser;
 import io.commercegraph.command.feeds.formats.attributes.Discount;
 import io.commercegraph.command.feeds.rows.CouponFeedRow;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
+import io.commercegraph.command.feeds.text.DeliveryCountParser;
 import io.commercegraph.command.feeds.text.InvalidField;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -48,6 +49,8 @@ final class NativeTermsRows {
           "price",
           "free_from",
           "delivery_days",
+          "calendar",
+          "cutoff",
           "observed_at");
 
   private NativeTermsRows() {}
@@ -111,7 +114,9 @@ final class NativeTermsRows {
             price.currency(),
             freeFrom == null ? null : freeFrom.amount(),
             min,
-            max),
+            max,
+            DeliveryCountParser.calendar("calendar", fields.text("calendar", 20)),
+            DeliveryCountParser.cutoff("cutoff", fields.text("cutoff", 20))),
         fields.time("observed_at"));
   }
 

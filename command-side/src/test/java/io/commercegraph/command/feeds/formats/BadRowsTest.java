@@ -75,7 +75,7 @@ class BadRowsTest {
               "{'type':'coupon','shop_domain':'a.example','code':'D','amount_off':'1 EUR'}",
               "{'type':'shipping','shop_domain':'a.example','id':'1','name':'N','carrier':'C','country':'DE','region':'R','price':'1"
                   + " EUR','free_from':'2 EUR',"
-                  + "'delivery_days':{'min':1,'max':2},'observed_at':'2026-06-01'}",
+                  + "'delivery_days':{'min':1,'max':2},'calendar':true,'cutoff':'16:30','observed_at':'2026-06-01'}",
               "{'type':'click','id':'1','at':'2026-06-01','offer_id':'ofr_1'}",
               "{'type':'transaction','id':'1','at':'2026-06-01','shop_domain':'a.example','offer_id':'ofr_1','total':'1"
                   + " EUR','quoted_price':'1 EUR','status':'completed'}",

@@ -42,7 +42,8 @@ class ContentHashVersion1Test {
             8555686184890684501L, new ShopDescription("Shop", "DE", null, List.of("AT", "DE"))),
         Arguments.of(
             2937003598165984500L,
-            new ShippingDescription("Standard", null, "DE", null, 495, "EUR", 5_000L, 2, null)),
+            new ShippingDescription(
+                "Standard", null, "DE", null, 495, "EUR", 5_000L, 2, null, null, null)),
         Arguments.of(
             221100774808979328L,
             new CouponDescription(

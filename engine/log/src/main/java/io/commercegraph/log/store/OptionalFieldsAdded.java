@@ -14,8 +14,8 @@ import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
 final class OptionalFieldsAdded extends SingleEventUpcaster {
 
   /**
-   * The revision 2 of these types added {@code details} of offers, {@code options}, and {@code
-   * score} and {@code model} of matches.
+   * The revision 2 of these types added {@code details} of offers, {@code options}, {@code score}
+   * and {@code model} of matches, and {@code calendar} and {@code cutoff} of shipping options.
    */
   private static final Map<SerializedType, SimpleSerializedType> NEXT =
       Map.ofEntries(
@@ -23,7 +23,9 @@ final class OptionalFieldsAdded extends SingleEventUpcaster {
           next("offers.OfferChanged"),
           next("offers.OfferMatched"),
           next("products.ProductFounded"),
-          next("products.ProductChanged"));
+          next("products.ProductChanged"),
+          next("shipping.ShippingOptionListed"),
+          next("shipping.ShippingOptionChanged"));
 
   private static Map.Entry<SerializedType, SimpleSerializedType> next(String type) {
     String name = "io.commercegraph.api." + type;

@@ -5,10 +5,12 @@ import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.command.feeds.rows.ShippingFeedRow;
 import io.commercegraph.command.feeds.text.CleanText;
+import io.commercegraph.command.feeds.text.DeliveryCountParser;
 import io.commercegraph.command.feeds.text.InvalidField;
 import io.commercegraph.command.feeds.text.PriceParser;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses the shipping attribute of an offer: {@code country:region:service:price}, then, where
- * given, the least and greatest days of handling and of transit.
+ * given, the least and greatest days of handling and of transit, then whether days are calendar
+ * days, and the cutoff as {@code 1430}.
  */
 public final class ShippingAttributeParser {
 
@@ -35,7 +38,11 @@ public final class ShippingAttributeParser {
           "min_handling_time",
           "max_handling_time",
           "min_transit_time",
-          "max_transit_time");
+          "max_transit_time",
+          "calendar",
+          "cutoff");
+
+  private static final Set<Integer> LENGTHS = Set.of(4, 8, PARTS.size());
 
   private ShippingAttributeParser() {}
 
@@ -64,9 +71,19 @@ public final class ShippingAttributeParser {
         .collect(Collectors.joining(","));
   }
 
+  /** The text for {@link #parse} of a shipping option's named parts. */
+  public static String text(RowAttributes parts) {
+    return PARTS.stream().map(name -> part(parts, name)).collect(Collectors.joining(":"));
+  }
+
+  private static String part(RowAttributes parts, String name) {
+    String value = parts.raw(name);
+    return value == null ? "" : value.strip().replace(':', ' ');
+  }
+
   static ShippingFeedRow parse(String text, FeedDefaults defaults) {
     String[] parts = text.strip().split(":", -1);
-    if (parts.length != 4 && parts.length != 8) {
+    if (!LENGTHS.contains(parts.length)) {
       throw new InvalidField(FIELD, "is not country:region:service:price");
     }
     String country = parts[0].strip().toUpperCase(Locale.ROOT);
@@ -87,8 +104,10 @@ public final class ShippingAttributeParser {
             price.amount(),
             price.currency(),
             null,
-            parts.length == 8 ? days(parts[4], parts[6]) : null,
-            parts.length == 8 ? days(parts[5], parts[7]) : null),
+            parts.length > 4 ? days(parts[4], parts[6]) : null,
+            parts.length > 4 ? days(parts[5], parts[7]) : null,
+            parts.length > 8 ? DeliveryCountParser.calendar(FIELD, parts[8]) : null,
+            parts.length > 8 ? DeliveryCountParser.cutoff(FIELD, parts[9]) : null),
         null);
   }
 
