@@ -24,7 +24,7 @@ def checksums():
     """Of every table that a replay builds, whichever way its rows lie."""
     names = postgres.psql("SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"
                           " WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname IN ('coupon', 'offer', 'shop_kept',"
-                          " 'price_point', 'product', 'shipping_option', 'shop', 'trust_shop', 'trust_day',"
+                          " 'event_link', 'price_point', 'product', 'shipping_option', 'shop', 'trust_shop', 'trust_day',"
                           " 'trust_transaction', 'trust_provider') ORDER BY 1").split()
     assert len(names) == 11, names
     return {name: postgres.psql(f"SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '')"

@@ -85,6 +85,24 @@ public final class InMemoryEventLog implements EventLog {
   }
 
   @Override
+  public synchronized List<LogEntry> streams(
+      Collection<String> streams,
+      long upTo,
+      Collection<Class<? extends Event>> without,
+      int limit) {
+    return entries.stream()
+        .filter(entry -> streams.contains(entry.stream()) && entry.recorded().position() <= upTo)
+        .filter(entry -> without.stream().noneMatch(it -> it.isInstance(entry.recorded().event())))
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public synchronized long lastRecordedBy(Instant time) {
+    return entries.stream().filter(entry -> !entry.recorded().recordedAt().isAfter(time)).count();
+  }
+
+  @Override
   public synchronized long head() {
     return entries.size();
   }

@@ -3,10 +3,15 @@ package io.commercegraph.edge.tools;
 import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastStates;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A tool with the schemas and rules that are derived from its records. */
@@ -26,6 +31,13 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
         spec.effect() == READS
             ? schemas.ofStampedAnswer(spec.answer())
             : schemas.ofAnswer(spec.answer());
+    if (tool instanceof PastTool<?, ?>) {
+      requestSchema
+          .withObjectProperty("properties")
+          .putObject(PastStates.FIELD)
+          .put("type", "string")
+          .put("maxLength", 64);
+    }
     this.rules = ObjectRule.of(requestSchema);
   }
 
@@ -46,9 +58,33 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
     return answerSchema.deepCopy();
   }
 
-  /** Checks a request and converts it to the tool's request record. */
-  Q read(ObjectNode request) {
+  /**
+   * Checks a request and converts it to the tool's request record. A past state that it asks for is
+   * taken out, since the tool never sees it.
+   */
+  CheckedRequest<Q> read(ObjectNode request) {
     rules.checkFields(request);
+    if (!(tool instanceof PastTool<Q, A> past)) {
+      return new CheckedRequest<>(record(request), null, null);
+    }
+    JsonNode knownAt = request.get(PastStates.FIELD);
+    ObjectNode own = request.deepCopy();
+    own.remove(PastStates.FIELD);
+    Q read = record(own);
+    return knownAt == null
+        ? new CheckedRequest<>(read, null, null)
+        : new CheckedRequest<>(read, knownAt.stringValue(), past.scope(read));
+  }
+
+  /**
+   * A request that keeps the rules.
+   *
+   * @param knownAt the past state that it asks for
+   * @param scope what it is about, if it asks for one
+   */
+  record CheckedRequest<Q>(Q request, @Nullable String knownAt, @Nullable PastScope scope) {}
+
+  private Q record(ObjectNode request) {
     try {
       return WireJson.MAPPER.treeToValue(request, spec.request());
     } catch (JacksonException refused) {

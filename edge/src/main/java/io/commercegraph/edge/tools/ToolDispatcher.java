@@ -11,6 +11,7 @@ import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.log.TimeLimitedStore;
+import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
@@ -38,14 +39,17 @@ public final class ToolDispatcher {
 
   private final ReadModelState readModels;
   private final TimeLimitedStore store;
+  private final PastStates pasts;
   private final MeterRegistry meters;
 
   /** Timers are looked up once, since each look-up in the registry builds an id from the tags. */
   private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
 
-  public ToolDispatcher(ReadModelState readModels, TimeLimitedStore store, MeterRegistry meters) {
+  public ToolDispatcher(
+      ReadModelState readModels, TimeLimitedStore store, PastStates pasts, MeterRegistry meters) {
     this.readModels = readModels;
     this.store = store;
+    this.pasts = pasts;
     this.meters = meters;
   }
 
@@ -74,13 +78,17 @@ public final class ToolDispatcher {
       CatalogueEntry<Q, A> tool, ToolCall call) {
     ToolSpec<Q, A> spec = tool.spec();
     try {
-      Q request = tool.read(call.arguments());
+      CatalogueEntry.CheckedRequest<Q> checked = tool.read(call.arguments());
+      Q request = checked.request();
       if (spec.effect() != READS) {
         await(call, spec);
         return WireJson.MAPPER.writeValueAsBytes(
             store.ask(() -> tool.call(request, call.caller())));
       }
-      ReadPoint point = readPoint(call, spec);
+      ReadPoint point =
+          checked.knownAt() == null || checked.scope() == null
+              ? readPoint(call, spec)
+              : pasts.at(checked.knownAt(), checked.scope(), spec.reads());
       return point.read(() -> within(tool, request, call, point.asOf()));
     } catch (ToolProblem problem) {
       throw problem;
@@ -94,7 +102,7 @@ public final class ToolDispatcher {
       CatalogueEntry<Q, A> tool, Q request, ToolCall call, AsOf asOf) {
     byte[] answer = stamped(tool.call(request, call.caller()), asOf);
     while (answer.length > AnswerLimit.BYTES) {
-      Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length));
+      Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length)).request();
       answer = stamped(tool.call(shorter, call.caller()), asOf);
     }
     return answer;

@@ -3,6 +3,7 @@ package io.commercegraph.edge.sample;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.suggest.Typeahead;
+import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.edge.keys.QuotaLeaseStore;
 import java.time.Clock;
@@ -67,6 +68,13 @@ public class SampleService {
 
   public static void main(String[] args) {
     SpringApplication.run(SampleService.class, args);
+  }
+
+  @Bean
+  PastStates pastStates() {
+    return (knownAt, scope, reads) -> {
+      throw new UnsupportedOperationException("No tool of the sample answers about the past");
+    };
   }
 
   @Bean

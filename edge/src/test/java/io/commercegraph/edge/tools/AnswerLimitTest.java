@@ -67,7 +67,13 @@ class AnswerLimitTest {
     if (limit != null) {
       arguments.put("limit", limit);
     }
-    return new ToolDispatcher(new FakeState(), Supplier::get, new SimpleMeterRegistry())
+    return new ToolDispatcher(
+            new FakeState(),
+            Supplier::get,
+            (knownAt, scope, reads) -> {
+              throw new UnsupportedOperationException();
+            },
+            new SimpleMeterRegistry())
         .dispatch(new ToolCall(catalogue.find("long_rows").orElseThrow(), arguments, null, CALLER));
   }
 

@@ -1,6 +1,7 @@
 package io.commercegraph.log;
 
 import io.commercegraph.api.log.SharedClock;
+import io.commercegraph.log.reading.PastCall;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,10 +61,10 @@ public class EstimatedDatabaseClock implements SharedClock {
     return known == null ? own.instant() : known.at(nanoTime.getAsLong());
   }
 
-  /** This clock as a {@link Clock}, in UTC. */
+  /** This clock as a {@link Clock}, in UTC. In a call about the past it shows that time. */
   @Override
   public Clock clock() {
-    InstantSource source = this::now;
+    InstantSource source = () -> PastCall.now(this::now);
     return source.withZone(ZoneOffset.UTC);
   }
 

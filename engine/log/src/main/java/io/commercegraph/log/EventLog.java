@@ -1,6 +1,7 @@
 package io.commercegraph.log;
 
 import io.commercegraph.api.log.Event;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,18 @@ public interface EventLog {
    * The entries at these positions, in the log's order; positions without an event are left out.
    */
   List<LogEntry> at(Collection<Long> positions);
+
+  /**
+   * The entries of these streams up to a position, in no order.
+   *
+   * @param without types of events that are left out
+   * @param limit the most entries to give
+   */
+  List<LogEntry> streams(
+      Collection<String> streams, long upTo, Collection<Class<? extends Event>> without, int limit);
+
+  /** The position of the last entry that was recorded at this time or before; 0 if none was. */
+  long lastRecordedBy(Instant time);
 
   /** The position of the newest entry; 0 if there is none. */
   long head();

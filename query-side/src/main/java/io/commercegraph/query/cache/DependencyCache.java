@@ -2,6 +2,7 @@ package io.commercegraph.query.cache;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.commercegraph.log.reading.PastCall;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cache of values by key, in which a value is invalid as soon as something changes that it
  * depends on. A cached answer is therefore never older than what the read models are said to have
- * seen. Values that grow stale without an event have a time limit besides.
+ * seen. Values that grow stale without an event have a time limit besides. Calls about the past
+ * neither read nor fill it.
  */
 public final class DependencyCache<K, V> {
 
@@ -59,6 +61,9 @@ public final class DependencyCache<K, V> {
 
   /** The cached value of a key, or the value that is read now, if there is one. */
   public Optional<V> get(K key, Supplier<Optional<Cacheable<V>>> reader) {
+    if (PastCall.isCurrent()) {
+      return reader.get().map(Cacheable::value);
+    }
     for (int tries = 1; ; tries++) {
       Object current = load.get();
       long now = clock.millis();
@@ -87,6 +92,11 @@ public final class DependencyCache<K, V> {
    * @param reader reads the values of the keys that it is given; it may leave out some
    */
   public Map<K, V> getAll(Collection<K> keys, Function<Set<K>, Map<K, Cacheable<V>>> reader) {
+    if (PastCall.isCurrent()) {
+      Map<K, V> past = new HashMap<>();
+      reader.apply(Set.copyOf(keys)).forEach((key, read) -> past.put(key, read.value()));
+      return past;
+    }
     Object current = load.get();
     long now = clock.millis();
     Map<K, V> values = HashMap.newHashMap(keys.size());

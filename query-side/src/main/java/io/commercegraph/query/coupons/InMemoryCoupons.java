@@ -12,6 +12,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.log.reading.PastCall;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import java.time.Clock;
@@ -87,11 +88,15 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
 
   /** The ids of the shops that have coupons, in order, from this one on. */
   Collection<String> shopsFrom(String shopId) {
-    return served.shops.tailMap(shopId, true).keySet();
+    return served().shops.tailMap(shopId, true).keySet();
   }
 
   private Map<String, CouponEntry> entries(String shopId) {
-    return served.shops.getOrDefault(shopId, Map.of());
+    return served().shops.getOrDefault(shopId, Map.of());
+  }
+
+  private Coupons served() {
+    return PastCall.content(this, served, this::read);
   }
 
   @Override
@@ -116,6 +121,10 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
 
   @Override
   public Content<CouponEvent> load() {
+    return read();
+  }
+
+  private Coupons read() {
     Coupons coupons = new Coupons(projected.of(ReadModel.COUPONS));
     table.all().forEach(entry -> coupons.of(entry.shopId()).put(entry.id(), entry));
     return coupons;

@@ -7,8 +7,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Tax;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.paging.ResultPage;
@@ -24,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** The tool {@code compare_offers}: shows offers that the caller chose, side by side. */
 @Component
-class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffersTool.Answer> {
+class CompareOffersTool implements PastTool<CompareOffersTool.Request, CompareOffersTool.Answer> {
 
   private static final int MAX_IDS = 50;
 
@@ -76,6 +77,11 @@ class CompareOffersTool implements Tool<CompareOffersTool.Request, CompareOffers
         ReadModel.OFFERS,
         ReadModel.PRODUCTS,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofOffers(request.offerIds());
   }
 
   @Override

@@ -6,7 +6,11 @@ import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastStates;
+import io.commercegraph.api.tools.PastTool;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Cursor;
@@ -20,13 +24,14 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code find_offers}: lists the offers of a product, of a shop, or of both. */
 @Component
-class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answer> {
+class FindOffersTool implements PastTool<FindOffersTool.Request, FindOffersTool.Answer> {
 
   private static final String NAME = "find_offers";
 
@@ -94,6 +99,26 @@ class FindOffersTool implements Tool<FindOffersTool.Request, FindOffersTool.Answ
         ReadModel.PRODUCTS,
         ReadModel.SHOPS,
         ReadModel.SHIPPING);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    String product = request.productId();
+    String shop = request.shopDomain();
+    if (product != null) {
+      return new PastScope(
+          Set.of(RequestedProductId.ofRequest("product_id", product)),
+          Set.of(),
+          shop == null ? Set.of() : Set.of(shop),
+          Set.of());
+    }
+    if (shop == null) {
+      throw ToolProblem.in(
+          PastStates.FIELD,
+          ProblemCode.INVALID_VALUE,
+          "'known_at' needs product_id or shop_domain: lists of all offers are of the present.");
+    }
+    return PastScope.ofShop(shop, PastScope.Part.OFFERS_OF_SHOPS);
   }
 
   @Override

@@ -8,8 +8,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Money;
@@ -25,12 +26,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code price_analytics}: judges an offer's price by its own history. */
 @Component
-class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyticsTool.Answer> {
+class PriceAnalyticsTool
+    implements PastTool<PriceAnalyticsTool.Request, PriceAnalyticsTool.Answer> {
 
   static final String NAME = "price_analytics";
 
@@ -123,6 +126,11 @@ class PriceAnalyticsTool implements Tool<PriceAnalyticsTool.Request, PriceAnalyt
         Request.class,
         Answer.class,
         ReadModel.PRICES);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofOffers(Set.of(request.offerId()));
   }
 
   @Override

@@ -7,8 +7,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
@@ -28,7 +29,7 @@ import org.springframework.stereotype.Component;
 /** The tool {@code product_price_analytics}: judges the lowest price of a product's offers. */
 @Component
 class ProductPriceAnalyticsTool
-    implements Tool<ProductPriceAnalyticsTool.Request, ProductPriceAnalyticsTool.Answer> {
+    implements PastTool<ProductPriceAnalyticsTool.Request, ProductPriceAnalyticsTool.Answer> {
 
   /** How many steps of the series are listed, the newest. */
   private static final int MAX_STEPS = 100;
@@ -107,6 +108,11 @@ class ProductPriceAnalyticsTool
         ReadModel.PRICES,
         ReadModel.SHIPPING,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofProduct(RequestedProductId.ofRequest("product_id", request.productId()));
   }
 
   @Override

@@ -3,7 +3,8 @@ package io.commercegraph.query.products;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
@@ -13,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** The tool {@code get_product}: looks one product up by id or GTIN. */
 @Component
-class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answer> {
+class GetProductTool implements PastTool<GetProductTool.Request, GetProductTool.Answer> {
 
   private final ProductReader products;
   private final VariantReader variants;
@@ -50,6 +51,12 @@ class GetProductTool implements Tool<GetProductTool.Request, GetProductTool.Answ
         ReadModel.PRODUCTS,
         ReadModel.OFFERS,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofProduct(
+        RequestedProductId.ofRequest("product_id", request.productId()), PastScope.Part.VARIANTS);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.log.reading.PastCall;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import java.util.List;
@@ -44,7 +45,11 @@ class InMemoryShops implements MemoryModel<Event>, ShopDirectory {
 
   /** All listed shops, in no order. */
   Stream<ShopEntry> listed() {
-    return byId.values().stream().filter(ShopEntry::listed);
+    return shops().values().stream().filter(ShopEntry::listed);
+  }
+
+  private Map<String, ShopEntry> shops() {
+    return PastCall.content(this, byId, () -> read().entries);
   }
 
   private static ShopRef ref(ShopEntry shop) {
@@ -54,7 +59,7 @@ class InMemoryShops implements MemoryModel<Event>, ShopDirectory {
   }
 
   private @Nullable ShopEntry byIdOrDomain(String text) {
-    Map<String, ShopEntry> shops = byId;
+    Map<String, ShopEntry> shops = shops();
     ShopEntry named = shops.get(text);
     // A shop's id follows from its domain, so that one map serves both.
     return named != null
@@ -84,6 +89,10 @@ class InMemoryShops implements MemoryModel<Event>, ShopDirectory {
 
   @Override
   public Content<Event> load() {
+    return read();
+  }
+
+  private Shops read() {
     Shops shops = new Shops(projected.of(ReadModel.SHOPS));
     table.all().forEach(entry -> shops.entries.put(entry.id(), entry));
     return shops;

@@ -17,5 +17,7 @@ public enum ReadModel {
   /** Suspected matches; no tool reads it, operators do. */
   MATCHES,
   /** Watches; no tool reads it. */
-  WATCHES
+  WATCHES,
+  /** Which events are about what, for answers about the past. */
+  HISTORY
 }

@@ -39,6 +39,7 @@ public enum ProblemCode {
   GONE(410, "What was asked for is no longer kept"),
   BODY_TOO_LARGE(413, "The body is larger than this address takes"),
   UNSUPPORTED_MEDIA_TYPE(415, "The body's content type is not one this address takes"),
+  TOO_MUCH_HISTORY(422, "More would have to be reckoned anew than one answer about the past may"),
   RATE_LIMITED(429, "Fair use exceeded"),
   INTERNAL(500, "An error of ours; it is logged under the request id"),
   NOT_IMPLEMENTED(501, "HTTP that this service does not speak"),

@@ -34,6 +34,8 @@ public final class ReadPools implements AutoCloseable {
    */
   private static final Duration SOCKET_TIMEOUT_MARGIN = Duration.ofSeconds(1);
 
+  private static final Duration PAST_SESSION_LIFETIME = Duration.ofMinutes(5);
+
   private final HikariDataSource primary;
   private final @Nullable HikariDataSource replica;
   private final Duration mostLag;
@@ -52,6 +54,17 @@ public final class ReadPools implements AutoCloseable {
     } else {
       this.replica = pool("replica", url, settings.username(), settings.password(), settings);
     }
+  }
+
+  /** A pool for calls about the past; each of its sessions has temporary tables. */
+  static HikariDataSource pastPool(JdbcConnectionDetails details, ReadSettings settings) {
+    HikariDataSource pool =
+        pool("past", details.getJdbcUrl(), details.getUsername(), details.getPassword(), settings);
+    pool.setMaximumPoolSize(settings.pastPool());
+    pool.setMinimumIdle(0);
+    // Rows of calls that were rolled back take room in the session until it ends.
+    pool.setMaxLifetime(PAST_SESSION_LIFETIME.toMillis());
+    return pool;
   }
 
   private static HikariDataSource pool(

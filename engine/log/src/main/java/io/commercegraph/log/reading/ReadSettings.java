@@ -12,6 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param username who reads there; the primary's user, with its password, if left out
  * @param password the password of that user
  * @param pool how many connections are kept to the primary for reads, and to the replica
+ * @param pastPool how many calls about the past, with {@code known_at}, run at once
  * @param timeout how long a read may take; what takes longer is given up
  * @param mostLag how long a replica may be behind; one that is so for longer is not asked
  */
@@ -21,6 +22,7 @@ record ReadSettings(
     @Nullable String username,
     @Nullable String password,
     @DefaultValue("16") int pool,
+    @DefaultValue("4") int pastPool,
     @DefaultValue("4s") Duration timeout,
     @DefaultValue("10s") Duration mostLag) {
 

@@ -21,6 +21,11 @@ class ReadingConfiguration {
   }
 
   @Bean
+  PastSessions pastSessions(JdbcConnectionDetails details, ReadSettings settings) {
+    return new PastSessions(ReadPools.pastPool(details, settings));
+  }
+
+  @Bean
   static BeanPostProcessor readRoutes(ObjectProvider<ReadPools> pools) {
     return new BeanPostProcessor() {
       @Override

@@ -21,6 +21,10 @@ final class RoutedDataSource extends DelegatingDataSource {
 
   @Override
   public Connection getConnection() throws SQLException {
+    Connection past = PastCall.connection();
+    if (past != null) {
+      return past;
+    }
     CallRoute route = CallRoute.routeOfNextStatement();
     if (route == null) {
       return super.getConnection();

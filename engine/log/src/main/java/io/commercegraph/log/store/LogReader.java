@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,32 @@ final class LogReader {
       SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
              payload_revision, payload, metadata
       FROM log_event
+      """;
+
+  private static final String OF_STREAMS =
+      """
+      SELECT e.* FROM unnest(?::text[]) AS asked (stream)
+       CROSS JOIN LATERAL (
+      """
+          + SELECT
+          + """
+          WHERE log_event.stream = asked.stream AND position <= ?
+            AND payload_type <> ALL (?::text[]) OFFSET 0) e
+           LIMIT ?
+          """;
+
+  private static final String LAST_RECORDED_BY =
+      """
+      WITH RECURSIVE span (least, most) AS (
+             SELECT CAST(0 AS bigint), (SELECT coalesce(max(position), 0) FROM log_event)
+              UNION ALL
+             SELECT CASE WHEN e.recorded_at <= asked.time THEN e.position ELSE least END,
+                    CASE WHEN e.recorded_at <= asked.time THEN most ELSE e.position - 1 END
+               FROM span
+              CROSS JOIN (VALUES (CAST(? AS timestamptz))) AS asked (time)
+               JOIN log_event e ON e.position = (least + most + 1) / 2
+              WHERE least < most)
+      SELECT least FROM span WHERE least = most
       """;
 
   private final JdbcTemplate jdbc;
@@ -62,6 +90,24 @@ final class LogReader {
         stream,
         fromSequence,
         limit);
+  }
+
+  /** Each stream is read by its index, whatever the planner knows of the log. */
+  List<LoggedEvent> streams(
+      Collection<String> streams, long upTo, Collection<String> withoutTypes, int limit) {
+    return jdbc.query(
+        OF_STREAMS,
+        LogReader::row,
+        streams.toArray(String[]::new),
+        upTo,
+        withoutTypes.toArray(String[]::new),
+        limit);
+  }
+
+  /** A binary search, since times never fall as positions rise. */
+  long lastRecordedBy(Instant time) {
+    return requireNonNull(
+        jdbc.queryForObject(LAST_RECORDED_BY, Long.class, time.atOffset(ZoneOffset.UTC)));
   }
 
   Optional<LoggedEvent> find(UUID eventId) {

@@ -6,6 +6,7 @@ import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.RecordedEvent;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -90,6 +91,22 @@ final class PostgresEventLog implements EventLog {
   @Override
   public List<LogEntry> at(Collection<Long> positions) {
     return entries(reader.at(positions).stream()).toList();
+  }
+
+  @Override
+  public List<LogEntry> streams(
+      Collection<String> streams,
+      long upTo,
+      Collection<Class<? extends Event>> without,
+      int limit) {
+    List<String> types =
+        without.stream().map(type -> serializer.typeForClass(type).getName()).toList();
+    return entries(reader.streams(streams, upTo, types, limit).stream()).toList();
+  }
+
+  @Override
+  public long lastRecordedBy(Instant time) {
+    return reader.lastRecordedBy(time);
   }
 
   @Override

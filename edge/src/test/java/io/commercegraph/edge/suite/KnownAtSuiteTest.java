@@ -1,0 +1,111 @@
+package io.commercegraph.edge.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Asks again, with {@code known_at}, for answers that were recorded while a log grew. */
+class KnownAtSuiteTest extends WholeServiceSuite {
+
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final int FEEDS = 12;
+
+  private final Map<String, String> headers = new HashMap<>();
+  private final TreeSet<String> offers = new TreeSet<>();
+  private final List<Recorded> recorded = new ArrayList<>();
+
+  private record Recorded(String tool, String request, long position, ToolReply reply) {}
+
+  @Test
+  void answersOfThePastAreWhatWasAnsweredThen() {
+    headers.putAll(new Market(base()).caller());
+    RandomMarket market = new RandomMarket(Long.getLong("seed", 31));
+    for (int i = 0; i < FEEDS; i++) {
+      long position = take(market.next());
+      headers.put("x-min-position", Long.toString(position));
+      record(position);
+    }
+    headers.remove("x-min-position");
+
+    assertThat(recorded).hasSizeGreaterThan(120);
+    for (Recorded then : recorded) {
+      // What names the time that it was asked at is the same for that time only.
+      JsonNode reference = then.reply().body().path("reference_price");
+      String position = Long.toString(then.position());
+      String knownAt =
+          reference.path("reduction_started_at").isNull()
+              ? reference.path("window_to").asString(position)
+              : position;
+      ToolReply again = ask(then.tool(), then.request(), knownAt);
+      assertThat(again.comparable())
+          .as("%s %s at %d", then.tool(), then.request(), then.position())
+          .isEqualTo(then.reply().comparable());
+      if (again.status() == 200) {
+        assertThat(again.body().at("/as_of/position").asLong()).isEqualTo(then.position());
+      }
+    }
+    assertThat(recorded.stream().filter(then -> then.reply().status() == 200).count())
+        .isGreaterThan(recorded.size() / 2);
+  }
+
+  private void record(long position) {
+    for (String gtin : RandomMarket.GTINS) {
+      record("get_product", "{\"product_id\":\"" + gtin + "\"}", position);
+      record("find_offers", "{\"product_id\":\"" + gtin + "\"}", position);
+      record(
+          "product_price_analytics", "{\"product_id\":\"" + gtin + "\",\"series\":true}", position);
+      findOffers(gtin);
+    }
+    record("find_offers", "{\"shop_domain\":\"one.example\",\"limit\":100}", position);
+    for (String offer : offers.stream().limit(3).toList()) {
+      record("price_analytics", "{\"offer_id\":\"" + offer + "\",\"series\":true}", position);
+    }
+    if (!offers.isEmpty()) {
+      record("compare_offers", JSON.writeValueAsString(Map.of("offer_ids", offers)), position);
+    }
+  }
+
+  private void findOffers(String gtin) {
+    ToolClient rest = new RestClient(base());
+    rest.call("find_offers", "{\"product_id\":\"" + gtin + "\",\"limit\":2}", headers)
+        .body()
+        .path("offers")
+        .forEach(offer -> offers.add(offer.path("id").asString()));
+  }
+
+  private void record(String tool, String request, long position) {
+    ToolReply reply = new RestClient(base()).call(tool, request, headers);
+    if (reply.status() == 200 || reply.status() == 404) {
+      recorded.add(new Recorded(tool, request, position, reply));
+    }
+  }
+
+  private ToolReply ask(String tool, String request, String knownAt) {
+    ObjectNode past = (ObjectNode) JSON.readTree(request);
+    past.put("known_at", knownAt);
+    return new RestClient(base()).call(tool, past.toString(), headers);
+  }
+
+  private long take(RandomMarket.Feed feed) {
+    JsonNode run =
+        RestClient.send(
+                HttpRequest.newBuilder(base().resolve("/api/ops/feeds?" + feed.query()))
+                    .header("content-type", "application/x-ndjson")
+                    .POST(BodyPublishers.ofString(feed.lines()))
+                    .build())
+            .body();
+    assertThat(run.path("status").asString()).as("%s", run).isEqualTo("ended");
+    assertThat(run.path("rejected").asInt()).as("%s %s", run, feed.lines()).isZero();
+    return run.path("position").asLong();
+  }
+}

@@ -1,0 +1,105 @@
+package io.commercegraph.query.past;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reads the table {@code event_link} as far as a position, by its key. */
+@Repository
+class EventLinks {
+
+  private static final String SUBJECTS =
+      """
+      SELECT DISTINCT subject FROM event_link
+       WHERE entity = ANY (:entities) AND kind = :kind AND position <= :position
+       LIMIT :limit
+      """;
+
+  private static final String LATEST_KEPT =
+      """
+      SELECT asked.shop, latest.observed_at, latest.position
+        FROM unnest(CAST(:shops AS text[])) AS asked (shop)
+       CROSS JOIN LATERAL (
+             SELECT observed_at, position FROM event_link
+              WHERE entity = asked.shop AND kind = 'kept' AND position <= :position
+              ORDER BY observed_at DESC LIMIT 1) latest
+      """;
+
+  /**
+   * The latest confirmations that name a thing. Ids are ASCII in the payload's JSON, so that its
+   * bytes can be searched for one.
+   */
+  private static final String LATEST_SEEN =
+      """
+      SELECT asked.id, seen.observed_at, seen.position
+        FROM unnest(CAST(:shops AS text[]), CAST(:ids AS text[]), CAST(:since AS timestamptz[]))
+          AS asked (shop, id, since)
+       CROSS JOIN LATERAL (
+             SELECT link.observed_at, link.position
+               FROM (SELECT observed_at, position FROM event_link
+                      WHERE entity = asked.shop AND kind = :kind AND position <= :position
+                        AND (observed_at IS NULL OR observed_at > asked.since)
+                      ORDER BY observed_at DESC, position DESC LIMIT 2000) link
+               JOIN log_event event ON event.position = link.position
+              WHERE position(convert_to(asked.id, 'UTF8') IN event.payload) > 0
+              LIMIT 1) seen
+      """;
+
+  private final JdbcClient jdbc;
+
+  EventLinks(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** A confirmation of a shop or of a thing of a shop. */
+  record Seen(String id, Instant observedAt, long position) {}
+
+  /** A thing of a shop with the time from which on confirmations matter. */
+  record Asked(String shop, String id, Instant since) {}
+
+  /** What events link these entities with; at most so many. */
+  List<String> subjects(Collection<String> entities, LinkKind kind, long position, int limit) {
+    return jdbc.sql(SUBJECTS)
+        .param("entities", entities.toArray(String[]::new))
+        .param("kind", kind.text())
+        .param("position", position)
+        .param("limit", limit)
+        .query(String.class)
+        .list();
+  }
+
+  /** When each of these shops last had a feed that carried all its offers. */
+  List<Seen> kept(Collection<String> shops, long position) {
+    return jdbc.sql(LATEST_KEPT)
+        .param("shops", shops.toArray(String[]::new))
+        .param("position", position)
+        .query(
+            (row, _) ->
+                seen(row.getString(1), row.getObject(2, OffsetDateTime.class), row.getLong(3)))
+        .list();
+  }
+
+  /** When each of these things was last confirmed by an event that names it. */
+  List<Seen> seen(Collection<Asked> asked, LinkKind kind, long position) {
+    return jdbc.sql(LATEST_SEEN)
+        .param("shops", asked.stream().map(Asked::shop).toArray(String[]::new))
+        .param("ids", asked.stream().map(Asked::id).toArray(String[]::new))
+        .param("since", asked.stream().map(it -> it.since().toString()).toArray(String[]::new))
+        .param("kind", kind.text())
+        .param("position", position)
+        .query(
+            (row, _) ->
+                seen(row.getString(1), row.getObject(2, OffsetDateTime.class), row.getLong(3)))
+        .list();
+  }
+
+  private static Seen seen(String id, OffsetDateTime observedAt, long position) {
+    return new Seen(id, Objects.requireNonNullElse(observedAt, EPOCH).toInstant(), position);
+  }
+
+  private static final OffsetDateTime EPOCH = Instant.EPOCH.atOffset(java.time.ZoneOffset.UTC);
+}

@@ -1,0 +1,162 @@
+package io.commercegraph.query.past;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastStates;
+import io.commercegraph.api.tools.ProblemCode;
+import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.log.EventLog;
+import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.log.reading.CallRoute;
+import io.commercegraph.log.reading.PastSessions;
+import io.commercegraph.projections.Projection;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/**
+ * Answers calls from past states: the events of what a call is about, as far as a position, are
+ * applied by the projections themselves to temporary tables, from which the tool then reads.
+ */
+@Component
+class PastReader implements PastStates {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  /** The read models that tools read. */
+  private static final Set<ReadModel> MODELS =
+      EnumSet.of(
+          ReadModel.SHOPS,
+          ReadModel.PRODUCTS,
+          ReadModel.OFFERS,
+          ReadModel.PRICES,
+          ReadModel.SHIPPING,
+          ReadModel.COUPONS,
+          ReadModel.TRUST);
+
+  private final PastSessions sessions;
+  private final ReadModelState progress;
+  private final EventLog log;
+  private final EventLinks links;
+  private final PastPrices prices;
+  private final Clock clock;
+  private final List<Projection<?>> projections;
+
+  PastReader(
+      PastSessions sessions,
+      ReadModelState progress,
+      EventLog log,
+      EventLinks links,
+      PastPrices prices,
+      Clock clock,
+      List<Projection<?>> projections) {
+    this.sessions = sessions;
+    this.progress = progress;
+    this.log = log;
+    this.links = links;
+    this.prices = prices;
+    this.clock = clock;
+    this.projections = projections.stream().filter(it -> MODELS.contains(it.readModel())).toList();
+  }
+
+  @Override
+  public ReadPoint at(String knownAt, PastScope scope, Set<ReadModel> reads) {
+    KnownAt asked = KnownAt.of(knownAt);
+    return CallRoute.PRIMARY.run(
+        () -> {
+          long head = log.head();
+          asked.requireNotFuture(clock.instant(), head);
+          long position =
+              asked.position() != null ? asked.position() : log.lastRecordedBy(asked.time());
+          await(position);
+          Instant recordedAt =
+              position == 0
+                  ? Instant.EPOCH
+                  : log.at(List.of(position)).getFirst().recorded().recordedAt();
+          return new PastPoint(
+              new AsOf(recordedAt, position),
+              asked.time() == null ? recordedAt : asked.time(),
+              scope,
+              reads);
+        });
+  }
+
+  private void await(long position) {
+    try {
+      if (!progress.await(position, Set.of(ReadModel.HISTORY, ReadModel.PRICES), PATIENCE)) {
+        throw ToolProblem.retryAfter(
+            RETRY,
+            ProblemCode.PROJECTION_BEHIND,
+            "What happened until position " + position + " is not known to the read models yet.");
+      }
+    } catch (InterruptedException interrupted) {
+      throw ToolProblem.retryAfter(RETRY, ProblemCode.OVERLOADED, "The service is shutting down.");
+    }
+  }
+
+  private final class PastPoint implements ReadPoint {
+
+    private final AsOf asOf;
+    private final Instant now;
+    private final PastScope scope;
+    private final Set<ReadModel> reads;
+
+    PastPoint(AsOf asOf, Instant now, PastScope scope, Set<ReadModel> reads) {
+      this.asOf = asOf;
+      this.now = now;
+      this.scope = scope;
+      this.reads = reads;
+    }
+
+    @Override
+    public AsOf asOf() {
+      return asOf;
+    }
+
+    @Override
+    public <T> T read(Supplier<T> call) {
+      return sessions.run(
+          now,
+          projections.stream().flatMap(it -> it.tables().stream()).toList(),
+          () -> {
+            fill();
+            return call.get();
+          });
+    }
+
+    private void fill() {
+      PastWorld world = new PastWorld(log, links, prices, asOf.position());
+      world.read(scope, reads);
+      for (Projection<?> projection : projections) {
+        if (reads.contains(projection.readModel()) && projection.readModel() != ReadModel.PRICES) {
+          project(projection, world.events());
+        }
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // each gets only events of the types that it handles
+  private static <E extends Event> void project(
+      Projection<E> projection, Collection<RecordedEvent<Event>> events) {
+    List<RecordedEvent<E>> handled =
+        events.stream()
+            .filter(
+                it -> projection.events().stream().anyMatch(type -> type.isInstance(it.event())))
+            .map(it -> (RecordedEvent<E>) it)
+            .toList();
+    if (!handled.isEmpty()) {
+      projection.apply(handled);
+    }
+  }
+}
