@@ -68,4 +68,18 @@ final class AppsExtension {
                       .put("resourceUri", view.uri()));
     }
   }
+
+  /** Adds the views to a list of resources, where hosts look at them before they show any. */
+  static void addResources(ObjectNode listing) {
+    for (AppView view : AppView.values()) {
+      listing
+          .withArray("resources")
+          .addObject()
+          .put("uri", view.uri())
+          .put("name", view.id())
+          .put("title", view.title())
+          .put("description", view.description())
+          .put("mimeType", AppView.MIME_TYPE);
+    }
+  }
 }

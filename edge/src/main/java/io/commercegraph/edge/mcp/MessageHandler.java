@@ -26,6 +26,9 @@ final class MessageHandler {
 
   private static final Logger log = LoggerFactory.getLogger(MessageHandler.class);
 
+  /** More than any list has: clients that know no cursors see all of it. */
+  private static final ListPages PAGES = new ListPages(100);
+
   private final MessageQuota quota;
   private final ListResultCache listings;
   private final HandshakeMethods handshake;
@@ -174,7 +177,7 @@ final class MessageHandler {
       for (McpMethod method : methods) {
         @Nullable ObjectNode result = method.answer(rpcRequest, exchange);
         if (result != null) {
-          return result;
+          return PAGES.page(rpcRequest, result);
         }
       }
     } catch (McpFault | ToolProblem known) {

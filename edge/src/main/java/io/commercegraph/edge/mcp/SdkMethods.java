@@ -56,8 +56,8 @@ final class SdkMethods implements McpMethod {
   @Override
   public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
     return switch (rpcRequest.method()) {
-      case "resources/list", "resources/templates/list", "prompts/list" ->
-          ask(rpcRequest, exchange);
+      case "resources/templates/list", "prompts/list" -> ask(rpcRequest, exchange);
+      case "resources/list" -> withViews(rpcRequest, exchange, ask(rpcRequest, exchange));
       case "resources/read" -> {
         String uri = rpcRequest.text("uri");
         yield uri.length() <= 2048 ? ask(rpcRequest, exchange) : tooLong();
@@ -75,11 +75,19 @@ final class SdkMethods implements McpMethod {
     };
   }
 
+  private static ObjectNode withViews(
+      JsonRpcRequest rpcRequest, Exchange exchange, ObjectNode resources) {
+    if (AppsExtension.isAnnounced(rpcRequest, exchange)) {
+      AppsExtension.addResources(resources);
+    }
+    return resources;
+  }
+
   private ObjectNode ask(JsonRpcRequest rpcRequest, Exchange exchange) {
     McpTransportContext context = McpTransportContext.create(Map.of(EXCHANGE, exchange));
     McpSchema.JSONRPCRequest request =
         new McpSchema.JSONRPCRequest(
-            "2.0", rpcRequest.method(), "1", JSON.convertValue(rpcRequest.params(), MAP));
+            "2.0", rpcRequest.method(), "1", JSON.convertValue(params(rpcRequest), MAP));
     McpSchema.JSONRPCResponse response =
         transport
             .handler()
@@ -95,6 +103,13 @@ final class SdkMethods implements McpMethod {
           : fault(rpcRequest, exchange.problems().getFirst(), exchange);
     }
     return JSON.valueToTree(response.result());
+  }
+
+  /** The params without a cursor: the SDK answers with whole lists, and does not know ours. */
+  private static ObjectNode params(JsonRpcRequest rpcRequest) {
+    ObjectNode params = rpcRequest.params().deepCopy();
+    params.remove("cursor");
+    return params;
   }
 
   private static McpFault fault(

@@ -50,9 +50,6 @@ final class ToolMethods implements McpMethod {
   }
 
   private ObjectNode list(JsonRpcRequest rpcRequest, Exchange exchange) {
-    if (rpcRequest.params().hasNonNull("cursor")) {
-      throw invalidParams("There is one page of tools, and no cursor for another");
-    }
     ObjectNode tools = listing.listing();
     if (AppsExtension.isAnnounced(rpcRequest, exchange)) {
       AppsExtension.addViews(tools);

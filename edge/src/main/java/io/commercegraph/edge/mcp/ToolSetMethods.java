@@ -2,7 +2,6 @@ package io.commercegraph.edge.mcp;
 
 import static io.commercegraph.edge.mcp.McpFault.INTERNAL_ERROR;
 import static io.commercegraph.edge.mcp.McpFault.REFUSED;
-import static io.commercegraph.edge.mcp.McpFault.invalidParams;
 
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.ProblemWriter;
@@ -22,17 +21,10 @@ record ToolSetMethods(McpToolSet tools, HandshakeMethods handshake) implements M
   @Override
   public @Nullable ObjectNode answer(JsonRpcRequest rpcRequest, Exchange exchange) {
     return switch (rpcRequest.method()) {
-      case "tools/list" -> list(rpcRequest);
+      case "tools/list" -> tools.listing();
       case "tools/call" -> call(rpcRequest, exchange);
       default -> introduced(handshake.answer(rpcRequest, exchange));
     };
-  }
-
-  private ObjectNode list(JsonRpcRequest rpcRequest) {
-    if (rpcRequest.params().hasNonNull("cursor")) {
-      throw invalidParams("There is one page of tools, and no cursor for another");
-    }
-    return tools.listing();
   }
 
   private ObjectNode call(JsonRpcRequest rpcRequest, Exchange exchange) {

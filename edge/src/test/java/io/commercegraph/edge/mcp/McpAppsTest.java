@@ -74,6 +74,14 @@ class McpAppsTest extends WholeServiceSuite {
   }
 
   @Test
+  void theListOfResourcesHasViewsForThoseThatShowThem() {
+    String told = stateless("resources/list", "{}", APPS).body().at("/result/resources").toString();
+    String untold = stateless("resources/list", "{}", "{}").body().at("/result").toString();
+    assertThat(told).contains("ui://commerce-graph/compare", "audit://log");
+    assertThat(untold).contains("audit://log").doesNotContain("ui://");
+  }
+
+  @Test
   void anUnknownViewIsNoResource() {
     JsonNode error =
         stateless("resources/read", "{\"uri\":\"ui://commerce-graph/other\"}", APPS)

@@ -156,6 +156,9 @@ class McpWireTest {
           {'jsonrpc':'2.0','id':1,'method':'nothing'}           | 200 | -32601
           {'jsonrpc':'2.0','id':1,'method':'PING'}              | 200 | -32601
           {'jsonrpc':'2.0','id':1,'method':'tools/list','params':{'cursor':'x'}} | 200 | -32602
+          {'jsonrpc':'2.0','id':1,'method':'prompts/list','params':{'cursor':'x'}} | 200 | -32602
+          {'jsonrpc':'2.0','id':1,'method':'resources/list','params':{'cursor':'x'}} | 200 | -32602
+          {'jsonrpc':'2.0','id':1,'method':'resources/templates/list','params':{'cursor':'x'}} | 200 | -32602
           {'jsonrpc':'2.0','id':1,'method':'tools/call'}        | 200 | -32602
           {'jsonrpc':'2.0','id':1,'method':'tools/call','params':{'name':''}} | 200 | -32602
           {'jsonrpc':'2.0','id':1,'method':'tools/call','params':{'name':7}} | 200 | -32602
