@@ -71,6 +71,7 @@ class ExportController {
     response.setHeader("x-log-position", Long.toString(data.position()));
     response.setHeader("x-generation", Long.toString(data.generation()));
     response.setHeader("x-key", String.join(",", data.key()));
+    response.setHeader("x-columns", columns(data));
     // Not closed after a failure: closing it would mark the answer as complete.
     OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
     try {
@@ -95,6 +96,15 @@ class ExportController {
       left -= rows.size();
       rows = left == 0 ? List.of() : data.next((int) Math.min(PAGE, left));
     }
+  }
+
+  /** The columns with their types, as a JSON object. */
+  private static String columns(Dataset data) {
+    Map<String, String> types = new LinkedHashMap<>();
+    for (int column = 0; column < data.columns().size(); column++) {
+      types.put(data.columns().get(column), data.types().get(column));
+    }
+    return WireJson.MAPPER.writeValueAsString(types);
   }
 
   private static String json(List<String> columns, List<@Nullable Object> row) {

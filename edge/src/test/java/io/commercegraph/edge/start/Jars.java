@@ -20,6 +20,10 @@ final class Jars {
     return only(Path.of("..", "stdio", "target"), "commerce-graph-stdio-*.jar");
   }
 
+  static Path parquet() {
+    return only(Path.of("..", "parquet", "target"), "commerce-graph-parquet-*.jar");
+  }
+
   static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }

@@ -31,6 +31,11 @@ final class BreakingExport implements LogExports {
       }
 
       @Override
+      public List<String> types() {
+        return List.of("text");
+      }
+
+      @Override
       public List<String> key() {
         return List.of("filler");
       }

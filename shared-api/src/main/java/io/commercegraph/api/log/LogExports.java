@@ -29,6 +29,9 @@ public interface LogExports {
 
     List<String> columns();
 
+    /** The PostgreSQL types of the columns, in their order. */
+    List<String> types();
+
     /** The columns by which rows are sorted; their values in a row are its cursor. */
     List<String> key();
 

@@ -50,6 +50,20 @@ final class LogDataset implements Dataset {
   }
 
   @Override
+  public List<String> types() {
+    return List.of(
+        "bigint",
+        "timestamp with time zone",
+        "text",
+        "text",
+        "bigint",
+        "text",
+        "text",
+        "jsonb",
+        "jsonb");
+  }
+
+  @Override
   public List<String> key() {
     return List.of("position");
   }

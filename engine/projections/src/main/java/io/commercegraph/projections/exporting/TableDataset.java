@@ -29,6 +29,7 @@ final class TableDataset implements Dataset {
   private final long from;
   private final long generation;
   private final List<String> columns;
+  private final List<String> types;
 
   /** The primary key's columns with their types. */
   private final Map<String, String> key;
@@ -48,7 +49,9 @@ final class TableDataset implements Dataset {
     this.position = position;
     this.from = from;
     this.after = after;
-    this.columns = columns(jdbc, table);
+    Map<String, String> known = columns(jdbc, table);
+    this.columns = List.copyOf(known.keySet());
+    this.types = List.copyOf(known.values());
     this.key = key(jdbc, table);
     this.generation = generation(jdbc, processor);
   }
@@ -86,6 +89,11 @@ final class TableDataset implements Dataset {
   @Override
   public List<String> columns() {
     return columns;
+  }
+
+  @Override
+  public List<String> types() {
+    return types;
   }
 
   @Override
@@ -156,19 +164,20 @@ final class TableDataset implements Dataset {
     return key.values().stream().map(type -> "CAST(? AS " + type + ")").collect(joining(", "));
   }
 
-  private static List<String> columns(JdbcTemplate jdbc, String table) {
-    return jdbc.query(
+  /** The columns with their types. */
+  private static Map<String, String> columns(JdbcTemplate jdbc, String table) {
+    return typed(
+        jdbc,
         """
-        SELECT attname FROM pg_attribute
+        SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
          WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT attisdropped ORDER BY attnum
         """,
-        (row, number) -> row.getString(1),
         table);
   }
 
   private static Map<String, String> key(JdbcTemplate jdbc, String table) {
-    Map<String, String> key = new LinkedHashMap<>();
-    jdbc.query(
+    return typed(
+        jdbc,
         """
         SELECT a.attname, format_type(a.atttypid, a.atttypmod)
           FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k(attnum, ord)
@@ -176,10 +185,17 @@ final class TableDataset implements Dataset {
          WHERE i.indrelid = to_regclass(?) AND i.indisprimary AND a.attrelid = i.indrelid
          ORDER BY k.ord
         """,
+        table);
+  }
+
+  private static Map<String, String> typed(JdbcTemplate jdbc, String sql, String table) {
+    Map<String, String> types = new LinkedHashMap<>();
+    jdbc.query(
+        sql,
         row -> {
-          key.put(row.getString(1), row.getString(2));
+          types.put(row.getString(1), row.getString(2));
         },
         table);
-    return key;
+    return types;
   }
 }
