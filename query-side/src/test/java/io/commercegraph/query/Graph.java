@@ -25,7 +25,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,11 +112,14 @@ public final class Graph implements AutoCloseable {
     context.getBeansOfType(MemoryModel.class).values().forEach(it -> contents.put(it, serve(it)));
   }
 
-  /** Offers are also found by words, which the search knows. */
+  /** Offers are also found by words, which the search knows; products say what prices rank. */
   private static Stream<String> withSearch(String... features) {
-    Stream<String> search =
-        List.of(features).contains("offers") ? Stream.of("search") : Stream.empty();
-    return Stream.concat(Arrays.stream(features), search).distinct();
+    List<String> named = List.of(features);
+    Stream<String> more =
+        named.contains("offers") || named.contains("search")
+            ? Stream.of("search", "products", "prices")
+            : named.contains("products") ? Stream.of("prices") : Stream.empty();
+    return Stream.concat(named.stream(), more).distinct();
   }
 
   /** Appends events and lets every read model follow. */

@@ -45,7 +45,7 @@ class StatementsTest {
     String offer = "{\"offer_id\":\"ofr_0\"}";
     return Stream.of(
         new Call("find_product", "{\"query\":\"product\",\"limit\":100}", "products", 0, 0),
-        new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 2, 0),
+        new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 3, 0),
         new Call("find_offers", product, "offers", 1, 1),
         new Call("compare_offers", "{\"offer_ids\":[$ids]}", "offers", 1, 1),
         new Call("compare_prices", product, "offers", 2, 0),

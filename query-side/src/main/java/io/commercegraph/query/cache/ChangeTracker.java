@@ -9,6 +9,7 @@ import io.commercegraph.projections.ProjectedPosition;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ObjLongConsumer;
@@ -49,13 +50,24 @@ public abstract class ChangeTracker implements MemoryModel<Event> {
   /** The same for values that grow stale without an event. */
   public final <K, V> DependencyCache<K, V> newCache(
       int maxDependencies, Duration validFor, InstantSource clock) {
-    return new DependencyCache<>(
-        () -> served, this::tablesPosition, maxDependencies, validFor, clock);
+    return newCache(tables, maxDependencies, validFor, clock);
   }
 
-  /** The log position that the tables have reached at least. */
-  private long tablesPosition() {
-    return state.getObject().asOf(tables).position();
+  /** A cache of values that are read from other tables, too, of which the same events tell. */
+  public final <K, V> DependencyCache<K, V> newCacheOf(ReadModel also, int maxDependencies) {
+    Set<ReadModel> all = EnumSet.of(also);
+    all.addAll(tables);
+    return newCache(all, maxDependencies, Duration.ofMillis(1), () -> Instant.EPOCH);
+  }
+
+  private <K, V> DependencyCache<K, V> newCache(
+      Set<ReadModel> of, int maxDependencies, Duration validFor, InstantSource clock) {
+    return new DependencyCache<>(
+        () -> served,
+        () -> state.getObject().asOf(of).position(),
+        maxDependencies,
+        validFor,
+        clock);
   }
 
   /**

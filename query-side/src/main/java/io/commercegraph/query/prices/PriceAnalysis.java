@@ -10,6 +10,7 @@ import io.commercegraph.query.prices.PriceFigures.LastChange;
 import io.commercegraph.query.prices.PriceFigures.Medians;
 import io.commercegraph.query.prices.PriceFigures.OutOfStock;
 import io.commercegraph.query.prices.PriceFigures.ReferencePrice;
+import io.commercegraph.query.products.PricePosition;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -93,7 +94,7 @@ final class PriceAnalysis {
   }
 
   @Nullable PricePosition position() {
-    return PricePosition.in(series, QUARTER, MONTH);
+    return PriceRank.in(series);
   }
 
   OutOfStock outOfStock() {

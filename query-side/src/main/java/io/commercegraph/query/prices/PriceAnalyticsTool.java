@@ -17,6 +17,7 @@ import io.commercegraph.api.values.Money;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.prices.PriceFigures.SeriesPoint;
+import io.commercegraph.query.products.PricePosition;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;

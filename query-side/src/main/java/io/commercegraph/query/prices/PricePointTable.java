@@ -61,7 +61,8 @@ class PricePointTable {
         .single();
   }
 
-  private static PricePoint point(ResultSet row) throws SQLException {
+  /** The observation in a row. */
+  static PricePoint point(ResultSet row) throws SQLException {
     return new PricePoint(
         instant(row, "observed_at"),
         amount(row, "amount"),

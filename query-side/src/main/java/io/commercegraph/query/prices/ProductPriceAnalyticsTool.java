@@ -15,6 +15,7 @@ import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.products.CurrencyChoice;
+import io.commercegraph.query.products.PricePosition;
 import io.commercegraph.query.products.RequestedCurrency;
 import io.commercegraph.query.products.RequestedProductId;
 import jakarta.validation.constraints.NotBlank;

@@ -21,7 +21,9 @@ public record BestOffer(
     @JsonInclude(NON_NULL) @JsonPropertyDescription("Absent: new.") @Nullable Condition condition,
     @JsonPropertyDescription(
             "current: in stock; stale: was, but not seen for 7 days; unavailable: neither.")
-        Basis basis) {
+        Basis basis,
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("As price_analytics says it.")
+        @Nullable PricePosition pricePosition) {
 
   static BestOffer of(PricedOffer offer, Instant now) {
     Money price = new Money(offer.price(), offer.currency());
@@ -31,7 +33,12 @@ public record BestOffer(
         price,
         offer.measure().get().map(it -> it.unitPrice(price)).orElse(null),
         offer.condition() == Condition.NEW ? null : offer.condition(),
-        Basis.of(offer.availability(), Freshness.of(offer.seenAt(), now)));
+        Basis.of(offer.availability(), Freshness.of(offer.seenAt(), now)),
+        null);
+  }
+
+  BestOffer at(PricePosition position) {
+    return new BestOffer(offerId, shopDomain, price, unitPrice, condition, basis, position);
   }
 
   /** Classes of what an offer's state is worth to a buyer, best first. */

@@ -10,6 +10,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code get_product}: looks one product up by id or GTIN. */
@@ -18,11 +19,14 @@ class GetProductTool implements PastTool<GetProductTool.Request, GetProductTool.
 
   private final ProductReader products;
   private final VariantReader variants;
+  private final PricePositions positions;
   private final Clock clock;
 
-  GetProductTool(ProductReader products, VariantReader variants, Clock clock) {
+  GetProductTool(
+      ProductReader products, VariantReader variants, PricePositions positions, Clock clock) {
     this.products = products;
     this.variants = variants;
+    this.positions = positions;
     this.clock = clock;
   }
 
@@ -50,7 +54,8 @@ class GetProductTool implements PastTool<GetProductTool.Request, GetProductTool.
         Answer.class,
         ReadModel.PRODUCTS,
         ReadModel.OFFERS,
-        ReadModel.SHOPS);
+        ReadModel.SHOPS,
+        ReadModel.PRICES);
   }
 
   @Override
@@ -65,6 +70,7 @@ class GetProductTool implements PastTool<GetProductTool.Request, GetProductTool.
     Instant now = clock.instant();
     Product product =
         products.find(id, now).orElseThrow(() -> RequestedProductId.notFound("product_id"));
-    return new Answer(variants.of(product, now));
+    Product ranked = positions.complete(List.of(product), now).getFirst();
+    return new Answer(variants.of(ranked, now));
   }
 }

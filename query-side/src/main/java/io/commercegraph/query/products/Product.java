@@ -119,6 +119,28 @@ public record Product(
         facts.groupId());
   }
 
+  /** This product with its best offer. */
+  Product with(BestOffer best) {
+    return new Product(
+        id,
+        name,
+        gtin,
+        brand,
+        mpn,
+        category,
+        categoryId,
+        categorySlug,
+        imageUrl,
+        offerCount,
+        priceRange,
+        availableCount,
+        availableRange,
+        best,
+        updatedAt,
+        options,
+        groupId);
+  }
+
   /** The least and the greatest price, in one currency. */
   public record PriceRange(Money min, Money max) {}
 

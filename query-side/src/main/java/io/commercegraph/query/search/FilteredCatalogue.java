@@ -3,6 +3,7 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.index.words.ProductSearch.Ranking;
+import io.commercegraph.query.products.PricePositions;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.ProductBlock;
@@ -109,6 +110,11 @@ final class FilteredCatalogue {
   /** Those of these products, by id, of whose offers any says something of it as a variant. */
   Set<String> variants(List<Product> products) {
     return store.variants(products);
+  }
+
+  /** The best offers of these products, by id, that are listed long enough to be ranked. */
+  Set<String> ranked(List<Product> products) {
+    return store.bestListedBy(products, now.minus(PricePositions.LISTED_FOR));
   }
 
   /** Counted among the most relevant that pass, whatever the currency. */

@@ -21,6 +21,7 @@ import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.paging.ResultPage;
 import io.commercegraph.query.products.PriceBand;
 import io.commercegraph.query.products.PriceLimit;
+import io.commercegraph.query.products.PricePositions;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.products.VariantFactsReader;
 import io.commercegraph.query.search.catalogue.OfferFilter;
@@ -29,6 +30,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -50,11 +52,17 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
 
   private final ProductCatalogue catalogue;
   private final VariantFactsReader variants;
+  private final PricePositions positions;
   private final Clock clock;
 
-  FindProductTool(ProductCatalogue catalogue, VariantFactsReader variants, Clock clock) {
+  FindProductTool(
+      ProductCatalogue catalogue,
+      VariantFactsReader variants,
+      PricePositions positions,
+      Clock clock) {
     this.catalogue = catalogue;
     this.variants = variants;
+    this.positions = positions;
     this.clock = clock;
   }
 
@@ -127,7 +135,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
         Answer.class,
         ReadModel.PRODUCTS,
         ReadModel.OFFERS,
-        ReadModel.SHOPS);
+        ReadModel.SHOPS,
+        ReadModel.PRICES);
   }
 
   @Override
@@ -144,14 +153,14 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     RankedPage page = RankedPage.of(cursor);
     CategoryLanguage language =
         request.language() == null ? CategoryLanguage.EN : request.language();
-    FilteredCatalogue filtered =
-        catalogue.filtered(filters, countsFacets ? language : null, clock.instant());
+    Instant now = clock.instant();
+    FilteredCatalogue filtered = catalogue.filtered(filters, countsFacets ? language : null, now);
     ProductHits hits = hits(query, page.depth(limit), filtered);
     List<String> ids = page.of(hits.ids(), limit, id -> id);
-    List<Product> products = filtered.byIds(ids);
+    List<Product> products = completed(filtered.byIds(ids), filtered, now);
     ResultPage<Product> slice =
         ResultPage.of(
-            variants.complete(products, filtered.variants(products)),
+            products,
             limit,
             null,
             FindProductTool::jsonSize,
@@ -159,6 +168,12 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     String near = hits.ids().isEmpty() && !isAll(query) ? catalogue.nearSpelling(query) : null;
     return new Answer(
         query, slice.items(), hits.otherCurrency(), hits.facets(), near, slice.page());
+  }
+
+  /** With what is read from the tables, for those products of which memory knows that there is. */
+  private List<Product> completed(List<Product> products, FilteredCatalogue filtered, Instant now) {
+    return positions.complete(
+        variants.complete(products, filtered.variants(products)), filtered.ranked(products), now);
   }
 
   private static ProductFilters filters(Request request) {

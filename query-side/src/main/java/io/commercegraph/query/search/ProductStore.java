@@ -13,6 +13,7 @@ import io.commercegraph.api.products.ProductId;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.query.products.BestOffer;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
@@ -24,8 +25,10 @@ import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -218,6 +221,21 @@ final class ProductStore {
         .map(Product::id)
         .filter(id -> figures.ofVariant(find(id)))
         .collect(Collectors.toSet());
+  }
+
+  /** The best offers of these products, by id, that can be had and may be listed by a time. */
+  Set<String> bestListedBy(Collection<Product> products, Instant at) {
+    OfferFigures figures = offers.figures();
+    Set<String> listed = new HashSet<>();
+    for (Product product : products) {
+      BestOffer best = product.bestOffer();
+      if (best != null
+          && best.basis() != BestOffer.Basis.UNAVAILABLE
+          && figures.listedBy(find(product.id()), best.offerId(), at)) {
+        listed.add(best.offerId());
+      }
+    }
+    return listed;
   }
 
   /** Arranges what was loaded for those who go through all of it. */

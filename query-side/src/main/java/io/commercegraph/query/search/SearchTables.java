@@ -50,8 +50,8 @@ class SearchTables {
 
   private static final String OFFERS =
       """
-      SELECT offer_id AS id, product_id, shop_id, listed, condition, tax, seen_at, price,
-             currency, availability, price_at,
+      SELECT offer_id AS id, product_id, shop_id, listed, condition, tax, first_seen_at, seen_at,
+             price, currency, availability, price_at,
              item_group_id IS NOT NULL OR details -> 'options' IS NOT NULL AS of_variant,
              CASE WHEN unit_quantity IS NOT NULL THEN title END AS title,
              CASE WHEN unit_quantity IS NOT NULL THEN details END AS details
@@ -110,6 +110,7 @@ class SearchTables {
             Tax.ofWire(row.getString("tax")) == Tax.EXCLUDED,
             row.getBoolean("of_variant"),
             measure(row)),
+        instant(row, "first_seen_at"),
         instant(row, "seen_at"),
         row.getString("currency") == null ? null : price(row));
   }

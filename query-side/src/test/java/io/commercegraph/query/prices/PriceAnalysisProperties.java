@@ -3,6 +3,7 @@ package io.commercegraph.query.prices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.values.Money;
+import io.commercegraph.query.products.PricePosition;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;

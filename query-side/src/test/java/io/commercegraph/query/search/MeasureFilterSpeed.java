@@ -178,6 +178,7 @@ final class MeasureFilterSpeed {
         new OfferTerms(
             random.nextInt(50) == 0 ? Condition.USED : Condition.NEW, false, false, null),
         seen,
+        seen,
         new LoadedOffer.Price(
             random.nextInt(100_000),
             random.nextInt(4) == 0 ? "USD" : "EUR",

@@ -20,6 +20,7 @@ public final class CatalogueOffers {
   public static final int NONE = -1;
 
   private static final long MICROS = 1_000_000;
+  private static final int SECONDS_AN_HOUR = 3_600;
 
   private final CatalogueShops shops = new CatalogueShops();
   private final CurrencyNumbers currencies = new CurrencyNumbers();
@@ -36,12 +37,16 @@ public final class CatalogueOffers {
   /** What the prices of those offers buy of which that is known. */
   private final GrowingObjects<OfferMeasure> measures = new GrowingObjects<>();
 
+  /** When each offer was first listed, in hours; earlier by less than one. */
+  private final GrowingInts listedAt = new GrowingInts();
+
   /** When the newest price of each offer was observed; for the writer alone. */
   private final GrowingLongs pricedAt = new GrowingLongs();
 
   /** Adds an offer as the tables have it. */
   public void load(LoadedOffer loaded, int product) {
     assign(loaded.id(), product, loaded.shopId(), micros(loaded.seenAt()));
+    listedAt.set(ids.of(loaded.id()), hours(loaded.firstSeenAt()));
     update(loaded.id(), loaded.listed(), loaded.terms());
     LoadedOffer.Price price = loaded.price();
     if (price != null) {
@@ -53,6 +58,9 @@ public final class CatalogueOffers {
   /** Lists an offer of a product; gives the product that the offer belonged to before. */
   public int list(String offerId, int product, String shopId, OfferTerms terms, Instant at) {
     int before = assign(offerId, product, shopId, micros(at));
+    if (before == NONE) {
+      listedAt.set(ids.of(offerId), hours(at));
+    }
     update(offerId, true, terms);
     return before;
   }
@@ -161,11 +169,15 @@ public final class CatalogueOffers {
 
   /** The offers as one call sees them. */
   public OfferFigures figures() {
-    return new OfferFigures(pool, summaries, measures, shops, currencies, ids);
+    return new OfferFigures(pool, summaries, measures, listedAt, shops, currencies, ids);
   }
 
   public CatalogueShops shops() {
     return shops;
+  }
+
+  static int hours(Instant at) {
+    return (int) Math.floorDiv(at.getEpochSecond(), SECONDS_AN_HOUR);
   }
 
   public static long micros(Instant at) {

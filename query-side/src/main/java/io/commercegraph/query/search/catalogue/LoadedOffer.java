@@ -15,6 +15,7 @@ public record LoadedOffer(
     String shopId,
     boolean listed,
     OfferTerms terms,
+    Instant firstSeenAt,
     Instant seenAt,
     @Nullable Price price) {
 

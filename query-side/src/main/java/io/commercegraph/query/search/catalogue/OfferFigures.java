@@ -16,6 +16,7 @@ public final class OfferFigures {
   private final OfferPool pool;
   private final GrowingInts summaries;
   private final GrowingObjects<OfferMeasure> measures;
+  private final GrowingInts listedAt;
   private final CatalogueShops shops;
   private final CurrencyNumbers currencies;
   private final OfferIds ids;
@@ -24,12 +25,14 @@ public final class OfferFigures {
       OfferPool pool,
       GrowingInts summaries,
       GrowingObjects<OfferMeasure> measures,
+      GrowingInts listedAt,
       CatalogueShops shops,
       CurrencyNumbers currencies,
       OfferIds ids) {
     this.pool = pool;
     this.summaries = summaries;
     this.measures = measures;
+    this.listedAt = listedAt;
     this.shops = shops;
     this.currencies = currencies;
     this.ids = ids;
@@ -54,6 +57,18 @@ public final class OfferFigures {
       }
     }
     return false;
+  }
+
+  /** Whether an offer of a product may have been listed at a time or before. */
+  public boolean listedBy(int product, String offerId, Instant at) {
+    long range = pool.range(product);
+    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
+      int offer = pool.offer(slot);
+      if (ids.id(offer).equals(offerId)) {
+        return listedAt.get(offer) <= CatalogueOffers.hours(at);
+      }
+    }
+    return true;
   }
 
   void readSummaries(int first, int count, int[] into) {
