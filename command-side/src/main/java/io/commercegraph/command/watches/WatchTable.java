@@ -67,20 +67,6 @@ class WatchTable implements WatchRules {
   }
 
   @Override
-  public List<WatchRule> about(
-      Collection<String> productIds, Collection<String> offerIds, Collection<String> shopIds) {
-    return jdbc.sql(
-            RULES
-                + "(product_id = ANY (:products) OR offer_id = ANY (:offers)"
-                + " OR shop_id = ANY (:shops)) ORDER BY watch_id")
-        .param("products", productIds.toArray(String[]::new))
-        .param("offers", offerIds.toArray(String[]::new))
-        .param("shops", shopIds.toArray(String[]::new))
-        .query((row, n) -> rule(row))
-        .list();
-  }
-
-  @Override
   public List<WatchRule> of(Collection<String> watchIds) {
     return jdbc.sql(RULES + "watch_id = ANY (:ids) ORDER BY watch_id")
         .param("ids", watchIds.toArray(String[]::new))
@@ -98,7 +84,8 @@ class WatchTable implements WatchRules {
   }
 
   private static WatchRule rule(ResultSet row) throws SQLException {
-    return new WatchRule(row.getString("watch_id"), subject(row), terms(row));
+    return new WatchRule(
+        row.getString("watch_id"), subject(row), terms(row), row.getLong("position"));
   }
 
   private static WatchSubject subject(ResultSet row) throws SQLException {

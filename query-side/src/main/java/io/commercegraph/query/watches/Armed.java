@@ -17,12 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Armed(boolean holds, Set<String> marks, @Nullable Instant since, boolean fired) {
 
-  /**
-   * How a condition was found.
-   *
-   * @param data what is told of it, as JSON
-   */
-  record Found(boolean holds, Set<String> marks, String data) {}
+  /** How a condition was found. */
+  record Found(boolean holds, Set<String> marks, Evidence evidence) {}
 
   /** The state after a look, and whether it fires now. */
   record Step(Armed state, @Nullable Instant firedSince) {}

@@ -8,32 +8,22 @@ import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
-import io.commercegraph.api.watches.WatchCondition;
-import io.commercegraph.api.watches.WatchFirings;
 import io.commercegraph.api.watches.WatchRule;
 import io.commercegraph.api.watches.WatchRules;
-import io.commercegraph.query.coupons.ShopCouponLookup;
-import io.commercegraph.query.prices.PriceStandings;
-import io.commercegraph.query.prices.PriceStandings.Standing;
 import io.commercegraph.query.watches.WatchStateTable.Turn;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Judges watches: those that changes are about, those whose conditions have stood for long enough,
  * and all in turn, since time alone changes some. One node judges at a time; states, firings and
- * the place in the feed are written in one transaction, so that a kill loses and doubles nothing.
+ * the place in the feed are written in one transaction, so that a kill loses and doubles nothing. A
+ * turn looks at a bounded number of watches; what is left waits in a queue.
  */
 @Component
 class WatchJudge {
@@ -49,39 +39,30 @@ class WatchJudge {
           ReadModel.COUPONS);
 
   private final WatchRules rules;
-  private final WatchFirings firings;
   private final ChangeFeed feed;
   private final WatchStateTable table;
-  private final PriceStandings prices;
-  private final ShopCouponLookup coupons;
+  private final WatchQueue queue;
   private final NextWatches next;
+  private final WatchLooks looks;
   private final ReadModelState state;
-  private final WatchJudgeSettings settings;
-  private final JsonMapper json;
   private final TransactionTemplate transaction;
 
   WatchJudge(
       WatchRules rules,
-      WatchFirings firings,
       ChangeFeed feed,
       WatchStateTable table,
-      PriceStandings prices,
-      ShopCouponLookup coupons,
+      WatchQueue queue,
       NextWatches next,
+      WatchLooks looks,
       ReadModelState state,
-      WatchJudgeSettings settings,
-      JsonMapper json,
       PlatformTransactionManager transactions) {
     this.rules = rules;
-    this.firings = firings;
     this.feed = feed;
     this.table = table;
-    this.prices = prices;
-    this.coupons = coupons;
+    this.queue = queue;
     this.next = next;
+    this.looks = looks;
     this.state = state;
-    this.settings = settings;
-    this.json = json;
     this.transaction = new TransactionTemplate(transactions);
   }
 
@@ -98,19 +79,27 @@ class WatchJudge {
       moveTo(turn, feed.head());
       return false;
     }
-    // Before any change: what is new to a watch can be told only by its state before.
     List<WatchRule> unjudged = next.unjudged();
-    judge(byId(unjudged), turn.now(), reached);
-    if (unjudged.size() >= NextWatches.UNJUDGED) {
+    looks.look(unjudged, turn.now(), reached);
+    if (unjudged.size() >= NextWatches.AT_ONCE) {
       return true;
     }
+    boolean moreChanges = queueChanges(turn, reached);
+    List<WatchRule> queued = next.queued();
+    Map<String, WatchRule> concerned = new LinkedHashMap<>();
+    for (List<WatchRule> some : List.of(queued, next.due(turn.now()), next.inTurn())) {
+      some.forEach(rule -> concerned.put(rule.watchId(), rule));
+    }
+    looks.look(concerned.values(), turn.now(), reached);
+    return moreChanges || queued.size() >= NextWatches.AT_ONCE;
+  }
+
+  /** Queues what the next changes are about; whether there are more that can be looked at. */
+  private boolean queueChanges(Turn turn, AsOf reached) {
     ChangeFeed.Batch batch = changes(turn.looked());
     List<Change> seen =
         batch.changes().stream().filter(it -> it.id().position() <= reached.position()).toList();
-    Map<String, WatchRule> concerned = byId(next.about(seen));
-    concerned.putAll(byId(next.due(turn.now())));
-    concerned.putAll(byId(next.inTurn()));
-    judge(concerned, turn.now(), reached);
+    queue.add(seen);
     boolean all = seen.size() == batch.changes().size();
     if (all && batch.nextAfter().position() <= reached.position()) {
       moveTo(turn, batch.nextAfter());
@@ -118,12 +107,6 @@ class WatchJudge {
       moveTo(turn, seen.getLast().id());
     }
     return all && !batch.reachedHead();
-  }
-
-  private static Map<String, WatchRule> byId(List<WatchRule> rules) {
-    Map<String, WatchRule> byId = new LinkedHashMap<>();
-    rules.forEach(rule -> byId.put(rule.watchId(), rule));
-    return byId;
   }
 
   private ChangeFeed.Batch changes(ChangeId looked) {
@@ -139,77 +122,5 @@ class WatchJudge {
     if (to.isAfter(turn.looked())) {
       table.moveTo(to);
     }
-  }
-
-  private void judge(Map<String, WatchRule> concerned, Instant now, AsOf reached) {
-    if (concerned.isEmpty()) {
-      return;
-    }
-    WatchConditions conditions = new WatchConditions(json, reached);
-    Map<String, Map<WatchCondition, Armed>> states = table.states(concerned.keySet());
-    Map<List<Object>, Optional<Standing>> standings = new HashMap<>();
-    table.forgetOthers(concerned.values(), states);
-    for (WatchRule rule : concerned.values()) {
-      Map<WatchCondition, Armed> known = states.getOrDefault(rule.watchId(), Map.of());
-      for (String wire : rule.terms().conditions()) {
-        WatchCondition.ofWire(wire)
-            .ifPresent(
-                condition ->
-                    step(
-                        rule,
-                        condition,
-                        known.get(condition),
-                        found(rule, condition, conditions, standings, now),
-                        now));
-      }
-    }
-  }
-
-  private void step(
-      WatchRule rule,
-      WatchCondition condition,
-      @Nullable Armed known,
-      Armed.Found found,
-      Instant now) {
-    if (known == null) {
-      table.write(rule.watchId(), condition, Armed.first(condition, found, now));
-      return;
-    }
-    Armed.Step step = known.next(found, now, settings.standsFor());
-    Instant since = step.firedSince();
-    if (since != null) {
-      firings.fire(new WatchFirings.Firing(rule.watchId(), condition, since, found.data()));
-    }
-    if (!step.state().equals(known)) {
-      table.write(rule.watchId(), condition, step.state());
-    }
-  }
-
-  private Armed.Found found(
-      WatchRule rule,
-      WatchCondition condition,
-      WatchConditions conditions,
-      Map<List<Object>, Optional<Standing>> standings,
-      Instant now) {
-    String shop = rule.subject().shopId();
-    if (shop != null) {
-      return conditions.ofCoupons(rule, condition, coupons.of(shop, now));
-    }
-    Optional<Standing> standing =
-        standings.computeIfAbsent(List.of(rule.subject(), rule.terms()), _ -> standing(rule, now));
-    return conditions.ofPrice(rule, condition, standing.orElse(null));
-  }
-
-  private Optional<Standing> standing(WatchRule rule, Instant now) {
-    Long hundredths = rule.terms().dropHundredths();
-    BigDecimal drop = hundredths == null ? null : BigDecimal.valueOf(hundredths, 2);
-    String offer = rule.subject().offerId();
-    String product = rule.subject().productId();
-    if (offer != null) {
-      return prices.ofOffer(offer, drop, now);
-    }
-    return product == null
-        ? Optional.empty()
-        : prices.ofProduct(product, rule.terms().currency(), drop, now);
   }
 }

@@ -37,11 +37,6 @@ class WatchStateTable {
          SET holds = excluded.holds, marks = excluded.marks, since = excluded.since,
              fired = excluded.fired
       """;
-  private static final String CANONICAL =
-      """
-      SELECT coalesce(joined_into, product_id) FROM product WHERE product_id = ANY (:ids)
-      """;
-
   private static final Set<String> KNOWN =
       Arrays.stream(WatchCondition.values())
           .map(WatchCondition::wire)
@@ -99,17 +94,11 @@ class WatchStateTable {
         .update();
   }
 
-  List<String> canonical(Collection<String> productIds) {
-    return jdbc.sql(CANONICAL)
-        .param("ids", productIds.toArray(String[]::new))
-        .query((row, n) -> Objects.requireNonNull(row.getString(1)))
-        .list();
-  }
-
-  List<String> due(Instant now, Duration standsFor) {
+  List<String> due(Instant now, Duration standsFor, int atMost) {
     return jdbc.sql(
             "SELECT watch_id FROM watch_state WHERE holds AND NOT fired AND since <= :at"
-                + " GROUP BY watch_id ORDER BY min(since), watch_id LIMIT 200")
+                + " GROUP BY watch_id ORDER BY min(since), watch_id LIMIT :most")
+        .param("most", atMost)
         .param("at", now.minus(standsFor).atOffset(ZoneOffset.UTC))
         .query((row, n) -> Objects.requireNonNull(row.getString(1)))
         .list();

@@ -42,7 +42,7 @@ class ArmedProperties {
     private int sent;
 
     void look(Look look, Instant now) {
-      Armed.Step step = state.next(new Found(look.holds, Set.of(), "{}"), now, STANDS);
+      Armed.Step step = state.next(new Found(look.holds, Set.of(), Evidence.NONE), now, STANDS);
       if (look.killed) {
         return;
       }
@@ -84,7 +84,7 @@ class ArmedProperties {
   @Property
   void whatHeldFromTheStartIsNoNewsButForAPrice(
       @ForAll WatchCondition condition, @ForAll boolean holds) {
-    Found found = new Found(holds, Set.of(), "{}");
+    Found found = new Found(holds, Set.of(), Evidence.NONE);
     Armed first = Armed.first(condition, found, START);
     Instant later = START.plus(STANDS);
 
@@ -98,10 +98,10 @@ class ArmedProperties {
     Armed one = new Armed(true, Set.of("A"), START, fired);
     Instant later = START.plusSeconds(3600);
 
-    assertThat(one.next(new Found(true, Set.of("A", "B"), "{}"), later, STANDS).state())
+    assertThat(one.next(new Found(true, Set.of("A", "B"), Evidence.NONE), later, STANDS).state())
         .isEqualTo(new Armed(true, Set.of("A", "B"), later, false));
     Armed both = new Armed(true, Set.of("A", "B"), START, true);
-    assertThat(both.next(new Found(true, Set.of("B"), "{}"), later, STANDS).state())
+    assertThat(both.next(new Found(true, Set.of("B"), Evidence.NONE), later, STANDS).state())
         .isEqualTo(new Armed(true, Set.of("B"), START, true));
   }
 

@@ -3,7 +3,10 @@ package io.commercegraph.query.watches;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.Mockito.clearInvocations;
 import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 import io.commercegraph.api.changes.Change;
@@ -12,7 +15,6 @@ import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.changes.ChangeKind;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModelState;
-import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.api.watches.WatchFirings;
 import io.commercegraph.api.watches.WatchRule;
@@ -24,6 +26,7 @@ import io.commercegraph.log.json.JsonDialect;
 import io.commercegraph.query.coupons.ShopCouponLookup;
 import io.commercegraph.query.prices.PriceStandings;
 import io.commercegraph.query.prices.PriceStandings.Standing;
+import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,6 +55,7 @@ class WatchJudgeTest {
   private final PriceStandings prices = mock(PriceStandings.class);
   private final WatchJudge judge = judge();
   private boolean drop;
+  private boolean dropWhenAsked;
 
   @BeforeEach
   void watches() {
@@ -59,9 +63,14 @@ class WatchJudgeTest {
     jdbc.sql("DROP TABLE IF EXISTS watch").update();
     jdbc.sql(
             "CREATE TABLE watch (watch_id text PRIMARY KEY, confirmed boolean NOT NULL,"
-                + " conditions text[] NOT NULL, position bigint NOT NULL)")
+                + " conditions text[] NOT NULL, position bigint NOT NULL, product_id text,"
+                + " offer_id text, shop_id text)")
         .update();
-    when(prices.ofOffer(any(), any(), any())).thenAnswer(_ -> Optional.of(standing()));
+    PriceStandings.Observed observed =
+        (currency, percent, now, upTo) ->
+            Optional.of(standing(upTo == Long.MAX_VALUE ? drop : dropWhenAsked));
+    when(prices.ofOffer(any())).thenReturn(observed);
+    when(prices.ofProduct(any())).thenReturn(observed);
   }
 
   @Test
@@ -99,7 +108,7 @@ class WatchJudgeTest {
     }
     state("z", AT);
 
-    assertThat(new WatchStateTable(jdbc).due(AT.plusSeconds(60), Duration.ofSeconds(1)))
+    assertThat(new WatchStateTable(jdbc).due(AT.plusSeconds(60), Duration.ofSeconds(1), 200))
         .hasSize(200)
         .first()
         .isEqualTo("z");
@@ -136,13 +145,89 @@ class WatchJudgeTest {
     assertThat(fired).extracting(WatchFirings.Firing::watchId).containsExactly("watch");
   }
 
-  private Standing standing() {
-    return new Standing(new Money(1000, "EUR"), null, drop, false, false, "evt");
+  @Test
+  void whatComesTrueBetweenConfirmationAndTheFirstLookFires() {
+    rules.put("watch", "price_drop");
+    drop = true;
+    judge.judge();
+    assertThat(fired).hasSize(1);
+  }
+
+  @Test
+  void whatHeldWhenTheWatchWasConfirmedIsNoNews() {
+    rules.put("watch", "price_drop");
+    drop = true;
+    dropWhenAsked = true;
+    judge.judge();
+    judge.judge();
+    assertThat(fired).isEmpty();
+  }
+
+  @Test
+  void manyWatchesOfOneProductAreJudgedInSeveralTurnsOfOneReadingEach() {
+    for (int i = 0; i < 450; i++) {
+      rules.putProduct("w%03d".formatted(i), "prod_1", i % 2 == 0 ? "price_drop" : "price_rise");
+    }
+    judgeAll();
+    drop = true;
+    changes.add(change("prod_1"));
+    clearInvocations(prices);
+    int turns = judgeAll();
+
+    assertThat(turns).isBetween(3, 5);
+    // Those of the queue, of what is due, and of the turn are looked at together.
+    verify(prices, times(turns)).ofProduct("prod_1");
+    changes.clear();
+    judgeAll();
+    assertThat(fired).extracting(WatchFirings.Firing::watchId).doesNotHaveDuplicates().hasSize(225);
+  }
+
+  @Test
+  void aWatchOfAnIdThatWasJoinedIntoAnotherIsToldOfTheProduct() {
+    jdbc.sql(
+            "INSERT INTO product (product_id, name, joined_into, updated_at, position) VALUES"
+                + " ('prod_new', 'Thing', NULL, now(), 1), ('prod_old', NULL, 'prod_new', now(),"
+                + " 1), ('prod_older', NULL, 'prod_new', now(), 1)")
+        .update();
+    rules.putProduct("watch", "prod_old", "price_drop");
+    for (int i = 0; i < 30; i++) {
+      rules.putProduct("a%02d".formatted(i), "prod_other", "price_rise");
+    }
+    judgeAll();
+    drop = true;
+    changes.add(change("prod_older"));
+    judgeAll();
+    judgeAll();
+
+    assertThat(fired).singleElement().satisfies(this::isOfTheLivingProduct);
+  }
+
+  private void isOfTheLivingProduct(WatchFirings.Firing firing) {
+    assertThat(firing.watchId()).isEqualTo("watch");
+    assertThat(firing.data())
+        .contains("\"product_id\":\"prod_old\"", "\"product\":{\"id\":\"prod_new\"")
+        .contains("\"name\":\"Thing\"", "\"link\":\"/product/prod_new\"");
+  }
+
+  private int judgeAll() {
+    int turns = 1;
+    while (judge.judge()) {
+      turns++;
+    }
+    return turns;
+  }
+
+  private static Standing standing(boolean isDrop) {
+    return new Standing(new Money(1000, "EUR"), null, isDrop, false, false, "evt", null);
   }
 
   private static Change change() {
     return new Change(
         new ChangeId(1, 1), ChangeKind.PRICE, AT, null, "offer_watch", null, null, "{}");
+  }
+
+  private static Change change(String product) {
+    return new Change(new ChangeId(1, 1), ChangeKind.PRICE, AT, product, null, null, null, "{}");
   }
 
   private void state(String watch, Instant since) {
@@ -167,22 +252,34 @@ class WatchJudgeTest {
     ChangeFeed feed = mock(ChangeFeed.class);
     when(feed.head()).thenReturn(new ChangeId(1, 1));
     when(feed.after(any(), any(), anyInt()))
-        .thenAnswer(_ -> new ChangeFeed.Batch(List.copyOf(changes), head(), true));
+        .thenAnswer(
+            call ->
+                head().isAfter(call.getArgument(0)) || changes.isEmpty()
+                    ? new ChangeFeed.Batch(List.copyOf(changes), head(), true)
+                    : new ChangeFeed.Batch(List.of(), head(), true));
     ReadModelState state = mock(ReadModelState.class);
     when(state.asOf(any())).thenReturn(new AsOf(AT, 1));
     WatchStateTable table = new WatchStateTable(jdbc);
     WatchJudgeSettings settings = new WatchJudgeSettings(AT_ONCE);
+    WatchQueue queue = new WatchQueue(jdbc);
+    WatchLooks looks =
+        new WatchLooks(
+            fired::add,
+            table,
+            prices,
+            mock(ShopCouponLookup.class),
+            new CouponLevels(jdbc),
+            new WatchedThings(jdbc),
+            settings,
+            JsonDialect.mapper());
     return new WatchJudge(
         rules,
-        fired::add,
         feed,
         table,
-        prices,
-        mock(ShopCouponLookup.class),
-        new NextWatches(rules, table, mock(ShopDirectory.class), settings),
+        queue,
+        new NextWatches(rules, table, queue, settings),
+        looks,
         state,
-        settings,
-        JsonDialect.mapper(),
         new DataSourceTransactionManager(database));
   }
 
@@ -196,14 +293,23 @@ class WatchJudgeTest {
     private final TreeMap<String, WatchRule> all = new TreeMap<>();
 
     void put(String watchId, String... conditions) {
+      put(watchId, new WatchSubject(null, "offer_" + watchId, null), conditions);
+    }
+
+    void putProduct(String watchId, String product, String... conditions) {
+      put(watchId, new WatchSubject(product, null, null), conditions);
+    }
+
+    private void put(String watchId, WatchSubject subject, String... conditions) {
       WatchTerms terms = new WatchTerms(List.of(conditions), null, null, null);
-      all.put(
-          watchId, new WatchRule(watchId, new WatchSubject(null, "offer_" + watchId, null), terms));
+      all.put(watchId, new WatchRule(watchId, subject, terms, 1));
       jdbc.sql(
-              "INSERT INTO watch VALUES (:id, true, :conditions, 1) ON CONFLICT (watch_id)"
-                  + " DO UPDATE SET conditions = excluded.conditions")
+              "INSERT INTO watch VALUES (:id, true, :conditions, 1, :product, :offer, NULL)"
+                  + " ON CONFLICT (watch_id) DO UPDATE SET conditions = excluded.conditions")
           .param("id", watchId)
           .param("conditions", conditions)
+          .param("product", subject.productId(), Types.VARCHAR)
+          .param("offer", subject.offerId(), Types.VARCHAR)
           .update();
     }
 
@@ -215,14 +321,6 @@ class WatchJudgeTest {
     @Override
     public boolean areNone() {
       return all.isEmpty();
-    }
-
-    @Override
-    public List<WatchRule> about(
-        Collection<String> productIds, Collection<String> offerIds, Collection<String> shopIds) {
-      return all.values().stream()
-          .filter(rule -> offerIds.contains(String.valueOf(rule.subject().offerId())))
-          .toList();
     }
 
     @Override

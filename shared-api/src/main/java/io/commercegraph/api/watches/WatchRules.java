@@ -9,10 +9,6 @@ public interface WatchRules {
   /** Whether there are any. */
   boolean areNone();
 
-  /** Those about any of these; by id. */
-  List<WatchRule> about(
-      Collection<String> productIds, Collection<String> offerIds, Collection<String> shopIds);
-
   /** Those of these ids that are still to be judged. */
   List<WatchRule> of(Collection<String> watchIds);
 

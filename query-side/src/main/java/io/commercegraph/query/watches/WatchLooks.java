@@ -1,0 +1,158 @@
+package io.commercegraph.query.watches;
+
+import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.watches.WatchCondition;
+import io.commercegraph.api.watches.WatchFirings;
+import io.commercegraph.api.watches.WatchFirings.Firing;
+import io.commercegraph.api.watches.WatchRule;
+import io.commercegraph.api.watches.WatchSubject;
+import io.commercegraph.query.coupons.ShopCouponLookup;
+import io.commercegraph.query.prices.PriceStandings;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Looks at watches: it steps the states of their conditions, and hands over what fires. Each
+ * subject is read once for all watches and conditions that are about it.
+ */
+@Component
+class WatchLooks {
+
+  private final WatchFirings firings;
+  private final WatchStateTable table;
+  private final PriceStandings prices;
+  private final ShopCouponLookup coupons;
+  private final CouponLevels levels;
+  private final WatchedThings things;
+  private final WatchJudgeSettings settings;
+  private final JsonMapper json;
+
+  WatchLooks(
+      WatchFirings firings,
+      WatchStateTable table,
+      PriceStandings prices,
+      ShopCouponLookup coupons,
+      CouponLevels levels,
+      WatchedThings things,
+      WatchJudgeSettings settings,
+      JsonMapper json) {
+    this.firings = firings;
+    this.table = table;
+    this.prices = prices;
+    this.coupons = coupons;
+    this.levels = levels;
+    this.things = things;
+    this.settings = settings;
+    this.json = json;
+  }
+
+  private record Fired(WatchRule rule, WatchCondition condition, Instant since, Evidence evidence) {
+
+    WatchedThings.Asked asked() {
+      return new WatchedThings.Asked(rule.subject(), evidence.offerId());
+    }
+  }
+
+  void look(Collection<WatchRule> concerned, Instant now, AsOf reached) {
+    if (concerned.isEmpty()) {
+      return;
+    }
+    Set<String> ids = concerned.stream().map(WatchRule::watchId).collect(Collectors.toSet());
+    Map<String, Map<WatchCondition, Armed>> states = table.states(ids);
+    table.forgetOthers(concerned, states);
+    List<Fired> fired = new ArrayList<>();
+    @Nullable WatchSubject read = null;
+    @Nullable Subject subject = null;
+    // One after the other, so that one subject at a time is in memory.
+    for (WatchRule rule : bySubject(concerned)) {
+      if (subject == null || !rule.subject().equals(read)) {
+        read = rule.subject();
+        subject = read(read, now);
+      }
+      look(rule, subject, states.getOrDefault(rule.watchId(), Map.of()), now, fired);
+    }
+    tell(fired, reached);
+  }
+
+  private static List<WatchRule> bySubject(Collection<WatchRule> rules) {
+    return rules.stream()
+        .sorted(Comparator.comparing((WatchRule rule) -> rule.subject().toString()))
+        .toList();
+  }
+
+  private Subject read(WatchSubject subject, Instant now) {
+    String shop = subject.shopId();
+    if (shop != null) {
+      return new Subject.Coupons(coupons.of(shop, now), levels);
+    }
+    String offer = subject.offerId();
+    return new Subject.Priced(
+        offer != null
+            ? prices.ofOffer(offer)
+            : prices.ofProduct(Objects.requireNonNull(subject.productId())),
+        now);
+  }
+
+  private void look(
+      WatchRule rule,
+      Subject subject,
+      Map<WatchCondition, Armed> known,
+      Instant now,
+      List<Fired> fired) {
+    for (String wire : rule.terms().conditions()) {
+      WatchCondition.ofWire(wire)
+          .ifPresent(condition -> step(rule, condition, subject, known.get(condition), now, fired));
+    }
+  }
+
+  private void step(
+      WatchRule rule,
+      WatchCondition condition,
+      Subject subject,
+      @Nullable Armed known,
+      Instant now,
+      List<Fired> fired) {
+    Armed before =
+        known == null ? Armed.first(condition, subject.whenAsked(rule, condition), now) : known;
+    Armed.Found found = subject.now(rule, condition);
+    Armed.Step step = before.next(found, now, settings.standsFor());
+    Instant since = step.firedSince();
+    if (since != null) {
+      fired.add(new Fired(rule, condition, since, found.evidence()));
+    }
+    if (!step.state().equals(known)) {
+      table.write(rule.watchId(), condition, step.state());
+    }
+  }
+
+  private void tell(List<Fired> fired, AsOf reached) {
+    if (fired.isEmpty()) {
+      return;
+    }
+    Set<WatchedThings.Asked> asked = new HashSet<>();
+    fired.forEach(it -> asked.add(it.asked()));
+    Map<WatchedThings.Asked, Told.Things> named = things.of(asked);
+    for (Fired one : fired) {
+      Told told =
+          Told.of(
+              one.condition,
+              one.rule.subject(),
+              Objects.requireNonNull(named.get(one.asked())),
+              one.evidence,
+              reached);
+      String data = Objects.requireNonNull(json.writeValueAsString(told));
+      firings.fire(new Firing(one.rule.watchId(), one.condition, one.since, data));
+    }
+  }
+}
