@@ -37,14 +37,18 @@ record ObjectRule(Map<String, ValueRule> fields, Set<String> required) implement
     if (!(value instanceof ObjectNode object)) {
       throw ToolProblem.in(param, WRONG_TYPE, "'" + param + "' must be an object.");
     }
-    checkFields(object);
+    checkFields(param + ".", object);
   }
 
   /** Checks a whole request, and removes optional fields that are null. */
   void checkFields(ObjectNode object) {
+    checkFields("", object);
+  }
+
+  private void checkFields(String place, ObjectNode object) {
     for (String name : List.copyOf(object.propertyNames())) {
       if (!fields.containsKey(name)) {
-        throw UnknownNameProblem.of("field", name, fields.keySet());
+        throw UnknownNameProblem.of("field", place, name, fields.keySet());
       }
       if (object.get(name).isNull()) {
         object.remove(name);
@@ -52,10 +56,11 @@ record ObjectRule(Map<String, ValueRule> fields, Set<String> required) implement
     }
     for (String name : required) {
       if (!object.has(name)) {
-        throw ToolProblem.in(name, MISSING_FIELD, "'" + name + "' is missing.");
+        String missing = place + name;
+        throw ToolProblem.in(missing, MISSING_FIELD, "'" + missing + "' is missing.");
       }
     }
-    object.forEachEntry((name, value) -> field(name).check(name, value));
+    object.forEachEntry((name, value) -> field(name).check(place + name, value));
   }
 
   private ValueRule field(String name) {

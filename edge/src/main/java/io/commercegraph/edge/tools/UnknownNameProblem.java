@@ -15,13 +15,24 @@ public final class UnknownNameProblem {
    * @param kind the kind of name: "field", "parameter"
    */
   public static ToolProblem of(String kind, String name, Collection<String> known) {
+    return of(kind, "", name, known);
+  }
+
+  /**
+   * The problem of an unknown field of an object within a request.
+   *
+   * @param place what the path of the object's fields begins with
+   */
+  static ToolProblem of(String kind, String place, String name, Collection<String> known) {
     String shown = shown(name);
     String detail =
         NearestName.of(shown, known)
             .map(nearest -> "; did you mean '" + nearest + "'?")
             .orElse("; this takes none.");
     return ToolProblem.in(
-        shown, ProblemCode.UNKNOWN_FIELD, "There is no " + kind + " '" + shown + "'" + detail);
+        place + shown,
+        ProblemCode.UNKNOWN_FIELD,
+        "There is no " + kind + " '" + place + shown + "'" + detail);
   }
 
   /** The caller's text is repeated in the answer only up to a limit. */

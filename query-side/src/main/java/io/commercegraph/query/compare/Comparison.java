@@ -40,8 +40,10 @@ record Comparison(
         all.stream()
             .filter(quote -> shopper.condition().includes(quote.offer().condition()))
             .toList();
+    List<PricedOffer> arriving = inTime(wanted).toList();
     // Where nothing is wanted of what there is, the best of the others are still named.
-    List<PricedOffer> counted = wanted.isEmpty() ? all : wanted;
+    List<PricedOffer> counted =
+        Stream.of(arriving, wanted, all).filter(it -> !it.isEmpty()).findFirst().orElse(all);
     String currency =
         begunIn == null
             ? CurrencyChoice.among(
@@ -50,7 +52,7 @@ record Comparison(
     return new Comparison(
         currency,
         ranked(wanted, currency),
-        inTime(wanted)
+        arriving.stream()
             .filter(quote -> !quote.offer().currency().equals(currency))
             .sorted(BY_CURRENCY_AND_PRICE)
             .toList(),

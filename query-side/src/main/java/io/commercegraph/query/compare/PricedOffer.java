@@ -124,7 +124,12 @@ record PricedOffer(
 
   /** Whether it may be named as the best of its condition; never without its taxes. */
   boolean canBeBest() {
-    return offer.inStock() && offer.merchant().ships() != Ships.NO && !offer.isTaxExcluded();
+    return isOrderable() && !offer.isTaxExcluded();
+  }
+
+  /** Whether it can be had now. */
+  boolean isOrderable() {
+    return offer.inStock() && offer.merchant().ships() != Ships.NO;
   }
 
   Rank rank() {

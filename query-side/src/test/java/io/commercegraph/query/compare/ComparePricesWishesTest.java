@@ -89,6 +89,45 @@ class ComparePricesWishesTest {
   }
 
   @Test
+  void theHeadlineNamesAnOfferInAnotherCurrencyWhereNoneCanBeHadInThisOne() {
+    graph.given(
+        shop("pl.example", "PL"),
+        shipping("sho_5", "pl.example", "DE", 0, null, 2),
+        offer("ofr_pl", "pl.example", "prd_1"),
+        used("ofr_pl", "pl.example"),
+        price("ofr_pl", "pl.example", 5_000, "PLN", "in_stock", SEEN));
+
+    JsonNode answer = call(",\"condition\":\"used\"");
+
+    assertThat(ids(answer)).containsExactly("ofr_old");
+    assertThat(answer.get("headline").asString())
+        .isEqualTo(
+            "No shop with prices in EUR has it in stock and is known to ship it there; pl.example"
+                + " sells it for at least 50.00 PLN in all.");
+  }
+
+  /** The used one in euros is not shipped there, so no date of it is known. */
+  @Test
+  void aDateChoosesAmongTheCurrenciesOfWhatArrives() {
+    graph.given(
+        shop("pl.example", "PL"),
+        new ShippingOptionListed(
+            "sho_5",
+            shopId("pl.example"),
+            new ShippingDescription("P", null, "DE", null, 900, "PLN", null, 2, 2, null, null),
+            SEEN),
+        offer("ofr_pl", "pl.example", "prd_1"),
+        used("ofr_pl", "pl.example"),
+        price("ofr_pl", "pl.example", 5_000, "PLN", "in_stock", SEEN));
+
+    JsonNode answer = call(",\"condition\":\"used\",\"deliver_by\":\"2026-04-06\"");
+
+    assertThat(answer.get("currency").asString()).isEqualTo("PLN");
+    assertThat(ids(answer)).containsExactly("ofr_pl");
+    assertThat(answer.get("headline").asString()).startsWith("Cheapest: 59.00 PLN in all");
+  }
+
+  @Test
   void shipsIsUnknownWhereAShopSaysNothingAndYesWhereItNamesTheCountry() {
     graph.given(
         shop("mute.example", "DE"),
