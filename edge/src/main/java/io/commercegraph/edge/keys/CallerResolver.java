@@ -8,6 +8,7 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.http.RequestIds;
 import io.commercegraph.edge.http.SingleValueHeader;
+import io.commercegraph.edge.keys.oauth.JwtCallers;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,12 @@ public final class CallerResolver {
   private static final String BEARER = "bearer ";
 
   private final ValidTokens tokens;
+  private final JwtCallers jwts;
   private final ClientAddress addresses;
 
-  CallerResolver(ValidTokens tokens, ClientAddress addresses) {
+  CallerResolver(ValidTokens tokens, JwtCallers jwts, ClientAddress addresses) {
     this.tokens = tokens;
+    this.jwts = jwts;
     this.addresses = addresses;
   }
 
@@ -38,7 +41,11 @@ public final class CallerResolver {
     if (token != null && bearer != null && !token.equals(bearer)) {
       throw ToolProblem.of(UNAUTHORIZED, "Two different tokens were sent.");
     }
-    return caller(request, token == null ? bearer : token);
+    String sent = token == null ? bearer : token;
+    if (sent == null && jwts.needsToken(request.getRequestURI())) {
+      throw ToolProblem.of(UNAUTHORIZED, "A token is needed here.");
+    }
+    return caller(request, sent);
   }
 
   private Caller caller(HttpServletRequest request, @Nullable String token) {
@@ -61,6 +68,9 @@ public final class CallerResolver {
   }
 
   private TokenGrant granted(String token) {
+    if (jwts.takes(token)) {
+      return new TokenGrant(jwts.tokenId(token), false, null);
+    }
     return tokens
         .find(token)
         .orElseThrow(() -> ToolProblem.of(UNAUTHORIZED, "The token is not valid."));

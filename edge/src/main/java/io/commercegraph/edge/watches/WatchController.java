@@ -10,6 +10,7 @@ import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
+import io.commercegraph.edge.keys.oauth.JwtCallers;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -159,6 +160,12 @@ final class WatchController {
       @Nullable String token = caller.tokenId();
       if (token == null) {
         throw ToolProblem.of(ProblemCode.UNAUTHORIZED, "Watches need a token in x-api-token.");
+      }
+      if (JwtCallers.isSubject(token)) {
+        // Watches end with their token, and how long a subject stays one is not known here.
+        throw ToolProblem.of(
+            ProblemCode.UNAUTHORIZED,
+            "Watches need a token that this service has issued, in x-api-token.");
       }
       body = WireJson.MAPPER.writeValueAsBytes(order.apply(token));
     }
