@@ -15,7 +15,7 @@ final class RandomMarket {
   static final List<String> GTINS =
       List.of("9520000666019", "9520000666026", "9520000666033", "9520000666040");
 
-  private static final List<String> SHOPS = List.of("one.example", "two.example", "three.example");
+  static final List<String> SHOPS = List.of("one.example", "two.example", "three.example");
   private static final int ITEMS = 5;
 
   private final Random random;
@@ -58,6 +58,16 @@ final class RandomMarket {
         whole ? query + "&mode=full&force=true" : query, lines.toString().replace('\'', '"'));
   }
 
+  /** A request of {@code report_code}. */
+  String report() {
+    return "{'shop_domain':'%s','code':'CODE%d','reason':'%s'}"
+        .formatted(
+            SHOPS.get(random.nextInt(SHOPS.size())),
+            random.nextInt(3),
+            random.nextBoolean() ? "worked" : "expired")
+        .replace('\'', '"');
+  }
+
   private String offer(String shop, int item) {
     List<String> more = new ArrayList<>();
     int number = random.nextInt(8) == 0 ? random.nextInt(GTINS.size()) : item % GTINS.size();
@@ -65,8 +75,8 @@ final class RandomMarket {
       more.add("'gtin':'" + GTINS.get(number) + "'");
     }
     return ("{'type':'offer','shop_domain':'%s','item_id':'i%d','title':'Thing %d"
-                + " %s','observed_at':'%s','url':'https://%s/p/%d','price':'%d.00"
-                + " EUR','availability':'%s','condition':'%s'%s}\n")
+            + " %s','observed_at':'%s','url':'https://%s/p/%d','price':'%d.00"
+            + " EUR','availability':'%s','condition':'%s'%s}\n")
         .formatted(
             shop,
             item,

@@ -6,7 +6,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
@@ -26,12 +27,13 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code compare_basket}: finds in which few shops several products cost least. */
 @Component
-class CompareBasketTool implements Tool<CompareBasketTool.Request, CompareBasketTool.Answer> {
+class CompareBasketTool implements PastTool<CompareBasketTool.Request, CompareBasketTool.Answer> {
 
   private static final int DEFAULT_SHOPS = 3;
 
@@ -105,6 +107,12 @@ class CompareBasketTool implements Tool<CompareBasketTool.Request, CompareBasket
         ReadModel.SHIPPING,
         ReadModel.COUPONS,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return new PastScope(
+        Set.copyOf(RequestedItems.of(request.items()).ids()), Set.of(), Set.of(), Set.of());
   }
 
   @Override

@@ -6,7 +6,8 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.query.offers.Offer;
@@ -14,6 +15,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -21,7 +23,7 @@ import org.springframework.stereotype.Component;
  * The tool {@code monetize_offer}: gives a link to an offer that earns a commission, and says so.
  */
 @Component
-class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOfferTool.Answer> {
+class MonetizeOfferTool implements PastTool<MonetizeOfferTool.Request, MonetizeOfferTool.Answer> {
 
   private final CheckoutLookup checkouts;
 
@@ -97,6 +99,11 @@ class MonetizeOfferTool implements Tool<MonetizeOfferTool.Request, MonetizeOffer
         ReadModel.OFFERS,
         ReadModel.PRODUCTS,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofOffers(Set.of(request.offerId()));
   }
 
   @Override

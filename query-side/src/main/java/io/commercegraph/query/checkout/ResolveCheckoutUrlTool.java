@@ -6,20 +6,22 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Money;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The tool {@code resolve_checkout_url}: gives a link to an offer that is safe to follow. */
 @Component
 class ResolveCheckoutUrlTool
-    implements Tool<ResolveCheckoutUrlTool.Request, ResolveCheckoutUrlTool.Answer> {
+    implements PastTool<ResolveCheckoutUrlTool.Request, ResolveCheckoutUrlTool.Answer> {
 
   private final CheckoutLookup checkouts;
 
@@ -74,6 +76,11 @@ class ResolveCheckoutUrlTool
         ReadModel.OFFERS,
         ReadModel.PRODUCTS,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofOffers(Set.of(request.offerId()));
   }
 
   @Override

@@ -7,7 +7,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.ResultPage;
@@ -28,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** The tool {@code compare_prices}: ranks the offers of a product by what they cost in the end. */
 @Component
-class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePricesTool.Answer> {
+class ComparePricesTool implements PastTool<ComparePricesTool.Request, ComparePricesTool.Answer> {
 
   private static final String NAME = "compare_prices";
 
@@ -134,6 +135,11 @@ class ComparePricesTool implements Tool<ComparePricesTool.Request, ComparePrices
         ReadModel.COUPONS,
         ReadModel.SHOPS,
         ReadModel.TRUST);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofProduct(RequestedProductId.ofRequest("product_id", request.productId()));
   }
 
   @Override

@@ -8,8 +8,10 @@ import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Page;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastStates;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
@@ -21,6 +23,7 @@ import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -28,7 +31,7 @@ import org.springframework.stereotype.Component;
  * The tool {@code list_coupons}: lists the coupons that are worth trying, and which ones are not.
  */
 @Component
-class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.Answer> {
+class ListCouponsTool implements PastTool<ListCouponsTool.Request, ListCouponsTool.Answer> {
 
   static final String NAME = "list_coupons";
 
@@ -102,6 +105,23 @@ class ListCouponsTool implements Tool<ListCouponsTool.Request, ListCouponsTool.A
         ReadModel.COUPONS,
         ReadModel.OFFERS,
         ReadModel.SHIPPING);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    String shop = request.shopDomain();
+    String offer = request.offerId();
+    if (shop == null && offer == null) {
+      throw ToolProblem.in(
+          PastStates.FIELD,
+          ProblemCode.INVALID_VALUE,
+          "'known_at' needs shop_domain or offer_id: the list of all coupons is of the present.");
+    }
+    return new PastScope(
+        Set.of(),
+        offer == null ? Set.of() : Set.of(offer),
+        shop == null ? Set.of() : Set.of(shop),
+        Set.of());
   }
 
   @Override

@@ -49,6 +49,26 @@ class EventLinks {
               LIMIT 1) seen
       """;
 
+  private static final String POSITIONS =
+      """
+      SELECT position FROM event_link
+       WHERE entity = ANY (:entities) AND kind = :kind
+         AND position > :after AND position <= :position
+       LIMIT :limit
+      """;
+
+  private static final String SMALL =
+      """
+      SELECT asked.shop
+        FROM unnest(CAST(:shops AS text[])) AS asked (shop)
+       CROSS JOIN LATERAL (
+             SELECT count(*) AS offers FROM (
+                    SELECT FROM event_link
+                     WHERE entity = asked.shop AND kind = 'offer' AND position <= :position
+                     LIMIT :limit + 1) found) listed
+       WHERE listed.offers <= :limit
+      """;
+
   private final JdbcClient jdbc;
 
   EventLinks(JdbcClient jdbc) {
@@ -68,6 +88,29 @@ class EventLinks {
         .param("kind", kind.text())
         .param("position", position)
         .param("limit", limit)
+        .query(String.class)
+        .list();
+  }
+
+  /** Where the events of a kind are, after a position; at most so many. */
+  List<Long> positions(
+      Collection<String> entities, LinkKind kind, long after, long position, int limit) {
+    return jdbc.sql(POSITIONS)
+        .param("entities", entities.toArray(String[]::new))
+        .param("kind", kind.text())
+        .param("after", after)
+        .param("position", position)
+        .param("limit", limit)
+        .query(Long.class)
+        .list();
+  }
+
+  /** Those of these shops that had no more offers than this, ever. */
+  List<String> small(Collection<String> shops, long position, int mostOffers) {
+    return jdbc.sql(SMALL)
+        .param("shops", shops.toArray(String[]::new))
+        .param("position", position)
+        .param("limit", mostOffers)
         .query(String.class)
         .list();
   }

@@ -17,6 +17,7 @@ import io.commercegraph.projections.Projection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -79,17 +80,20 @@ class PastReader implements PastStates {
           asked.requireNotFuture(clock.instant(), head);
           long position =
               asked.position() != null ? asked.position() : log.lastRecordedBy(asked.time());
+          Instant now = asked.time() == null ? recordedAt(position) : asked.time();
+          if (scope.parts().contains(PastScope.Part.END_OF_DAY)) {
+            now = now.truncatedTo(ChronoUnit.DAYS);
+            position = log.lastRecordedBy(now.minus(1, ChronoUnit.MICROS));
+          }
           await(position);
-          Instant recordedAt =
-              position == 0
-                  ? Instant.EPOCH
-                  : log.at(List.of(position)).getFirst().recorded().recordedAt();
-          return new PastPoint(
-              new AsOf(recordedAt, position),
-              asked.time() == null ? recordedAt : asked.time(),
-              scope,
-              reads);
+          return new PastPoint(new AsOf(recordedAt(position), position), now, scope, reads);
         });
+  }
+
+  private Instant recordedAt(long position) {
+    return position == 0
+        ? Instant.EPOCH
+        : log.at(List.of(position)).getFirst().recorded().recordedAt();
   }
 
   private void await(long position) {
@@ -136,7 +140,7 @@ class PastReader implements PastStates {
     }
 
     private void fill() {
-      PastWorld world = new PastWorld(log, links, prices, asOf.position());
+      PastWorld world = new PastWorld(log, links, prices, now, asOf.position());
       world.read(scope, reads);
       for (Projection<?> projection : projections) {
         if (reads.contains(projection.readModel()) && projection.readModel() != ReadModel.PRICES) {

@@ -11,6 +11,7 @@ import io.commercegraph.api.tools.PastScope;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.RecordedEvent;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,38 +28,54 @@ final class PastWorld {
   private static final int MAX_OFFERS = 2_000;
   private static final int GROUP_HOPS = 2;
 
+  /** How fresh a shop's feed is, a part of trust, is judged by all offers of a shop so small. */
+  private static final int OFFERS_OF_SMALL_SHOP = 50;
+
   private final EventLinks links;
   private final PastPrices prices;
   private final long position;
   private final PastEvents events;
+  private final PastVotes votes;
   private final PastOffers offers = new PastOffers();
   private final Set<String> products = new LinkedHashSet<>();
   private final Set<String> gtins = new LinkedHashSet<>();
   private final Set<String> shops = new LinkedHashSet<>();
 
-  PastWorld(EventLog log, EventLinks links, PastPrices prices, long position) {
+  PastWorld(EventLog log, EventLinks links, PastPrices prices, Instant now, long position) {
     this.links = links;
     this.prices = prices;
     this.position = position;
     this.events = new PastEvents(log, position);
+    this.votes = new PastVotes(log, links, events, now, position);
   }
 
   /** Reads all that a call needs of these read models. */
   void read(PastScope scope, Set<ReadModel> models) {
     scope.shops().forEach(text -> shops.add(shopId(text)));
-    Set<String> asked = Set.copyOf(shops);
+    Set<String> askedShops = Set.copyOf(shops);
     addProducts(scope.products());
     addOffersOf(products);
     addOffers(scope.offers());
     if (scope.parts().contains(PastScope.Part.OFFERS_OF_SHOPS)) {
-      addOffersOf(asked);
+      addOffersOf(askedShops);
     }
     if (scope.parts().contains(PastScope.Part.VARIANTS)) {
       addVariants();
     }
-    addProducts(offers.products());
     shops.addAll(offers.shops());
+    if (models.contains(ReadModel.TRUST)) {
+      boolean asked = scope.parts().contains(PastScope.Part.END_OF_DAY);
+      addOffersOf(links.small(shops, position, asked ? MAX_OFFERS : OFFERS_OF_SMALL_SHOP));
+    }
+    addProducts(offers.products());
     events.ofStreams(shops);
+    boolean counted = scope.parts().contains(PastScope.Part.OFFERS_OF_SHOPS);
+    votes.read(
+        shops,
+        counted || models.contains(ReadModel.COUPONS)
+            ? subjects(shops, LinkKind.COUPON)
+            : List.of(),
+        models);
     if (models.contains(ReadModel.OFFERS)) {
       addPricesAndConfirmations();
     }

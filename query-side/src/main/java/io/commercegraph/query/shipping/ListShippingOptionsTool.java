@@ -6,7 +6,8 @@ import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.query.paging.Cursor;
@@ -23,7 +24,7 @@ import org.springframework.stereotype.Component;
 /** The tool {@code list_shipping_options}: lists how a shop ships, and for how much. */
 @Component
 class ListShippingOptionsTool
-    implements Tool<ListShippingOptionsTool.Request, ListShippingOptionsTool.Answer> {
+    implements PastTool<ListShippingOptionsTool.Request, ListShippingOptionsTool.Answer> {
 
   private static final String NAME = "list_shipping_options";
 
@@ -73,6 +74,11 @@ class ListShippingOptionsTool
         Answer.class,
         ReadModel.SHIPPING,
         ReadModel.SHOPS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofShop(request.shopIdOrDomain());
   }
 
   @Override

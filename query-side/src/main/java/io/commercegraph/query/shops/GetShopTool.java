@@ -4,7 +4,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.offers.Offer;
 import io.commercegraph.query.offers.OfferReader;
@@ -20,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** The tool {@code get_shop}: shows one shop with its first offers. */
 @Component
-class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
+class GetShopTool implements PastTool<GetShopTool.Request, GetShopTool.Answer> {
 
   private static final String NAME = "get_shop";
 
@@ -65,6 +66,11 @@ class GetShopTool implements Tool<GetShopTool.Request, GetShopTool.Answer> {
         ReadModel.OFFERS,
         ReadModel.PRODUCTS,
         ReadModel.TRUST);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofShop(request.shopIdOrDomain(), PastScope.Part.OFFERS_OF_SHOPS);
   }
 
   @Override

@@ -5,7 +5,8 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.shops.TrustBrief;
 import jakarta.validation.constraints.NotBlank;
@@ -18,7 +19,7 @@ import org.springframework.stereotype.Component;
 
 /** The tool {@code get_trust}: tells whether a shop can be trusted, and why. */
 @Component
-class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
+class GetTrustTool implements PastTool<GetTrustTool.Request, GetTrustTool.Answer> {
 
   record Request(
       @JsonPropertyDescription("The shop: its id, or its domain in any spelling.")
@@ -73,6 +74,11 @@ class GetTrustTool implements Tool<GetTrustTool.Request, GetTrustTool.Answer> {
         ReadModel.SHOPS,
         ReadModel.TRUST,
         ReadModel.OFFERS);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofShop(request.shopIdOrDomain(), PastScope.Part.END_OF_DAY);
   }
 
   @Override

@@ -5,7 +5,8 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopDirectory;
 import io.commercegraph.api.shops.ShopDirectory.ShopRef;
 import io.commercegraph.api.tools.Caller;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
@@ -19,7 +20,7 @@ import org.springframework.stereotype.Component;
  * small counts suppressed.
  */
 @Component
-class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrustTool.Answer> {
+class InternalTrustTool implements PastTool<InternalTrustTool.Request, InternalTrustTool.Answer> {
 
   record Request(
       @JsonPropertyDescription("The shop: its id, or its domain in any spelling.")
@@ -72,6 +73,11 @@ class InternalTrustTool implements Tool<InternalTrustTool.Request, InternalTrust
         Answer.class,
         ReadModel.SHOPS,
         ReadModel.TRUST);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofShop(request.shopIdOrDomain(), PastScope.Part.END_OF_DAY);
   }
 
   @Override

@@ -7,8 +7,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.trust.ProviderName;
@@ -29,7 +30,7 @@ import org.springframework.stereotype.Component;
  * recorded.
  */
 @Component
-class TrustAdapterTool implements Tool<TrustAdapterTool.Request, TrustAdapterTool.Answer> {
+class TrustAdapterTool implements PastTool<TrustAdapterTool.Request, TrustAdapterTool.Answer> {
 
   record Request(
       @JsonPropertyDescription(
@@ -96,6 +97,11 @@ class TrustAdapterTool implements Tool<TrustAdapterTool.Request, TrustAdapterToo
         Request.class,
         Answer.class,
         ReadModel.TRUST);
+  }
+
+  @Override
+  public PastScope scope(Request request) {
+    return PastScope.ofShop(request.domain(), PastScope.Part.END_OF_DAY);
   }
 
   @Override

@@ -19,7 +19,9 @@ public record PastScope(
     /** The other products of the products' groups, with their offers. */
     VARIANTS,
     /** All offers of the shops. */
-    OFFERS_OF_SHOPS
+    OFFERS_OF_SHOPS,
+    /** Nothing of the UTC day asked for: it is counted to the end of the day before. */
+    END_OF_DAY
   }
 
   public PastScope {

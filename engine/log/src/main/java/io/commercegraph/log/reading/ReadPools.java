@@ -62,6 +62,7 @@ public final class ReadPools implements AutoCloseable {
         pool("past", details.getJdbcUrl(), details.getUsername(), details.getPassword(), settings);
     pool.setMaximumPoolSize(settings.pastPool());
     pool.setMinimumIdle(0);
+    pool.setIdleTimeout(PAST_SESSION_LIFETIME.toMillis() / 2);
     // Rows of calls that were rolled back take room in the session until it ends.
     pool.setMaxLifetime(PAST_SESSION_LIFETIME.toMillis());
     return pool;
