@@ -55,7 +55,12 @@ final class HandshakeMethods implements McpMethod {
   private ObjectNode discover(JsonRpcRequest rpcRequest, Exchange exchange) {
     ObjectNode result = WireJson.MAPPER.createObjectNode();
     result.set("supportedVersions", WireJson.MAPPER.valueToTree(ProtocolEra.SUPPORTED));
-    return AppsExtension.agreed(introduced(result), rpcRequest, exchange);
+    ObjectNode introduced = introduced(result);
+    // The SDK does not know subscriptions; ResourceSubscriptions has them.
+    if (introduced.path("capabilities").path("resources") instanceof ObjectNode resources) {
+      resources.put("subscribe", true);
+    }
+    return AppsExtension.agreed(introduced, rpcRequest, exchange);
   }
 
   private ObjectNode introduced(ObjectNode result) {

@@ -37,6 +37,7 @@ public final class McpEndpoint {
   private final MessageHandler handler;
   private final HandshakeMethods handshake;
   private final Map<McpToolSet, MessageHandler> handlersOfSets = new ConcurrentHashMap<>();
+  private final ResourceSubscriptions subscriptions;
 
   McpEndpoint(
       DnsRebindingCheck rebindingCheck,
@@ -44,13 +45,15 @@ public final class McpEndpoint {
       FairUseLimiter fairUse,
       MessageQuota quota,
       MessageHandler handler,
-      HandshakeMethods handshake) {
+      HandshakeMethods handshake,
+      ResourceSubscriptions subscriptions) {
     this.handshake = handshake;
     this.rebindingCheck = rebindingCheck;
     this.callers = callers;
     this.fairUse = fairUse;
     this.quota = quota;
     this.handler = handler;
+    this.subscriptions = subscriptions;
   }
 
   @RequestMapping("/mcp")
@@ -127,10 +130,31 @@ public final class McpEndpoint {
       }
       return;
     }
-    @Nullable Answer answer = messages.handle(incoming.messages().getFirst(), sender, false);
+    IncomingMessages.Message message = incoming.messages().getFirst();
+    if (messages.equals(handler) && ResourceSubscriptions.isMeant(message)) {
+      listen(message, sender, reply);
+      return;
+    }
+    @Nullable Answer answer = messages.handle(message, sender, false);
     if (answer != null) {
       reply.send(answer.status(), answer.json());
     }
+  }
+
+  private void listen(IncomingMessages.Message message, Sender sender, McpReply reply)
+      throws IOException {
+    McpFault fault;
+    try {
+      subscriptions.open(message, sender);
+      return;
+    } catch (McpFault refused) {
+      fault = refused;
+    } catch (ToolProblem refused) {
+      ProblemWriter.headers(refused, sender.response());
+      fault = McpFault.of(200, refused, sender.request());
+    }
+    Answer answer = Answer.of(JsonRpcRequest.idOf(message.json()), fault);
+    reply.send(answer.status(), answer.json());
   }
 
   private void checkBatch(IncomingMessages incoming, Sender sender) {

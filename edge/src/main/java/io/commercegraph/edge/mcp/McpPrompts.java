@@ -88,6 +88,29 @@ public class McpPrompts {
             + " been seen to work. Name what is not known.");
   }
 
+  @McpPrompt(
+      name = "tell_me_when",
+      title = "Tell me when it costs less",
+      description = "A watch on a product's price, for who has a token and a receiver of webhooks.")
+  public GetPromptResult tellMeWhen(
+      @McpArg(name = "product", description = "A name, a model number or a GTIN.", required = true)
+          String product,
+      @McpArg(name = "less_than", description = "A price, such as 199.99 EUR.", required = true)
+          String lessThan) {
+    return prompt(
+        "Tell me when \""
+            + product
+            + "\" costs less than "
+            + lessThan
+            + ". Identify the product with find_product, and ask where several fit. Say with"
+            + " product_price_analytics what it costs now and cost at least in 90 days, and so"
+            + " whether that price is likely. If it is under it already, say where. Else write the"
+            + " request that makes a watch: POST /api/watches with the header x-api-token and the"
+            + " JSON body {target_url, filter: {product_id}, conditions: [\"price_below\"], below:"
+            + " {amount in minor units, currency}}. It needs a token and a target_url of mine that"
+            + " receives webhooks: ask for the target_url, never for the token.");
+  }
+
   private static GetPromptResult prompt(String text) {
     TextContent content = TextContent.builder(text).build();
     return GetPromptResult.builder(List.of(PromptMessage.builder(Role.USER, content).build()))

@@ -478,7 +478,7 @@ class McpWireTest {
                 .path("resources"))
         .hasSize(1);
     JsonNode prompts = json(stateless("prompts/list", "", "")).path("result");
-    assertThat(prompts.path("prompts")).hasSize(4);
+    assertThat(prompts.path("prompts")).hasSize(5);
     assertThat(prompts.path("ttlMs").asInt()).isPositive();
     assertThat(
             json(post(

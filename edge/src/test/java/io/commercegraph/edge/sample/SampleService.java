@@ -1,5 +1,6 @@
 package io.commercegraph.edge.sample;
 
+import io.commercegraph.api.changes.ChangeFeed;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.suggest.Typeahead;
@@ -40,6 +41,7 @@ import org.springframework.context.annotation.FilterType;
       "io.commercegraph.edge.http",
       "io.commercegraph.edge.keys",
       "io.commercegraph.edge.opsaccess",
+      "io.commercegraph.edge.changes",
       "io.commercegraph.edge.mcp",
       "io.commercegraph.edge.pages.assets"
     },
@@ -100,6 +102,11 @@ public class SampleService {
   @Bean
   MemoryTokenTable tokenTable() {
     return new MemoryTokenTable();
+  }
+
+  @Bean
+  ChangeFeed changeFeed() {
+    return new FakeChangeFeed();
   }
 
   @Bean

@@ -145,6 +145,34 @@ class ChangesSuiteTest {
   }
 
   @Test
+  void assistantsAreToldWhichResourcesWereUpdated() throws Exception {
+    String listen =
+        "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"subscriptions/listen\",\"params\":{\"notifications\":"
+            + "{\"resourceSubscriptions\":[\"shop://watched.example\",\"shop://nobody.example\"]},"
+            + "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+            + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}";
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/mcp"))
+            .header("Accept", "application/json, text/event-stream")
+            .header("Content-Type", "application/json")
+            .header("MCP-Protocol-Version", "2026-07-28")
+            .header("Mcp-Method", "subscriptions/listen")
+            .POST(HttpRequest.BodyPublishers.ofString(listen))
+            .build();
+    await().atMost(PATIENCE).until(() -> !page("kinds=shop").path("changes").isEmpty());
+    try (Reader told = new Reader(HTTP.send(request, BodyHandlers.ofInputStream()))) {
+      await().atMost(PATIENCE).until(() -> !told.data.isEmpty());
+      assertThat(told.data.getFirst())
+          .contains("notifications/subscriptions/acknowledged", "shop://watched.example")
+          .contains("\"io.modelcontextprotocol/subscriptionId\":7")
+          .doesNotContain("nobody");
+      price(1600 + sequence);
+      await().atMost(PATIENCE).until(() -> told.data.size() > 1);
+      assertThat(told.data.get(1)).contains("notifications/resources/updated", "shop://watched");
+    }
+  }
+
+  @Test
   void anAddressHasFourStreams() throws Exception {
     List<Reader> readers = new ArrayList<>();
     try {
@@ -180,7 +208,10 @@ class ChangesSuiteTest {
     private final int status;
 
     Reader(String query, @Nullable String last) throws Exception {
-      HttpResponse<InputStream> response = open(query, last);
+      this(open(query, last));
+    }
+
+    Reader(HttpResponse<InputStream> response) {
       in = response.body();
       status = response.statusCode();
       Thread.ofVirtual().start(this::read);
