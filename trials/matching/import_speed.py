@@ -1,47 +1,119 @@
 #!/usr/bin/env python3
 """Measures what matching by title costs an import, on loopback only.
 
-Three feeds go to a service: shop A with GTINs, shop B with titles only (three of ten are A's, worded otherwise), shop C
-with GTINs. Then the same to a second service that matches no titles. Prints the seconds of each and the ratio.
+Many shops send feeds of titles alone, one after the other; most of a shop's products are in other shops too, worded
+otherwise. A service that matches by title and one that does not take the same feeds, in turns. Prints the seconds of
+both, the ratio, and of a sample how many offers were joined rightly and wrongly.
 
-Usage: trials/matching/import_speed.py [--offers N] COMMAND…   (such as: java -jar edge/target/commerce-graph-0.1.0.jar)
+Usage: trials/matching/import_speed.py [--shops N] [--offers N] [--rounds N] COMMAND…
+       (COMMAND such as: java -jar edge/target/commerce-graph-0.1.0.jar)
 """
-import argparse, json, os, random, shutil, socket, subprocess, sys, tempfile, time, urllib.request
+import argparse, csv, glob, io, json, os, random, shutil, socket, subprocess, sys, tempfile, time, urllib.request
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--offers", type=int, default=10_000)
+parser.add_argument("--shops", type=int, default=21, help="the first one's feed warms up and is not counted")
+parser.add_argument("--offers", type=int, default=2_500, help="of each shop")
+parser.add_argument("--rounds", type=int, default=1)
+parser.add_argument("--only", choices=("true", "false"), help="one of both services alone")
+parser.add_argument("--pause", type=float, default=1, help="seconds between two feeds")
 parser.add_argument("command", nargs=argparse.REMAINDER)
 OPTIONS = parser.parse_args()
-BRANDS = "Acme Bolt Corvid Dinarik Elmo Fjord Garnet Hallo Iskra Jota Kestrel Lumo Mira Nord Opal".split()
-THINGS = "cordless drill|water kettle|desk lamp|wireless mouse|laser printer|garden hose|office chair|hand mixer|rain coat|bike helmet".split("|")
-WORDS = "compact classic silent travel studio power smart eco light pro urban family outdoor steel bamboo".split()
+CHANCE = random.Random(1)
+SYLLABLES = "ba be bo da de do ka ke ko la le lo ma me mo na ne no ra re ro sa se so ta te to va ve vi zu".split()
+COLOURS = "black white red blue green grey silver pink".split()
+NOISE = "new|original|premium quality|with warranty|best price|genuine|in box|retail".split("|")
 
 
-def gtin(number):
-    digits = f"{400_000_000_000 + number:012d}"
-    total = sum(int(d) * (3 if i % 2 else 1) for i, d in enumerate(digits))
-    return digits + str(-total % 10)
+def word(least, most):
+    return "".join(CHANCE.choice(SYLLABLES) for _ in range(CHANCE.randint(least, most)))
 
 
-def titles(count):
-    chance = random.Random(1)
+def often_first(things):
+    """One of these, the first ones more often, as words of a language are."""
+    return things[min(int(len(things) ** CHANCE.random()) - 1, len(things) - 1)]
+
+
+BRANDS = [word(2, 3) for _ in range(400)]
+THINGS = [word(2, 3) + " " + word(2, 4) for _ in range(400)]
+WORDS = [word(2, 4) for _ in range(4_000)]
+
+
+def products(count):
     for i in range(count):
-        brand, thing = chance.choice(BRANDS), chance.choice(THINGS)
-        words = chance.sample(WORDS, 3)
-        yield brand, f"{brand[:2].upper()}-{1000 + i}", thing, words, 1000 + chance.randrange(90_000)
+        yield {"brand": often_first(BRANDS), "thing": often_first(THINGS),
+               "words": [often_first(WORDS) for _ in range(CHANCE.randint(2, 4))],
+               "model": f"{CHANCE.choice('ABCDEFGHKLMN')}{CHANCE.choice('PQRSTUVX')}-{CHANCE.randint(100, 9999)}" if i % 5 < 3 else "",
+               "amount": f"{CHANCE.choice((8, 16, 32, 64, 128, 250, 500))} {CHANCE.choice(('GB', 'ml', 'W'))}" if i % 3 == 0 else "",
+               "colour": CHANCE.choice(COLOURS) if i % 4 == 0 else "", "price": CHANCE.randint(500, 90_000)}
 
 
-def feed(shop, kind):
-    lines = ["id,title,link,price,availability,gtin"]
-    for i, (brand, model, thing, words, price) in enumerate(titles(OPTIONS.offers)):
-        if kind == "titles" and i % 10 < 3:
-            title, code = f"{thing} {brand} {model.replace('-', '')} {words[0]}", ""
-        elif kind == "titles":
-            title, code = f"{words[2]} {thing} {brand} Z{i * 7}X {words[1]}", ""
-        else:
-            title, code = f"{brand} {model} {' '.join(words)} {thing}", gtin(i if kind == "first" else i + 5_000_000)
-        lines.append(f"{i},{title},https://{shop}/{i},{price / 100:.2f} EUR,in stock,{code}")
-    return "\n".join(lines).encode()
+def title(product, chance, style):
+    words = [w for w in product["words"] if chance.random() > .2]
+    model = product["model"].replace("-", ("-", "", " ")[style % 3]) if chance.random() > .1 else ""
+    parts = [product["brand"], product["thing"], model, " ".join(words), product["amount"], product["colour"]]
+    if style % 2:
+        parts[1], parts[2] = parts[2], parts[1]
+    if chance.random() < .2:
+        parts.append(chance.choice(NOISE))
+    return " ".join(part for part in parts if part)
+
+
+def feeds():
+    """Of each shop its feed and, by title, the number of the product."""
+    catalogue = list(products(OPTIONS.shops * OPTIONS.offers // 3))
+    for shop in range(OPTIONS.shops):
+        chance = random.Random(shop)
+        text = io.StringIO()
+        lines = csv.writer(text)
+        lines.writerow("id title description link image_link price availability brand category".split())
+        numbers = {}
+        for i, number in enumerate(chance.sample(range(len(catalogue)), OPTIONS.offers)):
+            product = catalogue[number]
+            said = title(product, chance, shop)
+            numbers[said] = number
+            price = product["price"] * chance.uniform(.85, 1.15) / 100
+            lines.writerow([i, said, f"{said}. {' '.join(product['words'])} of {product['brand']}.", f"https://shop{shop}.example/{i}",
+                            f"https://shop{shop}.example/{i}.jpg", f"{price:.2f} EUR", "in stock",
+                            product["brand"] if shop % 3 else "", product["thing"].split()[1]])
+        yield f"shop{shop}.example", text.getvalue().encode(), numbers
+
+
+FEEDS = list(feeds())
+NUMBERS = {said: number for _, _, numbers in FEEDS for said, number in numbers.items()}
+
+
+def call(port, path, body=None, kind="application/json"):
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", body, {"Content-Type": kind})
+    return urllib.request.urlopen(request, timeout=600).read()
+
+
+def processor_seconds(process, folder):
+    """User and system time of the service and its database so far; on a busy machine steadier than the clock."""
+    total = 0
+    for stat in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            number = stat.split("/")[2]
+            if number == str(process.pid) or os.readlink(f"/proc/{number}/cwd").startswith(folder):
+                fields = open(stat).read().rsplit(")", 1)[1].split()
+                total += int(fields[11]) + int(fields[12])
+        except OSError:
+            pass
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def judged(port):
+    """Offers of the last shop that were joined with offers of others: rightly, wrongly, and all that were asked."""
+    right = wrong = asked = 0
+    shop, _, _ = FEEDS[-1]
+    found = json.loads(call(port, "/tool/find_offers", json.dumps({"shop_domain": shop, "limit": 50}).encode()))
+    for offer in found["offers"]:
+        asked += 1
+        others = json.loads(call(port, "/tool/find_offers", json.dumps({"product_id": offer["product_id"], "limit": 50}).encode()))
+        numbers = {NUMBERS.get(other["title"]) for other in others["offers"]}
+        if offer["match"]["rule"] == "title":
+            right += len(numbers) == 1
+            wrong += len(numbers) > 1
+    return f"of {asked} offers of {shop} {right} joined rightly, {wrong} wrongly"
 
 
 def run(enabled):
@@ -56,39 +128,39 @@ def run(enabled):
     try:
         for _ in range(240):
             try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/ready").read()
+                call(port, "/ready")
                 break
             except OSError:
                 time.sleep(0.5)
                 if process.poll() is not None:
                     sys.exit(open(folder + "/log").read()[-3000:])
-        seconds = {}
-        for shop, kind in (("warm.example", "third"), ("a-shop.example", "first"), ("b-shop.example", "titles"),
-                           ("c-shop.example", "third")):
-            time.sleep(3)
-            request = urllib.request.Request(
-                f"http://127.0.0.1:{port}/api/ops/feeds?mode=full&shop={shop}", feed(shop, kind),
-                {"Content-Type": "text/csv"})
+        seconds = []
+        used = 0
+        for shop, feed, _ in FEEDS:
+            time.sleep(OPTIONS.pause)
+            used = used if len(seconds) != 1 else processor_seconds(process, folder)
             begun = time.monotonic()
-            answer = json.loads(urllib.request.urlopen(request, timeout=300).read().splitlines()[-1])
-            seconds[shop] = time.monotonic() - begun
+            answer = json.loads(call(port, f"/api/ops/feeds?mode=full&shop={shop}", feed, "text/csv").splitlines()[-1])
+            seconds.append(time.monotonic() - begun)
             if answer["rows"] != OPTIONS.offers:
                 sys.exit(str(answer))
         time.sleep(3)
-        listed = json.load(urllib.request.urlopen(f"http://127.0.0.1:{port}/api/ops/matches?limit=1000"))
-        found = json.load(urllib.request.urlopen(urllib.request.Request(
-            f"http://127.0.0.1:{port}/tool/find_offers", b'{"shop_domain":"b-shop.example","limit":50}',
-            {"Content-Type": "application/json"})))
-        joined = sum(offer["match"]["rule"] == "title" for offer in found["offers"])
-        print(f"matching {enabled}: " + ", ".join(f"{shop} {s:.2f} s" for shop, s in seconds.items())
-              + f"; of {len(found['offers'])} offers of b-shop {joined} joined, {len(listed['matches'])} suspected listed")
-        return seconds
+        used = processor_seconds(process, folder) - used
+        total = sum(seconds[1:])
+        rest = OPTIONS.offers * (OPTIONS.shops - 1) / total
+        print(f"matching {enabled}: {total:.2f} s, {used:.2f} s of processor, {rest:.0f} rows/s; feeds " + " ".join(f"{s:.2f}" for s in seconds)
+              + f"; {judged(port)}; load {os.getloadavg()[0]:.1f}", flush=True)
+        return total, used
     finally:
         process.terminate()
         process.wait(60)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-on, off = run("true"), run("false")
-print(f"titles only: on/off {on['b-shop.example'] / off['b-shop.example']:.2f}; "
-      f"with GTINs: {on['c-shop.example'] / off['c-shop.example']:.2f}")
+if OPTIONS.only:
+    run(OPTIONS.only)
+else:
+    pairs = [(run("false"), run("true")) for _ in range(OPTIONS.rounds)]
+    for i, what in enumerate(("the clock", "the processor")):
+        ratios = sorted(on[i] / off[i] for off, on in pairs)
+        print(f"titles only: with matching {ratios[len(ratios) // 2]:.2f} times as long by {what} (median of {len(ratios)})")

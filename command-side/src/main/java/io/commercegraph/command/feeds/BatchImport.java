@@ -37,6 +37,7 @@ final class BatchImport {
   private final @Nullable SeenEntryBitmap seenEntries;
   private final boolean dryRun;
   private final RowTargetResolver targets;
+  private final RunTitles titles;
   private final LatestValue<FeedReport> newestReport = new LatestValue<>();
   private final RowFaultLog faults = new RowFaultLog();
   private long rejectsStored;
@@ -59,6 +60,7 @@ final class BatchImport {
     this.seenEntries = seenEntries;
     this.dryRun = dryRun;
     this.targets = new RowTargetResolver(run);
+    this.titles = services.chunks().titles();
   }
 
   void accept(RowBatch batch) {
@@ -88,9 +90,9 @@ final class BatchImport {
   private ImportedChunk importNow(List<ChunkItem> items) {
     Chunk chunk = new Chunk(run, items);
     if (dryRun) {
-      return services.chunks().decideOnly(chunk, ledger);
+      return services.chunks().decideOnly(chunk, ledger, titles);
     }
-    ImportedChunk imported = services.chunks().importChunk(chunk, ledger, this::sightings);
+    ImportedChunk imported = services.chunks().importChunk(chunk, ledger, titles, this::sightings);
     sequence += sightings(imported.decision()).size();
     // The events before this chunk are in the ledger now; this chunk's are perhaps not written yet.
     ledgerPosition = counters.position;

@@ -10,7 +10,9 @@ import io.commercegraph.command.feeds.deciding.TimeRange;
 import io.commercegraph.command.feeds.ledger.EntryReplay;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.matching.flow.OpenOffer;
+import io.commercegraph.command.matching.flow.TitleMatching;
 import io.commercegraph.command.matching.flow.TitleVerdicts;
+import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,7 +32,8 @@ class ChunkImport {
   private final PriceHistoryReader histories;
   private final RetryingAppender appender;
   private final EventIdGenerator ids;
-  private final RunTitles titles;
+  private final TitleMatching matching;
+  private final EventLog log;
   private final ConflictRetry retry = new ConflictRetry(RetryingAppender::pause);
 
   ChunkImport(
@@ -38,17 +41,24 @@ class ChunkImport {
       PriceHistoryReader histories,
       RetryingAppender appender,
       EventIdGenerator ids,
-      RunTitles titles) {
+      TitleMatching matching,
+      EventLog log) {
     this.replay = replay;
     this.histories = histories;
     this.appender = appender;
     this.ids = ids;
-    this.titles = titles;
+    this.matching = matching;
+    this.log = log;
+  }
+
+  /** What judges the titles of one run. */
+  RunTitles titles() {
+    return new RunTitles(matching, log);
   }
 
   /** Decides on a chunk and records nothing, as a dry run does. */
-  ImportedChunk decideOnly(Chunk chunk, WriteBehindLedger ledger) {
-    ChunkInputs inputs = ChunkInputs.read(chunk, new LedgerAndLog(ledger));
+  ImportedChunk decideOnly(Chunk chunk, WriteBehindLedger ledger, RunTitles titles) {
+    ChunkInputs inputs = ChunkInputs.read(chunk, new LedgerAndLog(ledger, titles));
     return new ImportedChunk(chunk.decide(inputs), inputs, 0);
   }
 
@@ -59,10 +69,14 @@ class ChunkImport {
    *     chunk's
    */
   ImportedChunk importChunk(
-      Chunk chunk, WriteBehindLedger ledger, Function<ChunkDecision, List<NewEvent>> sightings) {
-    ChunkInputs inputs = ChunkInputs.read(chunk, new LedgerAndLog(ledger));
+      Chunk chunk,
+      WriteBehindLedger ledger,
+      RunTitles titles,
+      Function<ChunkDecision, List<NewEvent>> sightings) {
+    ChunkInputs inputs = ChunkInputs.read(chunk, new LedgerAndLog(ledger, titles));
     ImportedChunk imported =
         retry.untilAppended(chunk, inputs, decision -> append(decision, sightings.apply(decision)));
+    titles.appended(imported.decision().events());
     ledger.write(imported.decision());
     return imported;
   }
@@ -80,9 +94,11 @@ class ChunkImport {
   private final class LedgerAndLog implements ChunkInputSource {
 
     private final WriteBehindLedger ledger;
+    private final RunTitles titles;
 
-    LedgerAndLog(WriteBehindLedger ledger) {
+    LedgerAndLog(WriteBehindLedger ledger, RunTitles titles) {
       this.ledger = ledger;
+      this.titles = titles;
     }
 
     @Override

@@ -1,21 +1,31 @@
 package io.commercegraph.command.feeds;
 
+import io.commercegraph.api.offers.OfferListed;
+import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.command.feeds.deciding.DecidedEvent;
 import io.commercegraph.command.matching.flow.OpenOffer;
+import io.commercegraph.command.matching.flow.ShopProduct;
 import io.commercegraph.command.matching.flow.TitleMatching;
 import io.commercegraph.command.matching.flow.TitleVerdicts;
 import io.commercegraph.log.EventLog;
+import java.util.HashSet;
 import java.util.List;
-import org.springframework.stereotype.Component;
+import java.util.Set;
 
 /**
- * Judges titles against the catalogue as the log has it now. The batches before this one count too:
- * a product that another offer of the shop is matched to is none for a title of that shop.
+ * Judges the titles of one run, a batch after the other, against the catalogue as it was before the
+ * newest batch, so that no batch waits until the catalogue has followed the one before. A product
+ * that this newest batch matched another offer of the shop to is none for a title of that shop.
  */
-@Component
-class RunTitles {
+final class RunTitles {
 
   private final TitleMatching matching;
   private final EventLog log;
+
+  /** The head of the log when the newest batch was judged; negative before the first. */
+  private long head = -1;
+
+  private Set<ShopProduct> newest = Set.of();
 
   RunTitles(TitleMatching matching, EventLog log) {
     this.matching = matching;
@@ -23,8 +33,25 @@ class RunTitles {
   }
 
   TitleVerdicts verdicts(List<OpenOffer> offers) {
-    return offers.isEmpty() || !matching.isEnabled()
-        ? TitleVerdicts.NONE
-        : matching.verdicts(offers, log.head());
+    if (offers.isEmpty() || !matching.isEnabled()) {
+      return TitleVerdicts.NONE;
+    }
+    long now = log.head();
+    TitleVerdicts verdicts = matching.verdicts(offers, newest, head < 0 ? now : head);
+    head = now;
+    return verdicts;
+  }
+
+  /** Notes what was appended of the newest batch. */
+  void appended(List<DecidedEvent> events) {
+    Set<ShopProduct> matched = new HashSet<>();
+    for (DecidedEvent decided : events) {
+      switch (decided.event()) {
+        case OfferListed e -> matched.add(new ShopProduct(e.shopId(), e.productId()));
+        case OfferMatched e -> matched.add(new ShopProduct(e.shopId(), e.productId()));
+        default -> {}
+      }
+    }
+    newest = matched;
   }
 }

@@ -3,6 +3,7 @@ package io.commercegraph.command.matching;
 import io.commercegraph.command.matching.Verdict.Doubt;
 import io.commercegraph.command.matching.learning.CandidatePairs;
 import io.commercegraph.command.matching.learning.MatchModel;
+import io.commercegraph.command.matching.reading.ListingReading;
 import io.commercegraph.command.matching.vetoes.UnnamedColour;
 import io.commercegraph.command.matching.vetoes.Vetoes;
 import java.util.ArrayList;
@@ -26,13 +27,23 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
     }
   }
 
-  /** Scores the pairs of one listing, best first. */
+  /**
+   * Scores the pairs of one listing, best first. No rule is asked of those that decide nothing,
+   * whatever it forbids.
+   */
   public List<Scored> score(List<CandidatePairs.Pair> pairs) {
     List<Scored> scored = new ArrayList<>(pairs.size());
     for (CandidatePairs.Pair pair : pairs) {
-      boolean vetoed = Vetoes.of(pair.left().reading(), pair.right().reading()).isPresent();
-      boolean unnamed = UnnamedColour.isBetween(pair.left().reading(), pair.right().reading());
-      scored.add(new Scored(pair.right().id(), model.logOdds(pair.features()), vetoed, unnamed));
+      double logOdds = model.logOdds(pair.features());
+      boolean decides = logOdds >= thresholds.suspect() - thresholds.margin();
+      ListingReading left = pair.left().reading();
+      ListingReading right = pair.right().reading();
+      scored.add(
+          new Scored(
+              pair.right().id(),
+              logOdds,
+              decides && Vetoes.of(left, right).isPresent(),
+              decides && UnnamedColour.isBetween(left, right)));
     }
     scored.sort(Comparator.comparingDouble(Scored::logOdds).reversed().thenComparing(Scored::id));
     return scored;

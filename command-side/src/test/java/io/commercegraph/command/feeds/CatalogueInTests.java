@@ -3,10 +3,14 @@ package io.commercegraph.command.feeds;
 import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.MatchCandidates;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** The products of the catalogue that titles are compared with: none unless a test says so. */
@@ -15,25 +19,44 @@ public final class CatalogueInTests implements MatchCandidates {
 
   public final List<CatalogueProduct> products = new ArrayList<>();
 
+  /** The offers of products, by the products' ids. */
+  public final Map<String, List<ShopOffer>> offers = new HashMap<>();
+
+  /** A listed offer of a shop. */
+  public record ShopOffer(String shopId, String offerId) {}
+
   @Override
-  public List<List<Candidate>> candidates(List<String> titles, int count) {
-    return titles.stream()
+  public List<List<Candidate>> candidates(List<Asked> asked, int count) {
+    return asked.stream()
         .map(
-            _ ->
+            offer ->
                 products.stream()
+                    .filter(one -> !hasOther(one, offer))
                     .map(
                         one ->
                             new Candidate(
-                                one.productId(),
-                                List.of(one.name().toLowerCase(Locale.ROOT).split(" ", -1))))
+                                one.productId(), likeness(one.name(), offer.title()), () -> one))
+                    .sorted((one, other) -> Double.compare(other.likeness(), one.likeness()))
                     .limit(count)
                     .toList())
         .toList();
   }
 
-  @Override
-  public List<CatalogueProduct> products(Collection<String> productIds, Set<String> shopIds) {
-    return products.stream().filter(one -> productIds.contains(one.productId())).toList();
+  private boolean hasOther(CatalogueProduct product, Asked offer) {
+    return product.productId().equals(offer.ownProductId())
+        || offers.getOrDefault(product.productId(), List.of()).stream()
+            .anyMatch(
+                one ->
+                    one.shopId().equals(offer.shopId()) && !one.offerId().equals(offer.offerId()));
+  }
+
+  private static double likeness(String one, String other) {
+    Set<String> words = words(one).collect(HashSet::new, Set::add, Set::addAll);
+    return words(other).filter(words::contains).count() / (double) words(other).count();
+  }
+
+  private static Stream<String> words(String title) {
+    return Arrays.stream(title.toLowerCase(Locale.ROOT).split(" ", -1));
   }
 
   @Override

@@ -1,11 +1,14 @@
 package io.commercegraph.query.matching;
 
-import io.commercegraph.api.reading.Candidate;
+import io.commercegraph.api.matching.MatchCandidates.Asked;
+import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import java.util.List;
 
-/** Finds the products whose titles are most like one, in memory. */
+/** Finds the products that are most like an offer, in memory. */
 public interface TitleLookup {
 
-  /** The best products for a title, the best first. */
-  List<Candidate> byTitle(String title, int count);
+  /**
+   * The products most like an offer, the best first, but those of which its shop has another offer.
+   */
+  List<Candidate> alike(Asked offer, int count);
 }

@@ -5,11 +5,11 @@ import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.api.matching.MatchCandidates.Asked;
+import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
-import io.commercegraph.api.reading.Candidate;
-import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.words.ProductSearch.Hit;
@@ -58,8 +58,8 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
   }
 
   @Override
-  public List<Candidate> byTitle(String title, int count) {
-    return products.search.candidates(QueryReading.of(title), count);
+  public List<Candidate> alike(Asked offer, int count) {
+    return products.alike(offer, count);
   }
 
   /**

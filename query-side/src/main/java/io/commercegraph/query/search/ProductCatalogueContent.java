@@ -4,6 +4,8 @@ import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.feeds.FeedEvent;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
+import io.commercegraph.api.matching.MatchCandidates.Asked;
+import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.api.offers.OfferEvent;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductChanged;
@@ -50,6 +52,11 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   FilteredCatalogue filtered(
       ProductFilters filters, @Nullable CategoryLanguage facetsIn, Instant now) {
     return new FilteredCatalogue(search, store, filters, facetsIn, now);
+  }
+
+  /** The products of other shops that are most like an offer. */
+  List<Candidate> alike(Asked offer, int count) {
+    return new AlikeProducts(search, store).of(offer, count);
   }
 
   @Override

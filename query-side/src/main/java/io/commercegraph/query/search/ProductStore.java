@@ -30,6 +30,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
@@ -204,6 +205,11 @@ final class ProductStore {
    */
   List<Product> byIds(Collection<String> asked, IntFunction<OfferTally> tally) {
     return asked.stream().flatMap(id -> Stream.ofNullable(byId(id, tally))).toList();
+  }
+
+  /** What is said of a product, without its offers. */
+  Product described(String id, int number) {
+    return Objects.requireNonNull(described.get(id, number));
   }
 
   private @Nullable Product byId(String id, IntFunction<OfferTally> tally) {

@@ -3,8 +3,9 @@ package io.commercegraph.query.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.matching.CatalogueProduct;
-import io.commercegraph.api.matching.CatalogueProduct.ShopOffer;
 import io.commercegraph.api.matching.MatchCandidates;
+import io.commercegraph.api.matching.MatchCandidates.Asked;
+import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
@@ -12,7 +13,6 @@ import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,19 +54,30 @@ class CatalogueCandidatesTest {
         id, null, new ProductDescription("Acme", "WK-2200", name, "Kettles", null, null));
   }
 
+  private static Asked asked(String offerId, String shop, String title) {
+    return new Asked(offerId, Facts.shopId(shop), "prd_own", title, null, null);
+  }
+
   @Test
   void theMostAlikeComesFirst() {
-    List<List<MatchCandidates.Candidate>> found =
-        candidates().candidates(List.of("kettle acme wk2200", "lamp for the floor"), 5);
+    List<List<Candidate>> found =
+        candidates()
+            .candidates(
+                List.of(
+                    asked("ofr_9", "three.example", "kettle acme wk2200"),
+                    asked("ofr_9", "three.example", "lamp for the floor")),
+                5);
     assertThat(found.get(0).getFirst().productId()).isEqualTo("prd_kettle");
-    assertThat(found.get(0).getFirst().words()).contains("kettle");
+    assertThat(found.get(0).getFirst().likeness()).isBetween(0.3, 1.0);
     assertThat(found.get(1).getFirst().productId()).isEqualTo("prd_lamp");
   }
 
   @Test
-  void aProductIsToldWithTheOffersOfTheShopsAskedFor() {
-    assertThat(candidates().products(List.of("prd_kettle", "prd_alias"), Set.of(Facts.shopId(TWO))))
-        .containsExactly(
+  void aProductIsToldWithItsLeastPrice() {
+    List<List<Candidate>> found =
+        candidates().candidates(List.of(asked("ofr_9", "three.example", "acme kettle")), 1);
+    assertThat(found.getFirst().getFirst().product().get())
+        .isEqualTo(
             new CatalogueProduct(
                 "prd_kettle",
                 null,
@@ -74,9 +85,21 @@ class CatalogueCandidatesTest {
                 "Acme",
                 "WK-2200",
                 "Kettles",
-                2500,
-                "EUR",
-                List.of(new ShopOffer(Facts.shopId(TWO), "ofr_2"))));
+                1900,
+                "EUR"));
+  }
+
+  @Test
+  void aProductOfWhichTheShopHasAnotherOfferIsNoCandidate() {
+    List<List<Candidate>> found =
+        candidates()
+            .candidates(
+                List.of(
+                    asked("ofr_9", TWO, "acme kettle steel"),
+                    asked("ofr_2", TWO, "acme kettle steel")),
+                5);
+    assertThat(found.get(0)).extracting(Candidate::productId).doesNotContain("prd_kettle");
+    assertThat(found.get(1)).extracting(Candidate::productId).contains("prd_kettle");
   }
 
   @Test

@@ -1,33 +1,38 @@
 package io.commercegraph.api.matching;
 
-import java.util.Collection;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The port to the catalogue of products, in which products that a title may be of are found. */
 public interface MatchCandidates {
 
   /**
-   * A product that a title may be of.
+   * An offer whose product is sought.
    *
-   * @param words of its title and part number, folded
+   * @param ownProductId the product that it founds where nothing matches it
    */
-  record Candidate(String productId, List<String> words) {
-
-    public Candidate {
-      words = List.copyOf(words);
-    }
-  }
-
-  /** The products that are most like each of these titles, the best first, from memory. */
-  List<List<Candidate>> candidates(List<String> titles, int count);
+  record Asked(
+      String offerId,
+      String shopId,
+      String ownProductId,
+      String title,
+      @Nullable String brand,
+      @Nullable String mpn) {}
 
   /**
-   * What is known of these products, in one statement.
+   * A product that a title may be of.
    *
-   * @param shopIds the shops of whose offers the answer tells
+   * @param likeness of the words of both, the rare ones before all; between 0 and 1
+   * @param product what is known of it, from memory
    */
-  List<CatalogueProduct> products(Collection<String> productIds, Set<String> shopIds);
+  record Candidate(String productId, double likeness, Supplier<CatalogueProduct> product) {}
+
+  /**
+   * The products that are most like each of these offers, the best first, from memory. Products of
+   * which the shop has another offer are left out.
+   */
+  List<List<Candidate>> candidates(List<Asked> asked, int count);
 
   /** A sample of the catalogue's products, the same for the same catalogue. */
   List<CatalogueProduct> sample(int count);

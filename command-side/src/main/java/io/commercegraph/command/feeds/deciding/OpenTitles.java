@@ -11,6 +11,7 @@ import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import io.commercegraph.command.matching.Verdict;
 import io.commercegraph.command.matching.flow.OpenOffer;
+import io.commercegraph.command.matching.flow.ShopProduct;
 import io.commercegraph.command.matching.flow.TitleVerdicts;
 import io.commercegraph.command.matching.reading.Listing;
 import java.util.ArrayList;
@@ -53,9 +54,6 @@ record OpenTitles(List<ChunkItem> items) {
     }
     return numbered;
   }
-
-  /** A product of which a shop has an offer. */
-  record ShopProduct(String shopId, String productId) {}
 
   /**
    * The streams that a decision by these verdicts reads: products, and matches suspected before.

@@ -18,7 +18,7 @@ public final class LikenessIndex {
       Comparator.comparingDouble(Candidate::likeness).reversed().thenComparing(Candidate::id);
 
   private final List<WeightedListing> listings;
-  private final Map<String, Postings> terms = new HashMap<>();
+  private final Map<Long, Postings> terms = new HashMap<>();
 
   public LikenessIndex(List<WeightedListing> listings) {
     this.listings = List.copyOf(listings);

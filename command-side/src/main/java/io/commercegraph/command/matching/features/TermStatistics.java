@@ -1,21 +1,22 @@
 package io.commercegraph.command.matching.features;
 
 import io.commercegraph.command.matching.reading.ListingReading;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Set;
+import java.util.List;
 
 /** How many listings of a catalogue have each word, model number and 3-gram. */
 public final class TermStatistics {
 
-  private static final int GRAM = 3;
+  /** Of terms that few listings have, which most have, the weights are computed once. */
+  private static final int FEW = 256;
 
-  private final Map<String, Integer> words = new HashMap<>();
-  private final Map<String, Integer> grams = new HashMap<>();
+  private final TermCounts words = new TermCounts();
+  private final TermCounts grams = new TermCounts();
   private int listings;
+
+  /** The weights of terms by their counts, for as long as no listing is added. */
+  private volatile double[] weights = {};
 
   /** The statistics of these listings. */
   public static TermStatistics of(Collection<ListingReading> catalogue) {
@@ -27,45 +28,58 @@ public final class TermStatistics {
   /** Counts a listing more. */
   public void add(ListingReading listing) {
     listings++;
-    Set<String> terms = new HashSet<>(listing.allWords());
+    weights = new double[0];
+    List<String> terms = new ArrayList<>(listing.allWords());
     terms.addAll(listing.allModels());
     terms.addAll(listing.categoryWords());
-    terms.forEach(term -> words.merge(term, 1, Integer::sum));
-    grams(listing.allWords()).forEach(gram -> grams.merge(gram, 1, Integer::sum));
+    for (long term : Terms.words(terms)) {
+      words.add(term);
+    }
+    for (long gram : Terms.grams(listing.allWords())) {
+      grams.add(gram);
+    }
   }
 
   /** Takes the catalogue to have at least so many listings, as if the others had other words. */
   public void assume(int least) {
     listings = Math.max(listings, least);
+    weights = new double[0];
   }
 
   /**
    * The inverse document frequency of a word or model number: 0 where all have it, 1 where none.
    */
   double idf(String word) {
-    return idf(words.getOrDefault(word, 0));
+    return idf(Terms.word(word));
   }
 
-  double idfOfGram(String gram) {
-    return idf(grams.getOrDefault(gram, 0));
+  /** The same of a word's key. */
+  double idf(long word) {
+    return weight(words.get(word));
   }
 
-  private double idf(int frequency) {
+  double idfOfGram(long gram) {
+    return weight(grams.get(gram));
+  }
+
+  private double weight(int count) {
+    if (count >= FEW) {
+      return computed(count);
+    }
+    double[] known = weights;
+    if (known.length == 0) {
+      known = new double[FEW];
+      for (int i = 0; i < FEW; i++) {
+        known[i] = computed(i);
+      }
+      weights = known;
+    }
+    return known[count];
+  }
+
+  private double computed(int count) {
     return listings == 0
         ? 1
-        : StrictMath.log((listings + 1.0) / (frequency + 0.5))
-            / StrictMath.log((listings + 1.0) / 0.5);
-  }
-
-  /** The runs of three letters and digits of the words, with blanks before and after each word. */
-  static Set<String> grams(Iterable<String> words) {
-    Set<String> grams = new LinkedHashSet<>();
-    for (String word : words) {
-      String padded = " " + word + " ";
-      for (int i = 0; i + GRAM <= padded.length(); i++) {
-        grams.add(padded.substring(i, i + GRAM));
-      }
-    }
-    return grams;
+        : StrictMath.log((listings + 1.0) / (count + 0.5)) / StrictMath.log((listings + 1.0) / 0.5);
   }
 }

@@ -1,33 +1,29 @@
 package io.commercegraph.command.matching.features;
 
-import java.util.Collection;
-import java.util.TreeMap;
-import java.util.function.ObjDoubleConsumer;
-import java.util.function.ToDoubleFunction;
+import java.util.function.LongToDoubleFunction;
 
-/** The weights of a text's terms, in the order of the terms, scaled to length 1. */
+/** The weights of a text's terms, in the order of the terms' keys, scaled to length 1. */
 final class TermVector {
 
-  private final String[] terms;
+  private final long[] terms;
   private final double[] weights;
 
-  private TermVector(String[] terms, double[] weights) {
+  /**
+   * @param terms their keys, each once, ascending
+   */
+  TermVector(long[] terms, LongToDoubleFunction weight) {
     this.terms = terms;
-    this.weights = weights;
-  }
-
-  static TermVector of(Collection<String> terms, ToDoubleFunction<String> weight) {
-    TreeMap<String, Double> sorted = new TreeMap<>();
-    terms.forEach(term -> sorted.put(term, weight.applyAsDouble(term)));
+    this.weights = new double[terms.length];
     double squares = 0;
-    for (double one : sorted.values()) {
-      squares += one * one;
+    for (int i = 0; i < terms.length; i++) {
+      weights[i] = weight.applyAsDouble(terms[i]);
+      squares += weights[i] * weights[i];
     }
     double length = StrictMath.sqrt(squares);
     double scale = length == 0 ? 0 : 1 / length;
-    return new TermVector(
-        sorted.keySet().toArray(String[]::new),
-        sorted.values().stream().mapToDouble(one -> one * scale).toArray());
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] *= scale;
+    }
   }
 
   /** The cosine of the angle between two vectors, between 0 and 1. */
@@ -36,10 +32,11 @@ final class TermVector {
     int i = 0;
     int j = 0;
     while (i < terms.length && j < other.terms.length) {
-      int order = terms[i].compareTo(other.terms[j]);
-      if (order == 0) {
+      long one = terms[i];
+      long two = other.terms[j];
+      if (one == two) {
         sum += weights[i++] * other.weights[j++];
-      } else if (order < 0) {
+      } else if (one < two) {
         i++;
       } else {
         j++;
@@ -48,10 +45,25 @@ final class TermVector {
     return Math.min(1, sum);
   }
 
+  /** The share of all terms that both have. */
+  double jaccard(TermVector other) {
+    int both = 0;
+    int i = 0;
+    int j = 0;
+    while (i < terms.length && j < other.terms.length) {
+      int order = Long.compare(terms[i], other.terms[j]);
+      both += order == 0 ? 1 : 0;
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    int all = terms.length + other.terms.length - both;
+    return all == 0 ? 0 : both / (double) all;
+  }
+
   /** Hands over all terms with their weights. */
-  void forEach(ObjDoubleConsumer<String> reader) {
+  void forEach(TermReader reader) {
     for (int i = 0; i < terms.length; i++) {
-      reader.accept(terms[i], weights[i]);
+      reader.read(terms[i], weights[i]);
     }
   }
 }

@@ -3,9 +3,7 @@ package io.commercegraph.command.matching.features;
 import static io.commercegraph.command.matching.features.Feature.*;
 
 import io.commercegraph.command.matching.reading.ListingReading;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The features of the titles' words. */
 final class TitleFeatures {
@@ -14,20 +12,16 @@ final class TitleFeatures {
 
   private TitleFeatures() {}
 
-  static void add(
-      WeightedListing left,
-      WeightedListing right,
-      TermStatistics statistics,
-      FeatureVector features) {
+  static void add(WeightedListing left, WeightedListing right, FeatureVector features) {
     features
         .set(TITLE_COSINE, left.titleWords().cosine(right.titleWords()))
         .set(ALL_COSINE, left.likenessOfWords(right))
         .set(GRAM_COSINE, left.grams().cosine(right.grams()))
-        .set(JACCARD, jaccard(left.reading().title().words(), right.reading().title().words()))
+        .set(JACCARD, left.titleWords().jaccard(right.titleWords()))
         .set(SAME_FIRST_WORD, sameFirst(left.reading(), right.reading()))
         .set(LENGTH_RATIO, lengthRatio(left.reading(), right.reading()));
-    Side fromLeft = Side.of(left.reading(), right.reading(), statistics);
-    Side fromRight = Side.of(right.reading(), left.reading(), statistics);
+    Side fromLeft = Side.of(left, right.reading());
+    Side fromRight = Side.of(right, left.reading());
     features
         .set(CONTAINED_LEFT, fromLeft.contained)
         .set(CONTAINED_RIGHT, fromRight.contained)
@@ -39,14 +33,6 @@ final class TitleFeatures {
         .set(RAREST_MATCHED, Math.max(fromLeft.rarestMatched, fromRight.rarestMatched))
         .set(UNMATCHED_WORDS_LEFT, Math.min(MAX_COUNT, fromLeft.unmatched) / (double) MAX_COUNT)
         .set(UNMATCHED_WORDS_RIGHT, Math.min(MAX_COUNT, fromRight.unmatched) / (double) MAX_COUNT);
-  }
-
-  private static double jaccard(List<String> left, List<String> right) {
-    Set<String> all = new HashSet<>(left);
-    all.addAll(right);
-    Set<String> both = new HashSet<>(left);
-    both.retainAll(new HashSet<>(right));
-    return all.isEmpty() ? 0 : both.size() / (double) all.size();
   }
 
   private static boolean sameFirst(ListingReading left, ListingReading right) {
@@ -65,20 +51,21 @@ final class TitleFeatures {
   private record Side(
       double contained, double rarestMatched, double rarestUnmatched, int unmatched) {
 
-    static Side of(ListingReading from, ListingReading other, TermStatistics statistics) {
+    static Side of(WeightedListing from, ListingReading other) {
       double all = 0;
       double has = 0;
       double matched = 0;
       double unmatched = 0;
       int count = 0;
-      for (String word : new HashSet<>(from.title().words()).stream().sorted().toList()) {
-        double weight = statistics.idf(word);
-        double presence = WordMatching.presence(word, other);
+      List<String> words = from.titleWordsOnce();
+      for (int i = 0; i < words.size(); i++) {
+        double weight = from.titleWeight(i);
+        double presence = WordMatching.presence(words.get(i), other);
         all += weight;
         has += weight * presence;
         if (presence > 0) {
           matched = Math.max(matched, weight);
-        } else if (WordMatching.hasNoDigit(word)) {
+        } else if (WordMatching.hasNoDigit(words.get(i))) {
           unmatched = Math.max(unmatched, weight);
           count++;
         }

@@ -1,7 +1,7 @@
 package io.commercegraph.command.matching.features;
 
 import io.commercegraph.command.matching.reading.ListingReading;
-import java.util.function.ObjDoubleConsumer;
+import java.util.List;
 
 /** A listing with the weights that its terms have in a catalogue. */
 public final class WeightedListing {
@@ -9,6 +9,8 @@ public final class WeightedListing {
   private static final double HALF = StrictMath.sqrt(0.5);
 
   private final ListingReading reading;
+  private final List<String> titleWordsOnce;
+  private final double[] titleWeights;
   private final TermVector titleWords;
   private final TermVector allWords;
   private final TermVector grams;
@@ -16,10 +18,12 @@ public final class WeightedListing {
 
   private WeightedListing(ListingReading reading, TermStatistics statistics) {
     this.reading = reading;
-    this.titleWords = TermVector.of(reading.title().words(), statistics::idf);
-    this.allWords = TermVector.of(reading.allWords(), statistics::idf);
-    this.grams = TermVector.of(TermStatistics.grams(reading.allWords()), statistics::idfOfGram);
-    this.category = TermVector.of(reading.categoryWords(), statistics::idf);
+    this.titleWordsOnce = reading.title().words().stream().distinct().toList();
+    this.titleWeights = titleWordsOnce.stream().mapToDouble(statistics::idf).toArray();
+    this.titleWords = new TermVector(Terms.words(reading.title().words()), statistics::idf);
+    this.allWords = new TermVector(Terms.words(reading.allWords()), statistics::idf);
+    this.grams = new TermVector(Terms.grams(reading.allWords()), statistics::idfOfGram);
+    this.category = new TermVector(Terms.words(reading.categoryWords()), statistics::idf);
   }
 
   public static WeightedListing of(ListingReading reading, TermStatistics statistics) {
@@ -28,6 +32,16 @@ public final class WeightedListing {
 
   public ListingReading reading() {
     return reading;
+  }
+
+  /** The words of the title, each once. */
+  List<String> titleWordsOnce() {
+    return titleWordsOnce;
+  }
+
+  /** How rare one of these words is. */
+  double titleWeight(int word) {
+    return titleWeights[word];
   }
 
   TermVector titleWords() {
@@ -52,9 +66,9 @@ public final class WeightedListing {
   }
 
   /** Hands over the terms whose products of weights sum up to {@link #likeness}. */
-  public void forEachTerm(ObjDoubleConsumer<String> reader) {
-    allWords.forEach((term, weight) -> reader.accept(term, HALF * weight));
-    grams.forEach((term, weight) -> reader.accept('#' + term, HALF * weight));
+  public void forEachTerm(TermReader reader) {
+    allWords.forEach((term, weight) -> reader.read(term, HALF * weight));
+    grams.forEach((term, weight) -> reader.read(~term, HALF * weight));
   }
 
   /** The identifier of the listing. */

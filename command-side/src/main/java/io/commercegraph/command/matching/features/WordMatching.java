@@ -34,12 +34,21 @@ final class WordMatching {
   }
 
   static boolean hasNoDigit(String word) {
-    return word.chars().noneMatch(Character::isDigit);
+    for (int i = 0; i < word.length(); i++) {
+      if (Character.isDigit(word.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isInflected(String one, String other) {
+    String shorter = one.length() < other.length() ? one : other;
+    String longer = one.length() < other.length() ? other : one;
     return one.length() >= SHORTEST_ABBREVIATED
-        && ((one + "s").equals(other) || (other + "s").equals(one));
+        && longer.length() == shorter.length() + 1
+        && longer.charAt(shorter.length()) == 's'
+        && longer.startsWith(shorter);
   }
 
   private static boolean isAbbreviated(String one, String other) {

@@ -1,6 +1,6 @@
 package io.commercegraph.command.matching.flow;
 
-import io.commercegraph.api.matching.CatalogueProduct;
+import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.command.matching.TitleMatcher;
 import io.commercegraph.command.matching.TitleMatcher.Scored;
 import io.commercegraph.command.matching.Verdict;
@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /** Judges the offers of one batch, each against its candidates and against its shop's others. */
 final class BatchJudgement {
@@ -26,9 +25,17 @@ final class BatchJudgement {
   private static final Comparator<Candidate> BEST_FIRST =
       Comparator.comparingDouble(Candidate::likeness).reversed().thenComparing(Candidate::id);
 
+  /** Of pairs that are joined or suspected, the words are more alike. */
+  private static final double LEAST_LIKENESS = 0.2;
+
+  /** Candidates that are less alike than this share of the best one are not read. */
+  private static final double WORTH_READING = 0.5;
+
+  private static final int LEAST_READ = 2;
+  private static final int MOST_READ = 5;
+
   private final List<OpenOffer> offers;
-  private final Map<String, List<String>> candidates;
-  private final Map<String, CatalogueProduct> products;
+  private final List<List<MatchCandidates.Candidate>> found;
   private final CatalogueStatistics catalogue;
   private final TitleMatcher matcher;
   private final Map<String, WeightedListing> weighted = new HashMap<>();
@@ -38,13 +45,11 @@ final class BatchJudgement {
 
   BatchJudgement(
       List<OpenOffer> offers,
-      Map<String, List<String>> candidates,
-      Map<String, CatalogueProduct> products,
+      List<List<MatchCandidates.Candidate>> found,
       CatalogueStatistics catalogue,
       TitleMatcher matcher) {
     this.offers = offers;
-    this.candidates = candidates;
-    this.products = products;
+    this.found = found;
     this.catalogue = catalogue;
     this.matcher = matcher;
   }
@@ -53,15 +58,10 @@ final class BatchJudgement {
   Map<String, Verdict> verdicts() {
     Map<String, Verdict> verdicts = new HashMap<>();
     offers.forEach(offer -> verdicts.put(offer.id(), new Verdict.Unmatched()));
-    if (products.isEmpty()) {
-      return verdicts;
-    }
     TermStatistics statistics = catalogue.current();
     Map<String, List<Candidate>> near = new HashMap<>();
-    for (OpenOffer offer : offers) {
-      if (candidates.containsKey(offer.id())) {
-        near.put(offer.id(), near(offer, statistics));
-      }
+    for (int i = 0; i < offers.size(); i++) {
+      near.put(offers.get(i).id(), near(offers.get(i), worthReading(found.get(i)), statistics));
     }
     Map<String, List<Scored>> scores = new HashMap<>();
     Map<String, Map<String, Double>> rivals = new HashMap<>();
@@ -84,28 +84,39 @@ final class BatchJudgement {
     return verdicts;
   }
 
-  /** The candidates that other shops alone offer, the most alike first. */
-  private List<Candidate> near(OpenOffer offer, TermStatistics statistics) {
+  /** The candidates that may be joined, and what they are compared with. */
+  private static List<MatchCandidates.Candidate> worthReading(
+      List<MatchCandidates.Candidate> found) {
+    double best = found.isEmpty() ? 0 : found.getFirst().likeness();
+    if (best < LEAST_LIKENESS) {
+      return List.of();
+    }
+    int count = Math.min(LEAST_READ, found.size());
+    while (count < Math.min(MOST_READ, found.size())
+        && found.get(count).likeness() >= WORTH_READING * best) {
+      count++;
+    }
+    return found.subList(0, count);
+  }
+
+  /** The candidates as they are compared, the most alike first. */
+  private List<Candidate> near(
+      OpenOffer offer, List<MatchCandidates.Candidate> read, TermStatistics statistics) {
+    if (read.isEmpty()) {
+      return List.of();
+    }
     WeightedListing own = weighted(offer.listing(), statistics);
     List<Candidate> near =
-        candidates.getOrDefault(offer.id(), List.of()).stream()
-            .flatMap(id -> Stream.ofNullable(products.get(id)))
-            .filter(product -> isOfOtherShops(product, offer))
-            .map(product -> weighted(CatalogueStatistics.listing(product), statistics))
+        read.stream()
+            .map(one -> weighted(CatalogueStatistics.listing(one.product().get()), statistics))
             .map(other -> new Candidate(other, own.likeness(other)))
             .sorted(BEST_FIRST)
-            .limit(CandidatePairs.CANDIDATES)
             .toList();
     for (Candidate candidate : near) {
       back.computeIfAbsent(place(offer, candidate.id()), _ -> new ArrayList<>())
           .add(new Candidate(own, candidate.likeness()));
     }
     return near;
-  }
-
-  private static boolean isOfOtherShops(CatalogueProduct product, OpenOffer offer) {
-    return product.offers().stream()
-        .allMatch(one -> !one.shopId().equals(offer.shopId()) || one.offerId().equals(offer.id()));
   }
 
   private WeightedListing weighted(Listing listing, TermStatistics statistics) {

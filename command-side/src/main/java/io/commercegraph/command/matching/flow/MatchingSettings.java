@@ -7,8 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings of matching by title.
  *
- * @param enabled whether offers without a number are matched by title as feeds bring them; off,
- *     since it makes the import of a feed without numbers many times slower
+ * @param enabled whether offers without a number are matched by title as feeds bring them
  * @param joinFrom from which probability on an offer is joined to a product
  * @param suspectFrom from which probability on a match is listed for review
  * @param margin by how much the log-odds of the best product must lead those of the second one

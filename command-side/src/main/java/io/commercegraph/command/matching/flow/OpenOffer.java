@@ -1,5 +1,6 @@
 package io.commercegraph.command.matching.flow;
 
+import io.commercegraph.api.matching.MatchCandidates.Asked;
 import io.commercegraph.command.matching.reading.Listing;
 
 /**
@@ -14,11 +15,7 @@ public record OpenOffer(String shopId, String ownProductId, Listing listing) {
     return listing.id();
   }
 
-  /** What the search is asked: the title, and the part number where the title lacks it. */
-  String text() {
-    String mpn = listing.mpn();
-    return mpn == null || listing.title().contains(mpn)
-        ? listing.title()
-        : listing.title() + ' ' + mpn;
+  Asked asked() {
+    return new Asked(id(), shopId, ownProductId, listing.title(), listing.brand(), listing.mpn());
   }
 }

@@ -2,34 +2,26 @@ package io.commercegraph.command.matching.flow;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
-import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.command.matching.TitleMatcher;
+import io.commercegraph.command.matching.learning.CandidatePairs;
 import io.commercegraph.command.matching.learning.MatchModel;
 import io.commercegraph.command.matching.learning.MatchModelText;
 import io.commercegraph.tasks.Threads;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/**
- * Judges the titles of a batch of offers: one look into the search index for each title, one
- * statement for all their candidates.
- */
+/** Judges the titles of a batch of offers against the catalogue in memory. */
 @Component
 public class TitleMatching {
 
   private static final Logger LOG = LoggerFactory.getLogger(TitleMatching.class);
-
-  /** More than are compared: some are of the offer's own shop. */
-  private static final int CANDIDATES = 15;
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
@@ -64,45 +56,28 @@ public class TitleMatching {
   /**
    * Judges offers.
    *
+   * @param taken products that shops have offers of, though the catalogue may not know yet
    * @param position up to which the catalogue must have followed the log; where it does not soon,
    *     nothing is judged
    */
-  public TitleVerdicts verdicts(List<OpenOffer> offers, long position) {
+  public TitleVerdicts verdicts(List<OpenOffer> offers, Set<ShopProduct> taken, long position) {
     if (!settings.enabled() || offers.isEmpty() || !hasReached(position)) {
       return TitleVerdicts.NONE;
     }
-    Map<String, List<String>> candidates = worthReading(offers);
-    Set<String> ids = new HashSet<>();
-    candidates.values().forEach(ids::addAll);
-    Map<String, CatalogueProduct> products = new HashMap<>();
-    if (!ids.isEmpty()) {
-      Set<String> shops = new HashSet<>();
-      offers.forEach(offer -> shops.add(offer.shopId()));
-      catalogue.products(ids, shops).forEach(product -> products.put(product.productId(), product));
-    }
+    List<List<Candidate>> found = new ArrayList<>(offers.size());
+    catalogue
+        .candidates(offers.stream().map(OpenOffer::asked).toList(), CandidatePairs.CANDIDATES)
+        .forEach(
+            some -> {
+              String shop = offers.get(found.size()).shopId();
+              found.add(
+                  some.stream()
+                      .filter(one -> !taken.contains(new ShopProduct(shop, one.productId())))
+                      .toList());
+            });
     TitleMatcher matcher = new TitleMatcher(model, settings.thresholds());
     return new TitleVerdicts(
-        model.version(),
-        new BatchJudgement(offers, candidates, products, statistics, matcher).verdicts());
-  }
-
-  /** The candidates of those offers of which one at least has enough words in common. */
-  private Map<String, List<String>> worthReading(List<OpenOffer> offers) {
-    List<List<Candidate>> found =
-        catalogue.candidates(offers.stream().map(OpenOffer::text).toList(), CANDIDATES);
-    Map<String, List<String>> candidates = new HashMap<>();
-    for (int i = 0; i < offers.size(); i++) {
-      OpenOffer offer = offers.get(i);
-      SharedWords words = new SharedWords(offer.text());
-      List<Candidate> others =
-          found.get(i).stream()
-              .filter(one -> !one.productId().equals(offer.ownProductId()))
-              .toList();
-      if (others.stream().anyMatch(one -> words.areEnough(one.words()))) {
-        candidates.put(offer.id(), others.stream().map(Candidate::productId).toList());
-      }
-    }
-    return candidates;
+        model.version(), new BatchJudgement(offers, found, statistics, matcher).verdicts());
   }
 
   private boolean hasReached(long position) {

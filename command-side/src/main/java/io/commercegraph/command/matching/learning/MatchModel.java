@@ -2,6 +2,7 @@ package io.commercegraph.command.matching.learning;
 
 import io.commercegraph.command.matching.features.Feature;
 import io.commercegraph.command.matching.features.FeatureVector;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -17,7 +18,13 @@ public record MatchModel(
     String version, Map<Feature, Double> weights, double constant, double scale, double shift) {
 
   public MatchModel {
-    weights = Map.copyOf(weights);
+    weights = Collections.unmodifiableMap(inOrder(weights));
+  }
+
+  private static Map<Feature, Double> inOrder(Map<Feature, Double> weights) {
+    Map<Feature, Double> inOrder = new EnumMap<>(Feature.class);
+    inOrder.putAll(weights);
+    return inOrder;
   }
 
   static MatchModel of(String version, double[] weights, PlattScaling calibration) {
@@ -34,8 +41,8 @@ public record MatchModel(
   /** The calibrated logarithm of the odds that both are the same product. */
   public double logOdds(FeatureVector features) {
     double sum = constant;
-    for (Feature feature : Feature.values()) {
-      sum += weights.getOrDefault(feature, 0.0) * features.get(feature);
+    for (Map.Entry<Feature, Double> weight : weights.entrySet()) {
+      sum += weight.getValue() * features.get(weight.getKey());
     }
     return scale * sum + shift;
   }

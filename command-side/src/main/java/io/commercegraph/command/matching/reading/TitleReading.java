@@ -24,9 +24,6 @@ public record TitleReading(
 
   private static final int MAX_WORDS = 60;
 
-  private static final Pattern WORD =
-      Pattern.compile("\\d+(?:[.,]\\d+)?(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+");
-
   private static final Pattern NUMBER_AND_UNIT =
       Pattern.compile(
           "(\\d+(?:[.,]\\d+)?)(gb|mb|tb|kb|mm|cm|ft|in|inch|mp|ghz|mhz|hz|mah|ah|oz|lb|lbs|kg|mg|ml|cl"
@@ -40,7 +37,7 @@ public record TitleReading(
     List<String> words = words(folded);
     Set<String> numbers = new LinkedHashSet<>();
     for (String word : words) {
-      if (NUMBER.matcher(word).matches()) {
+      if (isDigit(word, 0) && NUMBER.matcher(word).matches()) {
         numbers.add(withoutZeros(word));
       }
     }
@@ -51,11 +48,16 @@ public record TitleReading(
   /** The words of a folded text. */
   static List<String> words(String folded) {
     List<String> words = new ArrayList<>();
-    Matcher word = WORD.matcher(folded);
-    while (word.find() && words.size() < MAX_WORDS) {
-      String found = word.group().replace(',', '.');
-      Matcher amount = NUMBER_AND_UNIT.matcher(found);
-      if (amount.matches()) {
+    int end;
+    for (int at = 0; at < folded.length() && words.size() < MAX_WORDS; at = end) {
+      end = end(folded, at);
+      if (end == at) {
+        end += Character.charCount(folded.codePointAt(at));
+        continue;
+      }
+      String found = folded.substring(at, end).replace(',', '.');
+      Matcher amount = isDigit(found, 0) ? NUMBER_AND_UNIT.matcher(found) : null;
+      if (amount != null && amount.matches()) {
         words.add(amount.group(1));
         words.add(amount.group(2));
       } else {
@@ -65,10 +67,58 @@ public record TitleReading(
     return words;
   }
 
+  /**
+   * The end of the word that begins at a place: a number, with its decimals where no letter follows
+   * them, or a run of letters and digits. The place itself where no word begins.
+   */
+  private static int end(String text, int at) {
+    int whole = endOfDigits(text, at);
+    if (whole > at) {
+      int decimals =
+          whole < text.length() && (text.charAt(whole) == '.' || text.charAt(whole) == ',')
+              ? endOfDigits(text, whole + 1)
+              : whole;
+      if (decimals > whole + 1 && endOfWord(text, decimals) == decimals) {
+        return decimals;
+      }
+    }
+    return endOfWord(text, at);
+  }
+
+  private static int endOfDigits(String text, int at) {
+    int end = at;
+    while (isDigit(text, end)) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean isDigit(String text, int at) {
+    return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+  }
+
+  private static int endOfWord(String text, int at) {
+    int end = at;
+    while (end < text.length() && isLetterOrNumber(text.codePointAt(end))) {
+      end += Character.charCount(text.codePointAt(end));
+    }
+    return end;
+  }
+
+  private static boolean isLetterOrNumber(int c) {
+    int type = Character.getType(c);
+    return Character.isLetterOrDigit(c)
+        || type == Character.LETTER_NUMBER
+        || type == Character.OTHER_NUMBER;
+  }
+
   /** The words that may be model numbers, and of those with signs in them their parts too. */
   static Set<String> models(String folded) {
     Set<String> models = new LinkedHashSet<>();
     for (String chunk : BLANKS.split(folded, -1)) {
+      if (chunk.chars().noneMatch(Character::isDigit)) {
+        continue;
+      }
       addModel(chunk, models);
       String[] parts = chunk.split("[-/_+.]", -1);
       for (int i = 0; parts.length > 1 && i < parts.length; i++) {

@@ -43,6 +43,9 @@ record GenerationsDiffer() implements Veto {
   private static Map<String, Set<String>> numbered(List<String> words) {
     Map<String, Set<String>> numbered = new HashMap<>();
     for (int i = 0; i < words.size(); i++) {
+      if (words.get(i).chars().noneMatch(Character::isDigit)) {
+        continue;
+      }
       Matcher joined = NAME_AND_NUMBER.matcher(words.get(i));
       if (joined.matches()) {
         add(joined.group(1), joined.group(2), numbered);

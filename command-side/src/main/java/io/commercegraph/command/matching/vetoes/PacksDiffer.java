@@ -32,6 +32,9 @@ record PacksDiffer() implements Veto {
   }
 
   private static Set<String> counts(ListingReading listing) {
+    if (listing.listing().title().chars().noneMatch(Character::isDigit)) {
+      return Set.of();
+    }
     Set<String> counts = new HashSet<>();
     Matcher pack = PACK.matcher(Folding.fold(listing.listing().title()));
     while (pack.find()) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.matching.CatalogueProduct;
-import io.commercegraph.api.matching.CatalogueProduct.ShopOffer;
 import io.commercegraph.command.feeds.CatalogueInTests;
+import io.commercegraph.command.feeds.CatalogueInTests.ShopOffer;
 import io.commercegraph.command.feeds.ReadModelsInTests;
 import io.commercegraph.command.matching.MatchingFixtures;
 import io.commercegraph.command.matching.Verdict;
@@ -13,6 +13,7 @@ import io.commercegraph.command.matching.reading.Listing;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ class TitleVerdictsTest {
   private static final Listing PRODUCT = MatchingFixtures.catalogue("prd_", 40).get(3);
 
   private final CatalogueInTests catalogue = new CatalogueInTests();
+  private final Set<ShopProduct> taken = new HashSet<>();
 
   private TitleVerdicts judge(boolean enabled, OpenOffer... offers) {
     return new TitleMatching(
@@ -31,7 +33,7 @@ class TitleVerdictsTest {
             catalogue,
             new CatalogueStatistics(catalogue, Clock.systemUTC()),
             new ReadModelsInTests())
-        .verdicts(List.of(offers), 0);
+        .verdicts(List.of(offers), taken, 0);
   }
 
   private static OpenOffer offer(String id, String title) {
@@ -43,7 +45,6 @@ class TitleVerdictsTest {
 
   private void stocked(ShopOffer... offers) {
     for (Listing one : MatchingFixtures.catalogue("prd_", 15)) {
-      boolean same = one.id().equals(PRODUCT.id());
       catalogue.products.add(
           new CatalogueProduct(
               one.id(),
@@ -53,9 +54,9 @@ class TitleVerdictsTest {
               one.mpn(),
               one.category(),
               one.price(),
-              one.currency(),
-              same ? List.of(offers) : List.of()));
+              one.currency()));
     }
+    catalogue.offers.put(PRODUCT.id(), List.of(offers));
   }
 
   @Test
@@ -79,6 +80,18 @@ class TitleVerdictsTest {
     stocked(new ShopOffer(SHOP, "ofr_9"));
     assertThat(judge(true, offer("ofr_1", PRODUCT.title())).of("ofr_1"))
         .isEqualTo(new Verdict.Unmatched());
+  }
+
+  @Test
+  void norIsAProductThatTheShopHasSinceTheCatalogueWasRead() {
+    stocked();
+    taken.add(new ShopProduct(SHOP, PRODUCT.id()));
+    assertThat(judge(true, offer("ofr_1", PRODUCT.title())).of("ofr_1"))
+        .isEqualTo(new Verdict.Unmatched());
+    taken.clear();
+    taken.add(new ShopProduct("shop_b", PRODUCT.id()));
+    assertThat(judge(true, offer("ofr_1", PRODUCT.title())).of("ofr_1"))
+        .isInstanceOf(Verdict.Joined.class);
   }
 
   @Test
@@ -113,10 +126,11 @@ class TitleVerdictsTest {
             });
     stocked();
     List<OpenOffer> offers = List.of(offer("ofr_1", PRODUCT.title()));
-    assertThat(matching.verdicts(offers, 1)).isEqualTo(TitleVerdicts.NONE);
-    assertThat(matching.verdicts(offers, 2)).isEqualTo(TitleVerdicts.NONE);
-    assertThat(matching.verdicts(offers, 3).of("ofr_1")).isInstanceOf(Verdict.Joined.class);
-    assertThat(matching.verdicts(offers, 4)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, Set.of(), 1)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, Set.of(), 2)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, Set.of(), 3).of("ofr_1"))
+        .isInstanceOf(Verdict.Joined.class);
+    assertThat(matching.verdicts(offers, Set.of(), 4)).isEqualTo(TitleVerdicts.NONE);
     assertThat(waits)
         .containsExactly(
             Duration.ofSeconds(2),

@@ -20,7 +20,7 @@ public record IndexSnapshot(
   /**
    * The inverse document frequency (idf of BM25) of a term that {@code count} live products have.
    */
-  float idf(int count) {
+  public float idf(int count) {
     return logLiveCount - IdfLogarithms.log(Math.min(count, liveCount));
   }
 }

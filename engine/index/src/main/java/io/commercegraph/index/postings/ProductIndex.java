@@ -81,6 +81,11 @@ public final class ProductIndex {
     wordCount += length;
   }
 
+  /** The terms that a product of this text is found by, each with the best of its roles. */
+  public static Map<String, TermRole> termsOf(ProductText text) {
+    return ProductTerms.of(text).byBestRole();
+  }
+
   /** Removes a product; an unknown id is ignored. */
   public void remove(String id) {
     int number = ids.find(id);

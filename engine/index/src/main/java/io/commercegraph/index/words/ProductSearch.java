@@ -5,11 +5,14 @@ import io.commercegraph.api.reading.ProductCandidates;
 import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.Rescoring;
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.index.likeness.AlikeProduct;
+import io.commercegraph.index.likeness.AlikeSearch;
 import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.postings.ProductText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,8 @@ public final class ProductSearch implements ProductCandidates {
 
   private volatile ProductIndex index = new ProductIndex();
   private final ConcurrentLinkedDeque<ProductSearchWorker> idleWorkers =
+      new ConcurrentLinkedDeque<>();
+  private final ConcurrentLinkedDeque<AlikeSearch> idleAlikeSearches =
       new ConcurrentLinkedDeque<>();
 
   /**
@@ -137,6 +142,19 @@ public final class ProductSearch implements ProductCandidates {
   @Override
   public List<Candidate> candidates(QueryReading query, int count) {
     return kept(query, count, TagFilter.ANY).stream().map(KeptProduct::candidate).toList();
+  }
+
+  /**
+   * The products whose texts are most like one, best first.
+   *
+   * @param keeps which products may be found, by their tags
+   */
+  public List<AlikeProduct> alike(ProductText text, int limit, IntPredicate keeps) {
+    AlikeSearch idle = idleAlikeSearches.pollFirst();
+    AlikeSearch search = idle == null ? new AlikeSearch() : idle;
+    List<AlikeProduct> found = search.find(text, limit, keeps, index);
+    idleAlikeSearches.addFirst(search);
+    return found;
   }
 
   private List<KeptProduct> kept(QueryReading query, int count, TagFilter filter) {

@@ -172,6 +172,11 @@ public final class CatalogueOffers {
     return new OfferFigures(pool, summaries, measures, listedAt, shops, currencies, ids);
   }
 
+  /** A look at the offers of single products as they are now. */
+  public OfferLookup lookup() {
+    return new OfferLookup(pool, shops, currencies, ids);
+  }
+
   public CatalogueShops shops() {
     return shops;
   }

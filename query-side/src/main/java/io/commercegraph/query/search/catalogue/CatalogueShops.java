@@ -30,6 +30,11 @@ public final class CatalogueShops {
     return ids.add(shopId);
   }
 
+  /** The number of a shop; one that no shop has if it is unknown. */
+  int find(String shopId) {
+    return ids.find(shopId);
+  }
+
   CatalogueShop get(int number) {
     return Objects.requireNonNullElse(shops.get(number), CatalogueShop.UNKNOWN);
   }
