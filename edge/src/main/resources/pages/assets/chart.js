@@ -206,13 +206,30 @@ const priceChart = (box, data, ask) => {
   return draw;
 };
 
-// On a page the data stands beside the chart.
+// On a page the names stand beside the chart; the lines are fetched once the page is painted.
 const chartData = document.getElementById('chart-data');
 if (chartData) {
-  priceChart(document.getElementById('chart'), JSON.parse(chartData.textContent), async (tool, body) => {
+  const box = document.getElementById('chart');
+  const head = JSON.parse(chartData.textContent);
+  const said = box.querySelector('.readout');
+  const ask = async (tool, body) => {
     const answer = await fetch('/tool/' + tool, {
       method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body),
     });
     return answer.ok ? answer.json() : null;
-  });
+  };
+  const fetched = async () => {
+    const answer = await fetch('/product/lines?offers=' + head.lines.map((line) => line.offer).join(','), {headers: {accept: 'application/json'}});
+    if (!answer.ok) throw new Error(answer.status);
+    const lines = await answer.json();
+    // Steps in another currency than the chart's would be read by the wrong axis.
+    const drawn = head.lines.filter((line) => lines[line.offer]?.currency === head.currency);
+    return {...head, lines: drawn.map((line) => ({...line, ...lines[line.offer]}))};
+  };
+  box.hidden = false;
+  said.textContent = box.dataset.waiting;
+  fetched().then((data) => {
+    if (!data.lines.length && !data.lowest.t.length) box.hidden = true;
+    else priceChart(box, data, ask);
+  }).catch(() => { said.textContent = box.dataset.failed; });
 }

@@ -159,7 +159,14 @@ class PagesSuiteTest extends WholeServiceSuite {
     assertThat(chart.path("lines")).hasSize(5);
     assertThat(chart.path("currency").asString()).isEqualTo("EUR");
     assertThat(chart.path("digits").asInt(-1)).isEqualTo(2);
-    assertThat(chart.path("lines").path(0).path("t").size()).isGreaterThanOrEqualTo(400);
+    String first = chart.path("lines").path(0).path("offer").asString();
+    JsonNode lines =
+        JsonMapper.shared().readTree(get("/product/lines?offers=" + first, "*/*").body());
+    assertThat(lines.path(first).path("t").size()).isGreaterThanOrEqualTo(400);
+    assertThat(lines.path(first).path("p").size()).isEqualTo(lines.path(first).path("t").size());
+    assertThat(lines.path(first).path("currency").asString()).isEqualTo("EUR");
+    assertThat(get("/product/lines?offers=a,b,c,d,e,f", "*/*").statusCode()).isEqualTo(400);
+    assertThat(get("/product/lines", "*/*").statusCode()).isEqualTo(400);
     int bytes = page.body().length;
     Matcher asset = ASSET.matcher(text);
     Set<String> loaded = new TreeSet<>();
@@ -176,6 +183,37 @@ class PagesSuiteTest extends WholeServiceSuite {
     assertThat(bytes)
         .as("of which the page alone %d", page.body().length)
         .isLessThanOrEqualTo(60 * 1024);
+  }
+
+  @Test
+  void moreOffersAreShownByALinkAndCountedHonestly() {
+    await(new Market(base()).take(ChartFeed.lines(Instant.now(Clock.systemUTC()))));
+    String path = "/product/" + ChartFeed.GTIN + "?country=DE&show=";
+    String some = get(path + 5, BROWSER).body();
+    assertThat(some.split("class=\"offer ", -1)).hasSize(6);
+    assertThat(some).contains("5 of 20 offers are shown.", "show=45#offers-title");
+    assertThat(get(path + 45, BROWSER).body()).doesNotContain("offers are shown", "rel=\"next\"");
+    for (String wrong : new String[] {"0", "101", "x"}) {
+      assertThat(get(path + wrong, BROWSER).statusCode()).as(wrong).isEqualTo(400);
+    }
+  }
+
+  @Test
+  void aChartHasOneCurrencyAndSaysSo() {
+    await(
+        new Market(base())
+            .take(
+                """
+                {"type":"shop","domain":"pound.example","name":"Pound","country":"GB"}
+                {"type":"shop","domain":"euro.example","name":"Euro","country":"DE"}
+                {"type":"offer","shop_domain":"pound.example","item_id":"m","title":"Mug Two","url":"https://pound.example/m","gtin":"9520000888770","price":"9.00 GBP","availability":"in_stock","condition":"new"}
+                {"type":"offer","shop_domain":"euro.example","item_id":"m","title":"Mug Two","url":"https://euro.example/m","gtin":"9520000888770","price":"11.00 EUR","availability":"in_stock","condition":"new"}
+                """));
+    String page = get("/product/9520000888770", BROWSER).body();
+    assertThat(page).contains("1 offer in another currency is not in it.");
+    Matcher drawn = Pattern.compile("\"lines\":\\[\\{[^]]*]").matcher(page);
+    assertThat(drawn.find()).isTrue();
+    assertThat(drawn.group().split("\"offer\"", -1)).hasSize(2);
   }
 
   @Test

@@ -1,9 +1,9 @@
 package io.commercegraph.edge.pages.product;
 
-import io.commercegraph.edge.pages.serving.PageTools;
+import io.commercegraph.api.trust.ShopScores;
+import io.commercegraph.api.trust.ShopScores.ShopScore;
 import io.commercegraph.edge.pages.views.Amount;
 import io.commercegraph.edge.pages.views.OfferRow;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,9 +15,10 @@ import tools.jackson.databind.JsonNode;
 /** Makes rows of an answer of {@code compare_prices}. */
 final class OfferRows {
 
-  private final PageTools.Calls tools;
+  private static final ShopScore UNRATED = new ShopScore(null, "unrated");
+
+  private final ShopScores scores;
   private final Map<String, JsonNode> details;
-  private final Map<String, JsonNode> trust = new HashMap<>();
   private final String best;
   private final String chosen;
   private final UnaryOperator<String> chooseHref;
@@ -25,18 +26,19 @@ final class OfferRows {
   /**
    * Prepares rows.
    *
+   * @param scores the trust of shops
    * @param details the offers of {@code find_offers} by their ids
    * @param best the id of the best offer; empty where there is none
    * @param chosen the offer whose history is shown
    * @param chooseHref from an offer's id to the link that shows its history
    */
   OfferRows(
-      PageTools.Calls tools,
+      ShopScores scores,
       Map<String, JsonNode> details,
       String best,
       String chosen,
       UnaryOperator<String> chooseHref) {
-    this.tools = tools;
+    this.scores = scores;
     this.details = details;
     this.best = best;
     this.chosen = chosen;
@@ -44,13 +46,21 @@ final class OfferRows {
   }
 
   List<OfferRow> of(JsonNode offers) {
-    return offers.values().stream().map(this::row).toList();
+    Map<String, ShopScore> trust =
+        scores.of(offers.values().stream().map(OfferRows::shop).distinct().toList());
+    return offers.values().stream()
+        .map(offer -> row(offer, trust.getOrDefault(shop(offer), UNRATED)))
+        .toList();
   }
 
-  private OfferRow row(JsonNode offer) {
+  private static String shop(JsonNode offer) {
+    return offer.path("shop").path("id").asString("");
+  }
+
+  private OfferRow row(JsonNode offer, ShopScore trust) {
     String id = offer.path("offer_id").asString("");
     String domain = offer.path("shop").path("domain").asString("");
-    JsonNode standing = trust.computeIfAbsent(domain, this::trustOf);
+    @Nullable Integer score = trust.score();
     JsonNode shipping = offer.path("shipping");
     JsonNode delivery = offer.path("delivery");
     Amount price = amount(offer, "price");
@@ -74,8 +84,8 @@ final class OfferRows {
         Amount.of(offer.path("deposit")),
         delivery.path("min_days").asInt(-1),
         delivery.path("max_days").asInt(-1),
-        standing.path("score").asInt(-1),
-        standing.path("level").asString("unknown"),
+        score == null ? -1 : score,
+        trust.level(),
         offer.path("availability").asString("unknown"),
         offer.path("condition").asString(""),
         offer.path("freshness").asString(""),
@@ -88,12 +98,6 @@ final class OfferRows {
             .toList(),
         id.equals(chosen),
         chooseHref.apply(id));
-  }
-
-  private JsonNode trustOf(String domain) {
-    return tools
-        .askIfThere("get_trust", PageTools.arguments().put("shop_id_or_domain", domain))
-        .orElseGet(PageTools::arguments);
   }
 
   private static Amount amount(JsonNode offer, String field) {

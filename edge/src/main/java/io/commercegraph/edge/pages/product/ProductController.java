@@ -1,8 +1,10 @@
 package io.commercegraph.edge.pages.product;
 
+import static io.commercegraph.api.tools.ProblemCode.OUT_OF_RANGE;
 import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.trust.ShopScores;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.serving.PageWriter;
 import io.commercegraph.edge.pages.templates.JteproductGenerated;
@@ -21,14 +23,22 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 final class ProductController {
 
+  /** How many offers a page shows, how many more each link adds, and how many it shows at most. */
+  static final int SHOWN = 20;
+
+  static final int MORE = 40;
+  static final int MOST_SHOWN = 100;
+
   private static final Pattern QUANTITY = Pattern.compile("[0-9]{1,4}");
 
   private final PageTools tools;
   private final PageWriter pages;
+  private final ShopScores scores;
 
-  ProductController(PageTools tools, PageWriter pages) {
+  ProductController(PageTools tools, PageWriter pages, ShopScores scores) {
     this.tools = tools;
     this.pages = pages;
+    this.scores = scores;
   }
 
   @GetMapping("/product/{id}")
@@ -40,6 +50,7 @@ final class ProductController {
       @RequestParam(name = "quantity", defaultValue = "1") String quantity,
       @RequestParam(name = "sort", defaultValue = "total") String sort,
       @RequestParam(name = "offer", defaultValue = "") String offer,
+      @RequestParam(name = "show", defaultValue = "" + SHOWN) String show,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
@@ -47,15 +58,23 @@ final class ProductController {
     if (!QUANTITY.matcher(quantity).matches()) {
       throw ToolProblem.in("quantity", WRONG_TYPE, "'quantity' must be a number of pieces.");
     }
+    if (!QUANTITY.matcher(show).matches()
+        || Integer.parseInt(show) < 1
+        || Integer.parseInt(show) > MOST_SHOWN) {
+      throw ToolProblem.in(
+          "show", OUT_OF_RANGE, "'show' must be a number of offers from 1 to " + MOST_SHOWN + ".");
+    }
     Asked asked =
         new Asked(
             country.strip(),
             condition,
             newCustomer.equals("true"),
             Integer.parseInt(quantity),
-            sort);
+            sort,
+            Integer.parseInt(show));
     ProductView view =
-        tools.within(request, response, calls -> new ProductPage(calls, asked).view(id, offer));
+        tools.within(
+            request, response, calls -> new ProductPage(calls, scores, asked).view(id, offer));
     pages.write(
         (out, tags, frame) -> JteproductGenerated.render(out, tags, frame, view),
         request,

@@ -4,6 +4,7 @@ import io.commercegraph.edge.pages.views.ProductView.Asked;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** Links between product pages that keep what the form says. */
 final class ProductLinks {
@@ -23,6 +24,16 @@ final class ProductLinks {
     return link(id, offerId) + "#history";
   }
 
+  /** The same page with more offers; {@code null} where all are shown, or as many as can be. */
+  @Nullable String more(String id, int shown, long total) {
+    if (shown >= total || asked.show() >= ProductController.MOST_SHOWN) {
+      return null;
+    }
+    int next = Math.min(ProductController.MOST_SHOWN, asked.show() + ProductController.MORE);
+    String link = link(id, "");
+    return link + (link.contains("?") ? "&" : "?") + "show=" + next + "#offers-title";
+  }
+
   private String link(String id, String offerId) {
     String path = "/product/" + encoded(id);
     StringJoiner query = new StringJoiner("&", path + "?", "").setEmptyValue(path);
@@ -32,6 +43,8 @@ final class ProductLinks {
     put(query, "quantity", asked.quantity() == 1 ? "" : Integer.toString(asked.quantity()));
     put(query, "sort", asked.sort().equals("total") ? "" : asked.sort());
     put(query, "offer", offerId);
+    boolean more = !offerId.isEmpty() && asked.show() != ProductController.SHOWN;
+    put(query, "show", more ? Integer.toString(asked.show()) : "");
     return query.toString();
   }
 

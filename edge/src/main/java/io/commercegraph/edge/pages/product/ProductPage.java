@@ -1,7 +1,6 @@
 package io.commercegraph.edge.pages.product;
 
-import io.commercegraph.edge.pages.frame.Formats;
-import io.commercegraph.edge.pages.product.PriceHistory.OfferHistory;
+import io.commercegraph.api.trust.ShopScores;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.Amount;
 import io.commercegraph.edge.pages.views.OfferRow;
@@ -10,30 +9,30 @@ import io.commercegraph.edge.pages.views.ProductView.Asked;
 import io.commercegraph.edge.pages.views.ProductView.Claim;
 import io.commercegraph.edge.pages.views.ProductView.Variant;
 import io.commercegraph.edge.pages.views.Tile;
-import io.commercegraph.edge.tools.WireJson;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Makes the view of /product/{id} from the answers of the tools. */
 final class ProductPage {
 
-  private static final int OFFERS = 20;
-  private static final int LINES = 5;
+  private static final int MOST_DETAILS = 100;
 
   private final PageTools.Calls tools;
+  private final ShopScores scores;
   private final Asked asked;
   private final ProductLinks links;
 
-  ProductPage(PageTools.Calls tools, Asked asked) {
+  ProductPage(PageTools.Calls tools, ShopScores scores, Asked asked) {
     this.tools = tools;
+    this.scores = scores;
     this.asked = asked;
     this.links = new ProductLinks(asked);
   }
@@ -42,6 +41,9 @@ final class ProductPage {
     JsonNode answer = tools.ask("get_product", PageTools.arguments().put("product_id", id));
     JsonNode product = answer.path("product");
     String productId = product.path("id").asString();
+    // The history takes as long as all else: both are read at the same time.
+    Supplier<Optional<JsonNode>> history =
+        tools.begin("product_price_analytics", analytics(productId));
     JsonNode comparison = tools.ask("compare_prices", comparison(productId));
     Map<String, JsonNode> details = details(productId);
     JsonNode compared = comparison.path("offers");
@@ -49,19 +51,15 @@ final class ProductPage {
     String first = best.isEmpty() ? compared.path(0).path("offer_id").asString("") : best;
     String chosen = wanted.isEmpty() ? first : wanted;
     OfferRows rows =
-        new OfferRows(tools, details, best, chosen, offer -> links.choosing(productId, offer));
+        new OfferRows(scores, details, best, chosen, offer -> links.choosing(productId, offer));
     List<OfferRow> offers = rows.of(compared);
-    JsonNode analytics =
-        tools
-            .askIfThere("product_price_analytics", analytics(productId))
-            .orElseGet(PageTools::arguments);
-    Map<String, String> shops =
-        details.values().stream()
-            .collect(
-                Collectors.toMap(
-                    offer -> offer.path("id").asString(""),
-                    offer -> offer.path("shop_domain").asString("")));
-    Histories histories = histories(offers, analytics, chosen, details);
+    List<OfferRow> others = rows.of(comparison.path("other_currencies"));
+    List<OfferRow> all = Stream.concat(offers.stream(), others.stream()).toList();
+    JsonNode figures =
+        all.stream().anyMatch(OfferRow::chosen) ? figures(chosen) : PageTools.arguments();
+    Claim claim = claim(all, figures, details);
+    JsonNode analytics = history.get().orElseGet(PageTools::arguments);
+    long total = comparison.path("page").path("total").asLong(offers.size());
     return new ProductView(
         productId,
         product.path("name").asString(""),
@@ -75,15 +73,26 @@ final class ProductPage {
         product.path("variants_total").asLong(0),
         asked,
         offers,
-        rows.of(comparison.path("other_currencies")),
+        total,
+        links.more(productId, offers.size(), total),
+        others,
+        comparison.path("other_currencies_total").asLong(others.size()),
         offers.stream().filter(OfferRow::best).findFirst().orElse(null),
         best.isEmpty() ? BestOffer.noneBecause(comparison) : "",
         Verdict.of(analytics, BestOffer.noneInStock(comparison), asked.condition()),
-        Verdict.lows(analytics, shops),
-        histories.claim,
-        histories.chart,
+        Verdict.lows(analytics, shops(details)),
+        claim,
+        new ChartHead(all).chart(analytics, claim, figures),
         JsonLd.inScript(JsonLd.of(product)),
         comparison.path("as_of").path("time").asString(""));
+  }
+
+  private static Map<String, String> shops(Map<String, JsonNode> details) {
+    return details.values().stream()
+        .collect(
+            Collectors.toMap(
+                offer -> offer.path("id").asString(""),
+                offer -> offer.path("shop_domain").asString("")));
   }
 
   private ObjectNode comparison(String id) {
@@ -94,7 +103,7 @@ final class ProductPage {
             .put("quantity", asked.quantity())
             .put("condition", asked.condition())
             .put("sort", asked.sort())
-            .put("limit", OFFERS);
+            .put("limit", asked.show());
     return withCountry(arguments);
   }
 
@@ -112,7 +121,10 @@ final class ProductPage {
 
   /** The offers of the product by their ids: their addresses and list prices. */
   private Map<String, JsonNode> details(String id) {
-    ObjectNode arguments = PageTools.arguments().put("product_id", id).put("limit", 2 * OFFERS);
+    ObjectNode arguments =
+        PageTools.arguments()
+            .put("product_id", id)
+            .put("limit", Math.min(2 * asked.show(), MOST_DETAILS));
     Map<String, JsonNode> details = new HashMap<>();
     for (JsonNode offer : tools.ask("find_offers", arguments).path("offers")) {
       details.put(offer.path("id").asString(""), offer);
@@ -120,62 +132,25 @@ final class ProductPage {
     return details;
   }
 
-  private record Histories(String chart, @Nullable Claim claim) {}
-
-  private Histories histories(
-      List<OfferRow> offers, JsonNode analytics, String chosen, Map<String, JsonNode> details) {
-    PriceHistory history = new PriceHistory(tools);
-    ObjectNode chart = WireJson.MAPPER.createObjectNode();
-    String currency = analytics.path("currency").asString("");
-    String shown = currency.isEmpty() ? ownCurrency(offers) : currency;
-    // Browsers count the digits of some currencies by custom; amounts here are by ISO 4217.
-    chart.put("currency", shown).put("digits", Formats.digits(shown));
-    chart.put("chosen", chosen);
-    ArrayNode lines = chart.putArray("lines");
-    Claim claim = null;
-    for (OfferRow offer : charted(offers)) {
-      Optional<OfferHistory> found = history.ofOffer(offer.offerId());
-      if (found.isPresent()) {
-        lines.add(PriceHistory.line(offer.shopName(), offer.offerId(), found.get().steps()));
-        if (offer.chosen()) {
-          JsonNode known = details.getOrDefault(offer.offerId(), PageTools.arguments());
-          claim = Verdict.claim(offer.shopName(), found.get().figures(), known);
-          putReference(chart, claim, found.get().figures());
-        }
-      }
-    }
-    List<JsonNode> lowest =
-        PriceHistory.oldestFirst(List.copyOf(analytics.path("series").values()));
-    chart.set("lowest", PriceHistory.line("", "", lowest));
-    return new Histories(lines.isEmpty() ? "" : JsonLd.inScript(chart), claim);
+  /** What the history of an offer says; nothing where there is none. */
+  private JsonNode figures(String offer) {
+    return tools
+        .askIfThere("price_analytics", PageTools.arguments().put("offer_id", offer))
+        .orElseGet(PageTools::arguments);
   }
 
-  private static String ownCurrency(List<OfferRow> offers) {
-    return offers.isEmpty() ? "EUR" : offers.getFirst().total().currency();
-  }
-
-  /** The offers with a line of their own: the first ones, and the chosen one. */
-  private static List<OfferRow> charted(List<OfferRow> offers) {
-    List<OfferRow> first = offers.stream().filter(OfferRow::chosen).toList();
-    return Stream.concat(first.stream(), offers.stream().filter(offer -> !offer.chosen()))
-        .limit(LINES)
-        .toList();
-  }
-
-  private static void putReference(ObjectNode chart, @Nullable Claim claim, JsonNode figures) {
-    if (claim == null) {
-      return;
-    }
-    if (claim.reference() != null) {
-      chart
-          .putObject("reference")
-          .put("price", claim.reference().minor())
-          .put("from", figures.path("reference_price").path("window_from").asString(""))
-          .put("to", figures.path("reference_price").path("window_to").asString(""));
-    }
-    if (claim.listPrice() != null) {
-      chart.put("list_price", claim.listPrice().minor());
-    }
+  private static @Nullable Claim claim(
+      List<OfferRow> offers, JsonNode figures, Map<String, JsonNode> details) {
+    return offers.stream()
+        .filter(OfferRow::chosen)
+        .findFirst()
+        .map(
+            offer ->
+                Verdict.claim(
+                    offer.shopName(),
+                    figures,
+                    details.getOrDefault(offer.offerId(), PageTools.arguments())))
+        .orElse(null);
   }
 
   private List<Variant> variants(JsonNode product) {

@@ -10,10 +10,15 @@ import io.commercegraph.edge.tools.ToolCall;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.ToolDispatcher;
 import io.commercegraph.edge.tools.WireJson;
+import io.commercegraph.tasks.Threads;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,6 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
 public final class PageTools {
 
   private static final int NOT_FOUND = 404;
+
+  private static final Executor BESIDE = Threads.virtual("page");
 
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
@@ -69,6 +76,22 @@ public final class PageTools {
         }
         throw problem;
       }
+    }
+
+    /** The same, begun at once beside the caller, who takes the answer later. */
+    public Supplier<Optional<JsonNode>> begin(String tool, ObjectNode arguments) {
+      CompletableFuture<Optional<JsonNode>> answer =
+          CompletableFuture.supplyAsync(() -> askIfThere(tool, arguments), BESIDE);
+      return () -> taken(answer);
+    }
+  }
+
+  /** The answer of a call that was begun, or its own problem. */
+  private static Optional<JsonNode> taken(CompletableFuture<Optional<JsonNode>> answer) {
+    try {
+      return answer.join();
+    } catch (CompletionException failed) {
+      throw failed.getCause() instanceof RuntimeException own ? own : failed;
     }
   }
 

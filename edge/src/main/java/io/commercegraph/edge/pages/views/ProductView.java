@@ -6,12 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page /product/{id}.
  *
+ * @param offersTotal number of all offers in the currency of the comparison
+ * @param moreHref the same page with more offers; {@code null} where it shows all that it can
+ * @param otherCurrenciesTotal number of all offers in other currencies
  * @param best the offer that costs least of those that can be bought; {@code null} without one
  * @param noBest why there is no best offer, as the key of a text; empty where there is one
  * @param verdict what the history says of the present price, as keys of texts
  * @param lows the lowest prices of the last days
  * @param claim what the chosen shop claims, and what is true of it
- * @param chart the series as JSON for the script; empty where there is no history
+ * @param chart what the page says of its chart; {@code null} where there is no offer
  * @param jsonLd the product in schema.org's words, as JSON
  */
 public record ProductView(
@@ -27,19 +30,34 @@ public record ProductView(
     long variantsTotal,
     Asked asked,
     List<OfferRow> offers,
+    long offersTotal,
+    @Nullable String moreHref,
     List<OfferRow> otherCurrencies,
+    long otherCurrenciesTotal,
     @Nullable OfferRow best,
     String noBest,
     List<String> verdict,
     List<Low> lows,
     @Nullable Claim claim,
-    String chart,
+    @Nullable Chart chart,
     String jsonLd,
     String asOf) {
 
-  /** The fields of the form as they were sent. */
+  /**
+   * The fields of the form as they were sent.
+   *
+   * @param show how many offers are shown at most
+   */
   public record Asked(
-      String country, String condition, boolean newCustomer, int quantity, String sort) {}
+      String country, String condition, boolean newCustomer, int quantity, String sort, int show) {}
+
+  /**
+   * The chart of prices, in one currency.
+   *
+   * @param head what the script needs beside the lines, as JSON
+   * @param leftOut number of offers of the page in other currencies
+   */
+  public record Chart(String head, String currency, long leftOut) {}
 
   /** Another colour, size or pack. */
   public record Variant(
