@@ -10,6 +10,9 @@ public final class ShippingSql {
    * that the query has as {@code s}. Without a country its own counts. An option for a part of a
    * country leaves it unknown.
    *
+   * <p>Each option is looked up by its shop. As EXISTS PostgreSQL may hash the options of all shops
+   * for each query; a scalar subquery it cannot.
+   *
    * @param country the name of the parameter
    */
   public static String ships(String country) {
@@ -17,15 +20,15 @@ public final class ShippingSql {
     return """
     CASE WHEN %1$s IS NULL THEN 'unknown'
          WHEN %1$s = ANY (s.ships_to) THEN 'yes'
-         WHEN EXISTS (SELECT FROM shipping_option whole
-                       WHERE whole.shop_id = s.id AND whole.listed AND whole.region IS NULL
-                         AND whole.country = %1$s) THEN 'yes'
-         WHEN EXISTS (SELECT FROM shipping_option part
-                       WHERE part.shop_id = s.id AND part.listed AND part.country = %1$s)
+         WHEN (SELECT true FROM shipping_option whole
+                WHERE whole.shop_id = s.id AND whole.listed AND whole.region IS NULL
+                  AND whole.country = %1$s LIMIT 1) THEN 'yes'
+         WHEN (SELECT true FROM shipping_option part
+                WHERE part.shop_id = s.id AND part.listed AND part.country = %1$s LIMIT 1)
          THEN 'unknown'
          WHEN s.ships_to <> '{}' THEN 'no'
-         WHEN EXISTS (SELECT FROM shipping_option other
-                       WHERE other.shop_id = s.id AND other.listed) THEN 'no'
+         WHEN (SELECT true FROM shipping_option other
+                WHERE other.shop_id = s.id AND other.listed LIMIT 1) THEN 'no'
          ELSE 'unknown' END
     """
         .formatted(destination);
