@@ -37,6 +37,8 @@ final class Lexicon {
   /** A phrase that names more categories than this means the first ones. */
   private static final int MOST_KINDS = 3;
 
+  private static final int[] GERMANIC_COLUMNS = {1, 5};
+
   private static final Pattern BETWEEN_THINGS =
       Pattern.compile("\\s*(?:&|,|/)\\s*|\\s+(?:and|und|et|y|e|en|i|oraz)\\s+");
 
@@ -75,9 +77,12 @@ final class Lexicon {
       String[] sides = line.split(":", 2);
       addLine(sides[0], List.of(sides[1].split(",", -1)), english, taxonomy);
     }
-    for (String line : WordFile.lines("product-words.txt")) {
-      String[] columns = line.split("\\|", 2);
-      addLine(columns[0].strip(), things(columns[1]), english, taxonomy);
+    for (String file : List.of("product-words.txt", "further-words.txt")) {
+      for (String line : WordFile.lines(file)) {
+        String[] columns = line.split("\\|", 2);
+        addLine(columns[0].strip(), things(columns[1]), english, taxonomy);
+        addGermanic(columns[1].split("\\|", -1));
+      }
     }
   }
 
@@ -125,6 +130,15 @@ final class Lexicon {
   /** Whether the word of this stem occurs in a German or Dutch name. */
   boolean isGermanic(String stem) {
     return germanic.get(PhraseTable.append(PhraseTable.empty(), stem)) != PhraseTable.NONE;
+  }
+
+  /** Adds the words of the German and of the Dutch column. */
+  private void addGermanic(String[] columns) {
+    for (int column : GERMANIC_COLUMNS) {
+      for (Word word : Tokenizer.words(columns[column])) {
+        germanic.put(PhraseTable.append(PhraseTable.empty(), NounStem.of(word.text())), 0);
+      }
+    }
   }
 
   /** The phrases of columns for languages. */

@@ -20,6 +20,7 @@ final class ProductKinds {
 
   private static final int SHORTEST_COMPOUND = 8;
   private static final int SHORTEST_HEAD = 4;
+  private static final int SHORTEST_SURE_HEAD = 6;
   private static final int SHORTEST_REST = 3;
 
   /**
@@ -123,7 +124,19 @@ final class ProductKinds {
   /** The kind of a compound's head: "Herrenschuhe" are shoes. */
   private static Kind kindOfCompound(String word, Lexicon lexicon) {
     List<String> parts = parts(word, lexicon);
-    return parts.isEmpty() ? Kind.NONE : lexicon.kindOfWord(parts.getLast());
+    return parts.isEmpty() ? kindOfLongHead(word, lexicon) : lexicon.kindOfWord(parts.getLast());
+  }
+
+  /** The kind of a long head of a compound whose first part is no word of the lexicon. */
+  private static Kind kindOfLongHead(String word, Lexicon lexicon) {
+    for (int i = SHORTEST_REST; i <= word.length() - SHORTEST_SURE_HEAD; i++) {
+      String head = word.substring(i);
+      if (lexicon.isGermanic(NounStem.of(head))) {
+        Kind kind = lexicon.kindOfWord(head);
+        return kind.isSure() ? kind : Kind.NONE;
+      }
+    }
+    return Kind.NONE;
   }
 
   /** The two parts of a German or Dutch compound, the second as long as possible; else none. */

@@ -79,11 +79,12 @@ public record ProductReading(List<String> tags, List<String> parts) {
     if (category == null) {
       return ofTitleAlone(words, ofTitle);
     }
+    boolean isSure = head.filter(it -> it.kind().isSure()).isPresent();
     List<String> ofFeed =
         CategoryReader.get()
             .read(category)
             .map(it -> ProductKinds.withBroader(List.of(Lexicon.TAG + it.id())))
-            .orElseGet(() -> ofUnknownCategory(category));
+            .orElseGet(() -> isSure ? List.of() : ofUnknownCategory(category));
     boolean narrower = !ofFeed.isEmpty() && ofTitle.contains(ofFeed.getFirst());
     if (ofFeed.isEmpty() || narrower) {
       return ofFeed.isEmpty() ? ofTitleAlone(words, ofTitle) : ofTitle;

@@ -11,7 +11,8 @@ import java.util.List;
  * @param tags tags of products that are meant: of the kind, amount or feature that the word names
  * @param likelyTags how likely these are meant
  * @param likely how likely the word itself is meant where products have the tags
- * @param isKnown whether it is a word of the lexicon, and so no other word mistyped
+ * @param isKnown whether it is a word of the lexicon or an adjective beside a kind, and so no other
+ *     word mistyped
  * @param isFeature whether it says what a product of a kind is like, as "wireless" does; a product
  *     whose title says nothing of it may still be meant
  * @param isRequired whether it bears meaning: a product without it is no hit

@@ -36,10 +36,15 @@ final class QueryWords {
         words.size() <= FEW_WORDS ? ProductKinds.headOf(words) : Optional.empty();
     List<FeatureTags.Named> features =
         words.size() <= MOST_WORDS_WITH_FEATURES ? FeatureTags.in(words) : List.of();
+    boolean isSure = head.filter(it -> it.kind().isSure()).isPresent();
     for (int i = 0; i < words.size(); i++) {
       int place = i;
       Optional<ProductKinds.Named> named = head.filter(it -> it.from() <= place && place < it.to());
-      read.add(named.isPresent() ? ofKind(words, i, named.get()) : ofNoKind(words, i, features));
+      boolean describes = isSure && Descriptions.isAt(words, i);
+      read.add(
+          named.isPresent()
+              ? ofKind(words, i, named.get())
+              : ofNoKind(words, i, features, describes));
     }
     return read;
   }
@@ -62,14 +67,16 @@ final class QueryWords {
         named.kind().tags(),
         isSure && isHead ? KIND : KIND_BESIDE_WORD,
         isSure && isHead ? WORD_BESIDE_KIND : 1,
+        false,
         false);
   }
 
-  private static QueryWord ofNoKind(List<Word> words, int i, List<FeatureTags.Named> features) {
+  private static QueryWord ofNoKind(
+      List<Word> words, int i, List<FeatureTags.Named> features, boolean describes) {
     Optional<FeatureTags.Named> feature = features.stream().filter(it -> it.has(i)).findFirst();
     List<String> tags =
         feature.map(it -> List.of(it.tag())).orElseGet(() -> AmountTags.ofQuery(words, i));
-    return word(words, i, tags, KIND, 1, feature.isPresent());
+    return word(words, i, tags, KIND, 1, feature.isPresent(), describes);
   }
 
   private static QueryWord word(
@@ -78,7 +85,8 @@ final class QueryWords {
       List<String> tags,
       float likelyTags,
       float likely,
-      boolean isFeature) {
+      boolean isFeature,
+      boolean describes) {
     String text = words.get(i).text();
     return new QueryWord(
         text,
@@ -87,7 +95,7 @@ final class QueryWords {
         tags,
         likelyTags,
         likely,
-        isFeature || Lexicon.get().isWord(text),
+        isFeature || describes || Lexicon.get().isWord(text),
         isFeature,
         !SMALL.contains(text) && !words.get(i).bracketed());
   }

@@ -14,7 +14,8 @@ class ProductWordsTest {
   private static final int LANGUAGES = 7;
 
   static Stream<String> lines() {
-    return WordFile.lines("product-words.txt").stream();
+    return Stream.of("product-words.txt", "further-words.txt")
+        .flatMap(file -> WordFile.lines(file).stream());
   }
 
   @ParameterizedTest
@@ -43,7 +44,8 @@ class ProductWordsTest {
   }
 
   private static Stream<String> phrases(String line) {
-    return Stream.of(line.split("[|,]", -1)).skip(1).map(String::strip).filter(it -> !it.isEmpty());
+    String columns = line.substring(line.indexOf('|') + 1);
+    return Stream.of(columns.split("[|,]", -1)).map(String::strip).filter(it -> !it.isEmpty());
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package io.commercegraph.api.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Shows what a query is read as. */
@@ -33,5 +34,43 @@ class QueryReadingTest {
   void readsNumbersByTheirValue() {
     assertThat(QueryReading.of("immersion v2.0 007").traits().numbers())
         .containsExactlyInAnyOrder("2", "7");
+  }
+
+  @Test
+  void needsNoAdjectiveBesideAKind() {
+    assertThat(needed("zusammenklappbarer kettle")).containsExactly("kettle");
+    assertThat(needed("kettle with zorkmid")).containsExactly("kettle");
+  }
+
+  @Test
+  void needsANameBesideAKind() {
+    assertThat(needed("zorkmid kettle")).containsExactly("zorkmid", "kettle");
+    assertThat(needed("kettle for zorkmid")).containsExactly("kettle", "zorkmid");
+    assertThat(needed("zusammenklappbarer zorkmid"))
+        .containsExactly("zusammenklappbarer", "zorkmid");
+  }
+
+  @Test
+  void readsOneKindWhateverTheNumberOfItsNoun() {
+    assertThat(tags("manteaux")).isEqualTo(tags("manteau"));
+    assertThat(tags("telewizorów")).isEqualTo(tags("telewizor"));
+    assertThat(tags("koekenpannen")).isEqualTo(tags("koekenpan"));
+  }
+
+  @Test
+  void readsTheKindOfACompoundWhoseFirstPartIsNoWord() {
+    assertThat(tags("Zorkmidkühlschrank")).isEqualTo(tags("Kühlschrank"));
+  }
+
+  private static List<String> needed(String query) {
+    return QueryReading.of(query).words().stream()
+        .filter(word -> word.isRequired() && (word.namesKind() || word.isName()))
+        .map(QueryWord::text)
+        .toList();
+  }
+
+  private static List<String> tags(String query) {
+    assertThat(QueryReading.of(query).words().getFirst().tags()).isNotEmpty();
+    return QueryReading.of(query).words().getFirst().tags();
   }
 }
