@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("commerce-graph.matching")
 public record MatchingSettings(
-    @DefaultValue("false") boolean enabled,
+    @DefaultValue("true") boolean enabled,
     @DefaultValue("0.9") double joinFrom,
     @DefaultValue("0.5") double suspectFrom,
     @DefaultValue("1") double margin) {

@@ -23,7 +23,7 @@ public class TitleMatching {
 
   private static final Logger LOG = LoggerFactory.getLogger(TitleMatching.class);
 
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
   /** While the catalogue lags, an import does not wait long for each of its batches. */
   private static final Duration WAIT_WHILE_LAGGING = Duration.ofMillis(50);

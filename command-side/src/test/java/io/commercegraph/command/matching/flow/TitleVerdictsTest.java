@@ -133,10 +133,10 @@ class TitleVerdictsTest {
     assertThat(matching.verdicts(offers, Set.of(), 4)).isEqualTo(TitleVerdicts.NONE);
     assertThat(waits)
         .containsExactly(
-            Duration.ofSeconds(2),
+            Duration.ofSeconds(10),
             Duration.ofMillis(50),
             Duration.ofMillis(50),
-            Duration.ofSeconds(2));
+            Duration.ofSeconds(10));
   }
 
   @Test
