@@ -3,7 +3,6 @@ package io.commercegraph.log.reading;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ public final class PastCall {
 
   private final Connection connection;
   private final Instant now;
-  private final Map<Object, Object> models = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> models = new IdentityHashMap<>();
 
   PastCall(Connection connection, Instant now) {
     this.connection = connection;
