@@ -5,107 +5,117 @@ import io.commercegraph.query.search.Facets.BrandCount;
 import io.commercegraph.query.search.Facets.CategoryCount;
 import io.commercegraph.query.search.catalogue.BrandLabels;
 import io.commercegraph.query.search.catalogue.CategoryLabels;
+import io.commercegraph.query.search.catalogue.LabelCounts;
 import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.query.search.catalogue.ProductLabels;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 
 /** Counts products by category and by brand. */
 final class FacetCounter {
 
-  private static final int MOST_SHOWN = 20;
+  private static final Comparator<CategoryCount> MOST_OF_CATEGORY =
+      Comparator.comparingInt(CategoryCount::count)
+          .reversed()
+          .thenComparing(CategoryCount::slug)
+          .thenComparing(CategoryCount::name);
+
+  private static final Comparator<BrandCount> MOST_OF_BRAND =
+      Comparator.comparingInt(BrandCount::count).reversed().thenComparing(BrandCount::name);
 
   private final ProductLabels labels;
-  private int[] byCategory = new int[1 << 8];
-  private int[] byBrand = new int[1 << 8];
+
+  /** Counts by the values of the two columns. */
+  private int[] byCategory;
+
+  private int[] byBrand;
 
   FacetCounter(ProductLabels labels) {
     this.labels = labels;
+    this.byCategory = new int[ProductLabels.OFFSET + labels.categories().size()];
+    this.byBrand = new int[ProductLabels.OFFSET + labels.brands().size()];
   }
 
   /** Counts a block of products as the filter judged them. */
   void count(ProductBlock block) {
     for (int i = 0; i < block.size(); i++) {
       int verdict = block.verdict(i);
-      if ((verdict & ProductFilter.PASSES_BUT_CATEGORY) != 0) {
-        byCategory = counted(byCategory, block.category(i));
-      }
-      if ((verdict & ProductFilter.PASSES_BUT_BRAND) != 0) {
-        byBrand = counted(byBrand, block.brand(i));
+      if (verdict != 0) {
+        count(
+            verdict,
+            block.category(i) + ProductLabels.OFFSET,
+            block.brand(i) + ProductLabels.OFFSET);
       }
     }
   }
 
   /** Counts a product of which the filter said this. */
   void count(int product, int verdict) {
+    if (verdict != 0) {
+      count(
+          verdict,
+          labels.category(product) + ProductLabels.OFFSET,
+          labels.brand(product) + ProductLabels.OFFSET);
+    }
+  }
+
+  private void count(int verdict, int category, int brand) {
     if ((verdict & ProductFilter.PASSES_BUT_CATEGORY) != 0) {
-      byCategory = counted(byCategory, labels.category(product));
+      countCategory(category);
     }
     if ((verdict & ProductFilter.PASSES_BUT_BRAND) != 0) {
-      byBrand = counted(byBrand, labels.brand(product));
+      countBrand(brand);
     }
+  }
+
+  /** Counts a value of the column of categories; one that came meanwhile is left out. */
+  void countCategory(int category) {
+    if (category < byCategory.length) {
+      byCategory[category]++;
+    }
+  }
+
+  void countBrand(int brand) {
+    if (brand < byBrand.length) {
+      byBrand[brand]++;
+    }
+  }
+
+  /** Takes the number of all products of each category with an offer in a state. */
+  void takeCategories(LabelCounts counts, int states) {
+    byCategory = counts.categories(states, byCategory.length);
+  }
+
+  void takeBrands(LabelCounts counts, int states) {
+    byBrand = counts.brands(states, byBrand.length);
   }
 
   Facets facets(CategoryLanguage language) {
     return new Facets(categories(language), brands());
   }
 
-  private static int[] counted(int[] counts, int label) {
-    if (label < 0) {
-      return counts;
-    }
-    int[] roomy = label < counts.length ? counts : Arrays.copyOf(counts, label * 2);
-    roomy[label]++;
-    return roomy;
-  }
-
   /** Texts that mean one category are counted together. */
   private List<CategoryCount> categories(CategoryLanguage language) {
     CategoryLabels categories = labels.categories();
-    Map<CategoryLabels.Named, Integer> counts = new HashMap<>();
-    labelsIn(byCategory)
-        .forEach(
-            label ->
-                counts.merge(categories.named(label, language), byCategory[label], Integer::sum));
-    return counts.entrySet().stream()
-        .map(it -> new CategoryCount(it.getKey().slug(), it.getKey().name(), it.getValue()))
-        .sorted(
-            Comparator.comparingInt(CategoryCount::count)
-                .reversed()
-                .thenComparing(CategoryCount::slug)
-                .thenComparing(CategoryCount::name))
-        .limit(MOST_SHOWN)
-        .toList();
+    return new TopLabels<>(
+            byCategory,
+            categories::meaning,
+            (label, count) -> {
+              CategoryLabels.Named named = categories.named(label, language);
+              return new CategoryCount(named.slug(), named.name(), count);
+            },
+            MOST_OF_CATEGORY)
+        .best();
   }
 
   /** Spellings of one brand are counted together. */
   private List<BrandCount> brands() {
     BrandLabels brands = labels.brands();
-    Map<String, BrandCount> mostSpelled = new HashMap<>();
-    Map<String, Integer> counts = new HashMap<>();
-    labelsIn(byBrand)
-        .forEach(
-            label -> {
-              BrandCount spelled = new BrandCount(brands.text(label), byBrand[label]);
-              mostSpelled.merge(
-                  brands.key(label), spelled, (a, b) -> MOST.compare(a, b) <= 0 ? a : b);
-              counts.merge(brands.key(label), byBrand[label], Integer::sum);
-            });
-    return mostSpelled.entrySet().stream()
-        .map(it -> new BrandCount(it.getValue().name(), counts.getOrDefault(it.getKey(), 0)))
-        .sorted(MOST)
-        .limit(MOST_SHOWN)
-        .toList();
-  }
-
-  private static final Comparator<BrandCount> MOST =
-      Comparator.comparingInt(BrandCount::count).reversed().thenComparing(BrandCount::name);
-
-  private static IntStream labelsIn(int[] counts) {
-    return IntStream.range(0, counts.length).filter(label -> counts[label] > 0);
+    return new TopLabels<>(
+            byBrand,
+            brands::brand,
+            (label, count) -> new BrandCount(brands.text(label), count),
+            MOST_OF_BRAND)
+        .best();
   }
 }

@@ -3,13 +3,15 @@ package io.commercegraph.query.search;
 import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.index.words.ProductSearch.Ranking;
+import io.commercegraph.query.products.BestOffer;
 import io.commercegraph.query.products.PricePositions;
 import io.commercegraph.query.products.Product;
-import io.commercegraph.query.search.catalogue.OfferSummary;
-import io.commercegraph.query.search.catalogue.ProductBlock;
+import io.commercegraph.query.search.catalogue.OfferFigures;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The product catalogue as one call sees it: through its filters, at its time. */
@@ -80,26 +82,9 @@ final class FilteredCatalogue {
 
   /** All products that pass, those with the most offers first. */
   ProductHits all(int depth) {
-    TopProducts top = new TopProducts(store, depth);
-    FacetCounter facets = new FacetCounter(store.labels());
-    ProductBlock block = new ProductBlock();
-    int otherCurrency = 0;
-    int size = store.size();
-    for (int first = 0; first < size; first += block.size()) {
-      block.read(first, size, store.labels(), filter.offers());
-      filter.judge(block);
-      for (int i = 0; i < block.size(); i++) {
-        int verdict = block.verdict(i);
-        if ((verdict & ProductFilter.PASSES) != 0) {
-          top.add(block.product(i), OfferSummary.count(block.summary(i)));
-        }
-        otherCurrency += (verdict & ProductFilter.OTHER_CURRENCY) == 0 ? 0 : 1;
-      }
-      if (facetsIn != null) {
-        facets.count(block);
-      }
-    }
-    return hits(top.ids(), otherCurrency, facets);
+    CatalogueScan scan = new CatalogueScan(store, filter, depth, facetsIn != null);
+    scan.run();
+    return hits(scan.ids(), scan.otherCurrency(), scan.facets());
   }
 
   /** The products with these ids or aliases, in their order; unknown ones are left out. */
@@ -109,12 +94,27 @@ final class FilteredCatalogue {
 
   /** Those of these products, by id, of whose offers any says something of it as a variant. */
   Set<String> variants(List<Product> products) {
-    return store.variants(products);
+    OfferFigures figures = filter.offers();
+    return products.stream()
+        .map(Product::id)
+        .filter(id -> figures.ofVariant(store.find(id)))
+        .collect(Collectors.toSet());
   }
 
   /** The best offers of these products, by id, that are listed long enough to be ranked. */
   Set<String> ranked(List<Product> products) {
-    return store.bestListedBy(products, now.minus(PricePositions.LISTED_FOR));
+    Instant at = now.minus(PricePositions.LISTED_FOR);
+    OfferFigures figures = filter.offers();
+    Set<String> listed = new HashSet<>();
+    for (Product product : products) {
+      BestOffer best = product.bestOffer();
+      if (best != null
+          && best.basis() != BestOffer.Basis.UNAVAILABLE
+          && figures.listedBy(store.find(product.id()), best.offerId(), at)) {
+        listed.add(best.offerId());
+      }
+    }
+    return listed;
   }
 
   /** Counted among the most relevant that pass, whatever the currency. */

@@ -32,6 +32,11 @@ final class ProductFilter {
   /** It would pass if prices in other currencies than that of the limits counted. */
   static final int OTHER_CURRENCY = 8;
 
+  /** Neither is told by the summaries of products; or nothing is asked of offers. */
+  static final int UNDECIDED = -1;
+
+  static final int ANY_STATE = 0;
+
   private final ProductLabels labels;
   private final OfferFigures figures;
   private final OfferJudge judge;
@@ -76,27 +81,34 @@ final class ProductFilter {
 
   /** Judges a block of products. */
   void judge(ProductBlock block) {
-    boolean labelsDecide = anyOfferPasses && !anyShopIsOfCategory;
-    boolean summaryDecides = judge.decidesBySummary() && !anyShopIsOfCategory;
     for (int i = 0; i < block.size(); i++) {
-      if (!block.isShown(i)) {
-        block.setVerdict(i, 0);
-      } else if (labelsDecide) {
-        block.setVerdict(i, ofBlock(block, i, true));
-      } else if (summaryDecides) {
-        boolean passes = judge.atMostBy(block.summary(i)) != OfferJudge.NONE;
-        block.setVerdict(i, ofBlock(block, i, passes));
-      } else {
-        boolean mayPass = anyOfferPasses || judge.atMostBy(block.summary(i)) != OfferJudge.NONE;
-        block.setVerdict(i, mayPass ? judge(block.product(i)) : 0);
-      }
+      block.setVerdict(i, block.isShown(i) ? verdict(block, i) : 0);
     }
   }
 
-  private int ofBlock(ProductBlock block, int i, boolean passes) {
+  private int verdict(ProductBlock block, int i) {
+    if (anyShopIsOfCategory) {
+      return anyOfferPasses || mayPass(block, i) ? judge(block.product(i)) : 0;
+    }
+    int offers =
+        anyOfferPasses
+            ? OfferJudge.PASSES
+            : judge.atMostBy(block.summary(i), block.least(i), block.greatest(i));
+    if (offers == OfferJudge.NONE) {
+      return 0;
+    }
+    if (!anyOfferPasses && !judge.isSureBy(block.summary(i), block.least(i), block.greatest(i))) {
+      offers = judge.judge(block.product(i));
+    }
+    boolean passes = (offers & OfferJudge.PASSES) != 0;
     boolean isOfCategory = categories == null || isIn(categories, block.category(i));
     boolean isOfBrand = brands == null || isIn(brands, block.brand(i));
-    return result(passes, passes && isOfCategory, false, isOfBrand);
+    boolean other = isOfCategory && !passes && (offers & OfferJudge.OTHER_CURRENCY) != 0;
+    return result(passes, passes && isOfCategory, other, isOfBrand);
+  }
+
+  private boolean mayPass(ProductBlock block, int i) {
+    return judge.atMostBy(block.summary(i), block.least(i), block.greatest(i)) != OfferJudge.NONE;
   }
 
   /** The offers that are judged. */
@@ -106,25 +118,50 @@ final class ProductFilter {
 
   private int offersOf(int product) {
     int atMost = judge.atMost(product);
-    boolean isDecided = judge.decidesBySummary() && !anyShopIsOfCategory;
-    return atMost == OfferJudge.NONE || isDecided
+    boolean isSure = !anyShopIsOfCategory && judge.isSure(product);
+    return atMost == OfferJudge.NONE || isSure
         ? atMost & (OfferJudge.PASSES | OfferJudge.OTHER_CURRENCY)
         : judge.judge(product);
   }
 
-  /** What a product comes to at most, as is told without going through its offers. */
+  /**
+   * What a product comes to at most, as is told without going through its offers. It is asked of
+   * far more products than any other rule, so it reads as little as possible.
+   */
   int atMost(int product) {
-    int offers = anyOfferPasses ? OfferJudge.PASSES : judge.atMost(product);
-    if (offers == OfferJudge.NONE || !labels.isShown(product)) {
+    boolean isOfBrand = isOfBrand(product);
+    boolean mayBeOfCategory = anyShopIsOfCategory || isOfCategory(product);
+    if (!isOfBrand && !mayBeOfCategory) {
       return 0;
     }
+    int offers = anyOfferPasses ? OfferJudge.PASSES : judge.atMost(product);
     boolean mayPass = (offers & OfferJudge.PASSES) != 0;
-    boolean mayBeOfCategory = anyShopIsOfCategory || isOfCategory(product);
     return result(
         mayPass,
         mayPass && mayBeOfCategory,
         mayBeOfCategory && (offers & OfferJudge.OTHER_CURRENCY) != 0,
-        isOfBrand(product));
+        isOfBrand);
+  }
+
+  /**
+   * The bits of the summaries of products that pass what is asked of offers, if these tell it of
+   * all products; else negative. All products pass without any bit where nothing is asked.
+   */
+  int decidingStates() {
+    if (anyShopIsOfCategory) {
+      return UNDECIDED;
+    }
+    return anyOfferPasses ? ANY_STATE : judge.decidesBySummary() ? judge.states() : UNDECIDED;
+  }
+
+  /** Whether a category is the one asked for; null where none is. */
+  boolean @Nullable [] ofCategory() {
+    return categories == null ? null : labels.categoryFlags(categories);
+  }
+
+  /** Whether a brand is the one asked for, the same way. */
+  boolean @Nullable [] ofBrand() {
+    return brands == null ? null : labels.brandFlags(brands);
   }
 
   /** The filter of a search that keeps the products that come to one of these bits. */

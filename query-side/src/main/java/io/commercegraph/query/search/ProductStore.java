@@ -13,28 +13,22 @@ import io.commercegraph.api.products.ProductId;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import io.commercegraph.index.arrays.StringTable;
-import io.commercegraph.query.products.BestOffer;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
-import io.commercegraph.query.search.catalogue.OfferFigures;
 import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +50,7 @@ final class ProductStore {
   private final GrowingLongs idKeys = new GrowingLongs();
 
   private final CatalogueOffers offers = new CatalogueOffers();
+  private final ProductCounts counts = new ProductCounts(described.labels(), offers);
 
   /** Products whose number of offers may have changed. */
   private final BitSet changed = new BitSet();
@@ -85,13 +80,13 @@ final class ProductStore {
     return number == StringTable.NONE ? number : survivor(number);
   }
 
+  String id(int product) {
+    return ids.get(product);
+  }
+
   /** The number that the offers of a product are kept under. */
   int number(String id) {
     return ids.add(id);
-  }
-
-  String id(int product) {
-    return ids.get(product);
   }
 
   /** Whether the id of one product sorts before that of another. */
@@ -101,18 +96,30 @@ final class ProductStore {
         : Long.compareUnsigned(idKeys.get(one), idKeys.get(other)) < 0;
   }
 
+  /** How many products and offers there are, without going through them. */
+  ProductCounts counts() {
+    return counts;
+  }
+
+  /** The summary of a product's offers. */
+  int summary(int product) {
+    return offers.summary(product);
+  }
+
   /** How many listed offers with a price a product has. */
   int offerCount(int product) {
-    return OfferSummary.count(offers.summary(product));
+    return OfferSummary.count(summary(product));
   }
 
   void put(Product product) {
     int number = ids.add(product.id());
+    counts.remove(number);
     described.put(number, product);
     idKeys.set(number, idKey(product.id()));
     if (joinedInto.get(number) != 0) {
       described.labels().hide(number);
     }
+    counts.add(number);
   }
 
   private static long idKey(String id) {
@@ -141,6 +148,7 @@ final class ProductStore {
     if (joinedInto.get(alias) == 0 && alias != product) {
       offers.join(alias, product);
       joinedInto.set(alias, product + 1);
+      counts.remove(alias);
       described.labels().hide(alias);
       changed.set(product);
     }
@@ -185,24 +193,23 @@ final class ProductStore {
     }
   }
 
-  /** Passes the offer counts of all changed products to {@code counts}. */
-  void publish(ObjIntConsumer<String> counts) {
+  /** Passes the offer counts of all changed products to {@code offerCounts}. */
+  void publish(ObjIntConsumer<String> offerCounts) {
     changed.or(offers.changedByShops());
     changed.stream()
         .forEach(
             product -> {
+              counts.remove(product);
               offers.summarize(product);
-              counts.accept(ids.get(product), offerCount(product));
+              counts.add(product);
+              offerCounts.accept(ids.get(product), offerCount(product));
             });
     changed.clear();
     offers.compact(ids.size());
     size = ids.size();
   }
 
-  /**
-   * The products with these ids or aliases, in their order, with the figures of their offers at a
-   * time; unknown ones are left out.
-   */
+  /** The products with these ids or aliases and figures, in their order; unknown ones left out. */
   List<Product> byIds(Collection<String> asked, IntFunction<OfferTally> tally) {
     return asked.stream().flatMap(id -> Stream.ofNullable(byId(id, tally))).toList();
   }
@@ -218,30 +225,6 @@ final class ProductStore {
     return product == null
         ? null
         : product.with(tally.apply(number), labels().categoryMeans(number));
-  }
-
-  /** Those of these products, by id, of whose offers any says something of it as a variant. */
-  Set<String> variants(Collection<Product> products) {
-    OfferFigures figures = offers.figures();
-    return products.stream()
-        .map(Product::id)
-        .filter(id -> figures.ofVariant(find(id)))
-        .collect(Collectors.toSet());
-  }
-
-  /** The best offers of these products, by id, that can be had and may be listed by a time. */
-  Set<String> bestListedBy(Collection<Product> products, Instant at) {
-    OfferFigures figures = offers.figures();
-    Set<String> listed = new HashSet<>();
-    for (Product product : products) {
-      BestOffer best = product.bestOffer();
-      if (best != null
-          && best.basis() != BestOffer.Basis.UNAVAILABLE
-          && figures.listedBy(find(product.id()), best.offerId(), at)) {
-        listed.add(best.offerId());
-      }
-    }
-    return listed;
   }
 
   /** Arranges what was loaded for those who go through all of it. */

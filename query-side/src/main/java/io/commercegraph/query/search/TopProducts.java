@@ -19,6 +19,11 @@ final class TopProducts {
     this.worstFirst = new PriorityQueue<>(bestFirst().reversed());
   }
 
+  /** The number of offers that a product needs at least to be kept. */
+  int leastOffers() {
+    return worstFirst.size() == capacity ? worstOffers : 0;
+  }
+
   void add(int product, int offers) {
     if (worstFirst.size() == capacity) {
       if (offers < worstOffers || (offers == worstOffers && !store.isBefore(product, worst))) {

@@ -33,6 +33,8 @@ final class MeasureFilterSpeed {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final Instant NOW = Instant.parse("2026-03-31T00:00:00Z");
   private static final int VOCABULARY = 200_000;
+  private static final int QUERIES = 500;
+  private static final int ROUNDS = 3;
   private static final int SHOPS = 1_000;
   private static final int BRANDS = 5_000;
   private static final int CATEGORIES = 500;
@@ -50,12 +52,14 @@ final class MeasureFilterSpeed {
     System.out.printf("heap: %d bytes a product%n", (usedMemory() - before) / count);
     List<String> queries = new ArrayList<>();
     Random typed = new Random(2);
-    for (int i = 0; i < 1_000; i++) {
+    for (int i = 0; i < QUERIES; i++) {
       queries.add(title(typed, 2 + typed.nextInt(3)));
     }
+    List<String> mistyped = queries.stream().map(MeasureFilterSpeed::mistyped).toList();
     PriceBand band = new PriceBand("EUR", 20_000, 50_000);
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       searches("search alone", queries, content, filters(null, null, ANY), false);
+      searches("the same, mistyped", mistyped, content, filters(null, null, ANY), false);
       measure("the same, 100 deep", queries, query -> content.search.find(query, 100));
       measure("the same, 500 deep", queries, query -> content.search.find(query, 500));
       searches("in stock", queries, content, filters(null, null, inStock(null)), false);
@@ -72,6 +76,11 @@ final class MeasureFilterSpeed {
       all("all, brand, facets", content, filters(null, "Brand 7", ANY));
       all("all, category, facets", content, filters("things-7", null, ANY));
       all("all, in stock, facets", content, filters(null, null, inStock(null)));
+      all("all, brand and stock, facets", content, filters(null, "Brand 1", inStock(null)));
+      all(
+          "all, DE and fresh, facets",
+          content,
+          filters(null, null, new OfferFilter(null, false, null, "DE", true)));
       all("all, price and stock, facets", content, filters(null, null, inStock(band)));
       all(
           "all, every filter, facets",
@@ -197,6 +206,11 @@ final class MeasureFilterSpeed {
       title.append(i == 0 ? "" : " ").append(word(skewed(VOCABULARY, random)));
     }
     return title.toString();
+  }
+
+  /** The query with two letters of its first word changed over. */
+  private static String mistyped(String query) {
+    return query.substring(0, 1) + query.charAt(2) + query.charAt(1) + query.substring(3);
   }
 
   private static String word(int rank) {

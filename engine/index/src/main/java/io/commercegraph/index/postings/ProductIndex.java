@@ -1,15 +1,9 @@
 package io.commercegraph.index.postings;
 
-import io.commercegraph.api.reading.ProductReading;
-import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.StringTable;
-import io.commercegraph.index.postings.ProductTerms.Term;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The inverted index of products in memory. One thread writes; what it wrote since the last {@link
@@ -25,14 +19,9 @@ public final class ProductIndex {
   private final DocumentFrequencies frequencies = new DocumentFrequencies();
   private final TermBounds termBounds = new TermBounds();
 
-  private final StringTable ids = new StringTable();
-  private final GrowingInts documentOf = new GrowingInts();
-  private final GrowingInts offers = new GrowingInts();
-  private final GrowingInts tags = new GrowingInts();
-
+  private final ProductTable products = new ProductTable();
   private final DocumentTable table = new DocumentTable();
-  private final GrowingInts productNumbers = new GrowingInts();
-  private final GrowingInts entries = new GrowingInts();
+  private final DocumentTexts texts = new DocumentTexts(dictionary, table);
 
   private int documentCount;
   private int liveCount;
@@ -48,21 +37,11 @@ public final class ProductIndex {
   }
 
   private void put(String id, ProductTerms terms) {
-    int number = ids.add(id);
+    int number = products.add(id);
     deleteDocument(number);
     int document = documentCount++;
-    documentOf.set(number, document + 1);
-    productNumbers.set(document, number);
-    int first = table.firstEntry(document);
-    int entry = first;
-    for (Term term : terms.titleTerms()) {
-      entries.set(entry++, PackedEntry.of(dictionary.findOrAdd(term.text()), term.role()));
-    }
-    table.wordPairs(document, wordPairs(terms.titleTerms()));
-    for (Map.Entry<String, TermRole> term : terms.otherTerms().entrySet()) {
-      entries.set(entry++, PackedEntry.of(dictionary.findOrAdd(term.getKey()), term.getValue()));
-    }
-    table.firstEntry(document + 1, entry);
+    products.setDocument(number, document);
+    texts.put(document, terms);
     terms
         .byBestRole()
         .forEach(
@@ -76,7 +55,7 @@ public final class ProductIndex {
     table.lengthAndFrequencyBits(
         document,
         length,
-        FrequencyBits.of(terms(first, terms.titleTerms().size()), frequencies::get));
+        FrequencyBits.of(texts.terms(document, terms.titleTerms().size()), frequencies::get));
     liveCount++;
     wordCount += length;
   }
@@ -88,21 +67,21 @@ public final class ProductIndex {
 
   /** Removes a product; an unknown id is ignored. */
   public void remove(String id) {
-    int number = ids.find(id);
+    int number = products.find(id);
     if (number != StringTable.NONE) {
       deleteDocument(number);
-      documentOf.set(number, 0);
+      products.removeDocument(number);
     }
   }
 
   /** Sets how many offers a product has, which breaks ties. */
   public void offers(String id, int count) {
-    offers.set(ids.add(id), count);
+    products.setOffers(products.add(id), count);
   }
 
   /** Sets the number by which who filters documents knows a product. */
   public void tag(String id, int tag) {
-    tags.set(ids.add(id), tag);
+    products.setTag(products.add(id), tag);
   }
 
   /** Makes all that was written visible to readers. */
@@ -122,7 +101,7 @@ public final class ProductIndex {
     for (int document = 0; document < documentCount; document++) {
       if (table.deletedAt(document) == 0) {
         String id = id(document);
-        compacted.put(id, terms(document));
+        compacted.put(id, texts.read(document));
         compacted.offers(id, offers(document));
         compacted.tag(id, tag(document));
       }
@@ -138,35 +117,26 @@ public final class ProductIndex {
   }
 
   public String id(int document) {
-    return ids.get(productNumbers.get(document));
+    return products.id(document);
   }
 
   /** Whether the id of one document sorts before that of another. */
   public boolean isBefore(int one, int other) {
-    return ids.compare(productNumbers.get(one), productNumbers.get(other)) < 0;
+    return products.isBefore(one, other);
   }
 
   public int offers(int document) {
-    return offers.get(productNumbers.get(document));
+    return products.offers(document);
   }
 
   /** The words of its title in order, then those of its part number; other terms are left out. */
   public List<String> titleWords(int document) {
-    List<String> words = new ArrayList<>();
-    for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
-      if (PackedEntry.role(entry(i)) != TermRole.PART) {
-        String word = dictionary.get(PackedEntry.value(entry(i)));
-        if (!ProductReading.isTag(word)) {
-          words.add(word);
-        }
-      }
-    }
-    return words;
+    return texts.titleWords(document);
   }
 
   /** The number that was set for the product of a document. */
   public int tag(int document) {
-    return tags.get(productNumbers.get(document));
+    return products.tag(document);
   }
 
   /** How many words its title has. */
@@ -190,7 +160,7 @@ public final class ProductIndex {
   }
 
   public int entry(int index) {
-    return entries.get(index);
+    return texts.entry(index);
   }
 
   public int[] postings(int term) {
@@ -228,14 +198,15 @@ public final class ProductIndex {
   }
 
   private void deleteDocument(int number) {
-    int document = documentOf.get(number) - 1;
+    int document = products.document(number);
     if (document >= 0) {
       table.deletedAt(document, snapshot.version() + 1);
       liveCount--;
       wordCount -= length(document);
-      int first = firstEntry(document);
-      int count = firstEntry(document + 1) - first;
-      Arrays.stream(terms(first, count)).distinct().forEach(term -> frequencies.add(term, -1));
+      int count = firstEntry(document + 1) - firstEntry(document);
+      Arrays.stream(texts.terms(document, count))
+          .distinct()
+          .forEach(term -> frequencies.add(term, -1));
     }
   }
 
@@ -253,30 +224,5 @@ public final class ProductIndex {
         table.addFrequencyBits(Postings.document(entry), more);
       }
     }
-  }
-
-  /** The terms of {@code count} entries from an index on. */
-  private int[] terms(int first, int count) {
-    return IntStream.range(first, first + count).map(i -> PackedEntry.value(entry(i))).toArray();
-  }
-
-  private int wordPairs(List<Term> titleTerms) {
-    return WordPairSignature.of(
-        titleTerms.stream().mapToInt(term -> TermDictionary.hash(term.text())).toArray());
-  }
-
-  private ProductTerms terms(int document) {
-    List<Term> inOrder = new ArrayList<>();
-    Map<String, TermRole> beside = new LinkedHashMap<>();
-    for (int i = firstEntry(document); i < firstEntry(document + 1); i++) {
-      TermRole role = PackedEntry.role(entry(i));
-      String text = dictionary.get(PackedEntry.value(entry(i)));
-      if (role.isTitleWord()) {
-        inOrder.add(new Term(text, role));
-      } else {
-        beside.put(text, role);
-      }
-    }
-    return new ProductTerms(inOrder, beside);
   }
 }

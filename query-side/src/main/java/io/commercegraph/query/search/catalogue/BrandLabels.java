@@ -1,6 +1,7 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.products.BrandName;
+import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
 import java.util.BitSet;
@@ -13,12 +14,18 @@ public final class BrandLabels {
 
   private final StringTable texts = new StringTable();
   private final GrowingObjects<String> keys = new GrowingObjects<>();
+  private final StringTable brands = new StringTable();
+
+  /** For each spelling the number of its brand. */
+  private final GrowingInts brandOf = new GrowingInts();
 
   /** The number of a spelling; a new one if it is new. */
   public int add(String text) {
     int number = texts.add(text);
     if (keys.get(number) == null) {
-      keys.set(number, BrandName.key(text));
+      String key = BrandName.key(text);
+      brandOf.set(number, brands.add(key));
+      keys.set(number, key);
     }
     return number;
   }
@@ -26,6 +33,16 @@ public final class BrandLabels {
   /** The spelling with a number. */
   public String text(int number) {
     return texts.get(number);
+  }
+
+  /** How many spellings there are. */
+  public int size() {
+    return texts.size();
+  }
+
+  /** The number that all spellings of a brand share; less than the number of spellings. */
+  public int brand(int number) {
+    return brandOf.get(number);
   }
 
   /** What all spellings of the brand with a number share. */

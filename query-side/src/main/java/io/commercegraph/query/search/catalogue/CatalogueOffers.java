@@ -27,6 +27,7 @@ public final class CatalogueOffers {
   private final OfferIds ids = new OfferIds();
   private volatile OfferPool pool = new OfferPool();
   private final GrowingInts summaries = new GrowingInts();
+  private final PriceBounds bounds = new PriceBounds();
 
   /** For the writer alone. */
   private final BitSet shopsWithOffers = new BitSet();
@@ -153,12 +154,23 @@ public final class CatalogueOffers {
   public void summarize(int product) {
     long range = pool.range(product);
     int summary = 0;
+    int least = PriceBounds.OPEN;
+    int greatest = 0;
     for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
       long packed = pool.packed(slot);
       if (PackedOffer.counts(packed)) {
-        summary = OfferSummary.with(summary, packed, shops.get(pool.shop(slot)).listed());
+        boolean isListed = shops.get(pool.shop(slot)).listed();
+        summary = OfferSummary.with(summary, packed, isListed);
+        if (isListed && PackedOffer.taxExcluded(packed)) {
+          greatest = PriceBounds.OPEN;
+        } else if (isListed) {
+          int price = PriceBounds.bound(PackedOffer.price(packed));
+          least = Math.min(least, price);
+          greatest = Math.max(greatest, price);
+        }
       }
     }
+    bounds.set(product, least, greatest);
     summaries.set(product, summary);
   }
 
@@ -169,7 +181,7 @@ public final class CatalogueOffers {
 
   /** The offers as one call sees them. */
   public OfferFigures figures() {
-    return new OfferFigures(pool, summaries, measures, listedAt, shops, currencies, ids);
+    return new OfferFigures(pool, summaries, bounds, measures, listedAt, shops, currencies, ids);
   }
 
   /** A look at the offers of single products as they are now. */

@@ -4,6 +4,7 @@ import io.commercegraph.api.categories.Category;
 import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.categories.CategoryReader;
 import io.commercegraph.api.shops.CategorySlug;
+import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.ProductCategory;
@@ -23,8 +24,15 @@ public final class CategoryLabels {
 
   private static final Pattern BETWEEN_NAMES = Pattern.compile("\\s*>\\s*");
 
+  /** Begins the names of categories that are none of the taxonomy's. */
+  private static final String OWN = "=";
+
   private final StringTable texts = new StringTable();
   private final GrowingObjects<Label> labels = new GrowingObjects<>();
+  private final StringTable meanings = new StringTable();
+
+  /** For each text the number of what it means. */
+  private final GrowingInts meaningOf = new GrowingInts();
 
   /**
    * A category as answers name it.
@@ -64,9 +72,22 @@ public final class CategoryLabels {
   public int add(String text) {
     int number = texts.add(text);
     if (labels.get(number) == null) {
-      labels.set(number, Label.of(text));
+      Label label = Label.of(text);
+      String id = label.asked.id();
+      meaningOf.set(number, meanings.add(id == null ? OWN + text : id));
+      labels.set(number, label);
     }
     return number;
+  }
+
+  /** How many texts there are. */
+  public int size() {
+    return texts.size();
+  }
+
+  /** The number that all texts share that mean one category; less than the number of texts. */
+  public int meaning(int number) {
+    return meaningOf.get(number);
   }
 
   /** The text with a number. */

@@ -15,6 +15,7 @@ public final class OfferFigures {
 
   private final OfferPool pool;
   private final GrowingInts summaries;
+  private final PriceBounds bounds;
   private final GrowingObjects<OfferMeasure> measures;
   private final GrowingInts listedAt;
   private final CatalogueShops shops;
@@ -24,6 +25,7 @@ public final class OfferFigures {
   OfferFigures(
       OfferPool pool,
       GrowingInts summaries,
+      PriceBounds bounds,
       GrowingObjects<OfferMeasure> measures,
       GrowingInts listedAt,
       CatalogueShops shops,
@@ -31,6 +33,7 @@ public final class OfferFigures {
       OfferIds ids) {
     this.pool = pool;
     this.summaries = summaries;
+    this.bounds = bounds;
     this.measures = measures;
     this.listedAt = listedAt;
     this.shops = shops;
@@ -44,7 +47,7 @@ public final class OfferFigures {
    * @param shopCategories the shops' categories that are of the one asked for
    */
   public OfferJudge judge(OfferFilter filter, BitSet shopCategories, Instant now) {
-    return new OfferJudge(pool, summaries, shops, currencies, filter, shopCategories, now);
+    return new OfferJudge(pool, summaries, bounds, shops, currencies, filter, shopCategories, now);
   }
 
   /** Whether any listed and priced offer of a product says something of it as a variant. */
@@ -73,6 +76,10 @@ public final class OfferFigures {
 
   void readSummaries(int first, int count, int[] into) {
     summaries.read(first, count, into);
+  }
+
+  void readBounds(int first, int count, int[] intoLeast, int[] intoGreatest) {
+    bounds.read(first, count, intoLeast, intoGreatest);
   }
 
   /** The figures of a product's offers at a time. */

@@ -1,7 +1,5 @@
 package io.commercegraph.query.search.catalogue;
 
-import io.commercegraph.api.offers.Availability;
-import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.products.PriceBand;
@@ -37,6 +35,7 @@ public final class OfferJudge {
 
   private final OfferPool pool;
   private final GrowingInts summaries;
+  private final PriceBounds bounds;
   private final CatalogueShops shops;
   private final OfferFilter filter;
   private final BitSet shopCategories;
@@ -45,7 +44,16 @@ public final class OfferJudge {
   /** The number of the price limits' currency; none where there are no limits. */
   private final int currency;
 
-  private final @Nullable Condition condition;
+  /** The conditions asked for, as a set of bits. */
+  private final int conditions;
+
+  private final boolean inStock;
+  private final boolean freshOnly;
+
+  /** The price limits as bounds of whole products. */
+  private final int leastPrice;
+
+  private final int greatestPrice;
 
   /** The bits of the summaries of products that may have an offer in the state asked for. */
   private final int states;
@@ -54,6 +62,9 @@ public final class OfferJudge {
   private final int ownCurrency;
 
   private final int otherCurrencies;
+
+  /** Whether nothing is asked that depends on a shop or on time. */
+  private final boolean needsNoShops;
 
   /** Whether a product that has one of the states has an offer that passes. */
   private final boolean decidedBySummary;
@@ -66,6 +77,7 @@ public final class OfferJudge {
   OfferJudge(
       OfferPool pool,
       GrowingInts summaries,
+      PriceBounds bounds,
       CatalogueShops shops,
       CurrencyNumbers currencies,
       OfferFilter filter,
@@ -73,39 +85,82 @@ public final class OfferJudge {
       Instant now) {
     this.pool = pool;
     this.summaries = summaries;
+    this.bounds = bounds;
     this.shops = shops;
     this.filter = filter;
     this.shopCategories = shopCategories;
     this.price = filter.price();
     this.currency = price == null ? PackedOffer.NO_CURRENCY : currencies.find(price.currency());
-    this.condition = filter.condition();
-    this.states = OfferSummary.state(filter.inStock(), condition);
+    this.conditions = OfferSummary.state(false, filter.condition());
+    this.inStock = filter.inStock();
+    this.freshOnly = filter.freshOnly();
+    this.leastPrice = price == null ? 0 : PriceBounds.bound(price.least());
+    this.greatestPrice = price == null ? PriceBounds.OPEN : PriceBounds.bound(price.greatest());
+    this.states = OfferSummary.state(inStock, filter.condition());
     this.ownCurrency = price == null ? 0 : OfferSummary.currency(currency);
     this.otherCurrencies = price == null ? 0 : OfferSummary.otherCurrencies(currency);
-    this.decidedBySummary = price == null && filter.country() == null && !filter.freshOnly();
+    this.needsNoShops = filter.country() == null && !freshOnly;
+    this.decidedBySummary = price == null && needsNoShops;
     this.staleUntil = CatalogueOffers.micros(now.minus(Freshness.RECENT_FOR));
   }
 
-  /** What the offers of a product may come to at most, as its summary tells. */
+  /** What the offers of a product may come to at most, as its summary and prices tell. */
   public int atMost(int product) {
-    return atMostBy(summaries.get(product));
+    int summary = summaries.get(product);
+    return price == null || (summary & states) == 0
+        ? atMostBy(summary, 0, 0)
+        : atMostBy(summary, bounds.least(product), bounds.greatest(product));
   }
 
-  /** The same by the summary of a product. */
-  public int atMostBy(int summary) {
+  /** The same by the summary of a product, and the bounds of its prices. */
+  public int atMostBy(int summary, int least, int greatest) {
     if ((summary & states) == 0) {
       return NONE;
     }
     if (price == null) {
       return PASSES | PASSES_IN_CATEGORY;
     }
-    return ((summary & ownCurrency) == 0 ? NONE : PASSES | PASSES_IN_CATEGORY)
+    boolean mayBeInBand =
+        (summary & ownCurrency) != 0 && least <= greatestPrice && greatest >= leastPrice;
+    return (mayBeInBand ? PASSES | PASSES_IN_CATEGORY : NONE)
         | ((summary & otherCurrencies) == 0 ? NONE : OTHER_CURRENCY | OTHER_CURRENCY_IN_CATEGORY);
   }
 
-  /** Whether {@link #atMost} tells all, the shops' categories aside. */
+  /**
+   * Whether {@link #atMost} tells all, the shops' categories aside, of a product that has one of
+   * the states.
+   */
+  public boolean isSure(int product) {
+    return decidedBySummary
+        || (needsNoShops
+            && isSureBy(summaries.get(product), bounds.least(product), bounds.greatest(product)));
+  }
+
+  /** The same by the summary of a product, and the bounds of its prices. */
+  public boolean isSureBy(int summary, int least, int greatest) {
+    if (decidedBySummary) {
+      return true;
+    }
+    if (!needsNoShops || greatest == PriceBounds.OPEN) {
+      return false;
+    }
+    int currencies = OfferSummary.currencies(summary);
+    boolean isOwn = currencies == ownCurrency && !OfferSummary.sharesBit(currency);
+    return isOwn
+        ? least >= leastPrice && greatest <= greatestPrice
+            || least > greatestPrice
+            || greatest < leastPrice
+        : (currencies & ownCurrency) == 0;
+  }
+
+  /** Whether {@link #atMost} tells all of every product, the shops' categories aside. */
   public boolean decidesBySummary() {
     return decidedBySummary;
+  }
+
+  /** The bits of the summaries of products that may have an offer in the state asked for. */
+  public int states() {
+    return states;
   }
 
   /** What the offers of a product come to: a bit for each of the constants. */
@@ -120,14 +175,13 @@ public final class OfferJudge {
 
   int judgeOffer(int slot, long packed) {
     if (!PackedOffer.counts(packed)
-        || (condition != null && PackedOffer.condition(packed) != condition)
-        || (filter.inStock() && !isInStock(packed))
+        || (PackedOffer.conditionBit(packed) & conditions) == 0
+        || (inStock && !PackedOffer.isInStock(packed))
         || (price != null && PackedOffer.taxExcluded(packed))) {
       return NONE;
     }
     int shop = shopState(pool.shop(slot));
-    boolean isFresh = (shop & KEPT_LATELY) != 0 || pool.seenAt(slot) > staleUntil;
-    if ((shop & SUITS) == 0 || (filter.freshOnly() && !isFresh)) {
+    if ((shop & SUITS) == 0 || (freshOnly && !isFresh(shop, slot))) {
       return NONE;
     }
     boolean suits = (shop & IN_CATEGORY) != 0;
@@ -143,9 +197,8 @@ public final class OfferJudge {
     return suits ? PASSES | PASSES_IN_CATEGORY : PASSES;
   }
 
-  private static boolean isInStock(long packed) {
-    Availability availability = PackedOffer.availability(packed);
-    return availability == Availability.IN_STOCK || availability == Availability.LIMITED_STOCK;
+  private boolean isFresh(int shop, int slot) {
+    return (shop & KEPT_LATELY) != 0 || pool.seenAt(slot) > staleUntil;
   }
 
   private int shopState(int shop) {

@@ -31,10 +31,10 @@ public final class OfferSummary {
     if (!shopListed) {
       return counted;
     }
-    int condition = 1 << CONDITIONS.indexOf(PackedOffer.condition(packed));
+    int condition = PackedOffer.conditionBit(packed);
     return counted
         | condition
-        | (PackedOffer.availability(packed).isInStock() ? condition << IN_STOCK_AT : 0)
+        | (PackedOffer.isInStock(packed) ? condition << IN_STOCK_AT : 0)
         | (PackedOffer.taxExcluded(packed) ? 0 : currency(PackedOffer.currency(packed)));
   }
 
@@ -47,6 +47,16 @@ public final class OfferSummary {
   static int state(boolean inStock, @Nullable Condition condition) {
     int conditions = condition == null ? ANY_CONDITION : 1 << CONDITIONS.indexOf(condition);
     return inStock ? conditions << IN_STOCK_AT : conditions;
+  }
+
+  /** The bits of the currencies that a product's offers have. */
+  static int currencies(int summary) {
+    return summary & CURRENCIES;
+  }
+
+  /** Whether a currency shares its bit with others. */
+  static boolean sharesBit(int currency) {
+    return currency >= LAST_CURRENCY;
   }
 
   /** The bit of a currency by its number. */

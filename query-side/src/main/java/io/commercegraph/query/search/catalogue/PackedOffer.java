@@ -31,6 +31,13 @@ final class PackedOffer {
   private static final List<Condition> CONDITIONS = List.of(Condition.values());
   private static final List<Availability> AVAILABILITIES = List.of(Availability.values());
 
+  /** A bit for each availability that is in stock. */
+  private static final int IN_STOCK =
+      AVAILABILITIES.stream()
+          .filter(Availability::isInStock)
+          .mapToInt(it -> 1 << AVAILABILITIES.indexOf(it))
+          .sum();
+
   private PackedOffer() {}
 
   static long withListed(long offer, boolean listed) {
@@ -75,6 +82,16 @@ final class PackedOffer {
 
   static Availability availability(long offer) {
     return AVAILABILITIES.get((int) (offer >>> AVAILABILITY_AT) & 7);
+  }
+
+  /** The conditions as a set of bits with that of an offer alone. */
+  static int conditionBit(long offer) {
+    return 1 << ((int) (offer >>> CONDITION_AT) & 3);
+  }
+
+  /** Whether the offer is in stock. */
+  static boolean isInStock(long offer) {
+    return (IN_STOCK >>> ((int) (offer >>> AVAILABILITY_AT) & 7) & 1) != 0;
   }
 
   static int currency(long offer) {

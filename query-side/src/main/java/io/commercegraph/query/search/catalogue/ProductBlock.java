@@ -6,9 +6,11 @@ package io.commercegraph.query.search.catalogue;
  */
 public final class ProductBlock {
 
-  static final int SIZE = 1 << 11;
+  public static final int SIZE = 1 << 11;
 
   private final int[] summaries = new int[SIZE];
+  private final int[] least = new int[SIZE];
+  private final int[] greatest = new int[SIZE];
   private final int[] categories = new int[SIZE];
   private final int[] brands = new int[SIZE];
   private final byte[] verdicts = new byte[SIZE];
@@ -21,6 +23,7 @@ public final class ProductBlock {
     count = Math.min(SIZE, end - from);
     labels.read(from, count, categories, brands);
     offers.readSummaries(from, count, summaries);
+    offers.readBounds(from, count, least, greatest);
     return count;
   }
 
@@ -48,6 +51,15 @@ public final class ProductBlock {
 
   public int summary(int i) {
     return summaries[i];
+  }
+
+  /** The least and the greatest price of a product, as {@link PriceBounds} has them. */
+  public int least(int i) {
+    return least[i];
+  }
+
+  public int greatest(int i) {
+    return greatest[i];
   }
 
   /** What a filter said of a product. */

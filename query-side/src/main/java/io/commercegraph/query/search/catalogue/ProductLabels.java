@@ -2,6 +2,7 @@ package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.products.ProductCategory;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,7 @@ public final class ProductLabels {
   public static final int NONE = -1;
 
   /** A column has 0 for a product that is not shown, 1 for none. */
-  static final int OFFSET = 2;
+  public static final int OFFSET = 2;
 
   private final CategoryLabels categories = new CategoryLabels();
   private final BrandLabels brands = new BrandLabels();
@@ -42,6 +43,31 @@ public final class ProductLabels {
 
   public boolean isShown(int product) {
     return categoryOf.get(product) != 0;
+  }
+
+  /** For each value that the column of categories may have whether it is one of these. */
+  public boolean[] categoryFlags(BitSet of) {
+    return flags(of, categories.size());
+  }
+
+  /** For each value that the column of brands may have whether it is one of these. */
+  public boolean[] brandFlags(BitSet of) {
+    return flags(of, brands.size());
+  }
+
+  private static boolean[] flags(BitSet of, int size) {
+    boolean[] flags = new boolean[size + OFFSET];
+    of.stream().filter(label -> label < size).forEach(label -> flags[label + OFFSET] = true);
+    return flags;
+  }
+
+  /** Reads the column of categories, in which 0 is a product that is not shown. */
+  public void readCategories(int first, int count, int[] into) {
+    categoryOf.read(first, count, into);
+  }
+
+  public void readBrands(int first, int count, int[] into) {
+    brandOf.read(first, count, into);
   }
 
   /** Reads the columns of some products as they are. */
