@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 
 /** Metrics of feed imports: how runs ended, and what became of their rows. */
 @Component
-final class FeedMeters {
+public final class FeedMeters {
 
   private final MeterRegistry meters;
 
@@ -20,7 +20,7 @@ final class FeedMeters {
   }
 
   /** Counts a run that has ended. Dry runs do not count. */
-  void count(FeedReport report) {
+  public void count(FeedReport report) {
     if (!report.dryRun()) {
       runs(report.status(), 1);
       rows("changed", report.changed());

@@ -21,6 +21,9 @@ final class AcpJsonMapping {
   private AcpJsonMapping() {}
 
   static void rows(long line, JsonNode product, FeedDefaults defaults, RowEmitter emitter) {
+    if (AcpShapes.isHead(product)) {
+      return;
+    }
     JsonNode variants = product.get("variants");
     if (variants == null || !variants.isArray()) {
       offer(line, product, null, defaults, emitter);
@@ -30,7 +33,7 @@ final class AcpJsonMapping {
       emitter.reject(line, RowType.OFFER, null, "variants", "are none, so nothing is offered");
     }
     try {
-      RowAttributes shared = sharedAttributes(product);
+      RowAttributes shared = sharedAttributes(AcpShapes.flat(product));
       variants.forEach(variant -> offer(line, variant, shared, defaults, emitter));
     } catch (InvalidField invalid) {
       emitter.reject(line, RowType.OFFER, null, invalid.field(), invalid.reason());
@@ -68,7 +71,7 @@ final class AcpJsonMapping {
       return;
     }
     try {
-      RowAttributes row = JsonFlattener.flatten(offer);
+      RowAttributes row = JsonFlattener.flatten(AcpShapes.flat(offer));
       if (shared != null) {
         row.addMissing(shared);
       }

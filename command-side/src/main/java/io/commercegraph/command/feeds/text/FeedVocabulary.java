@@ -44,6 +44,7 @@ public final class FeedVocabulary {
           "refurbishedcondition", Condition.REFURBISHED,
           "used", Condition.USED,
           "usedcondition", Condition.USED,
+          "secondhand", Condition.USED,
           "damagedcondition", Condition.USED);
 
   private static final Map<String, Tax> TAX =

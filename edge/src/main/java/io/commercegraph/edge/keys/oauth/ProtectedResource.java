@@ -22,10 +22,13 @@ public final class ProtectedResource {
     return settings.isOn();
   }
 
-  /** The path of the resource, which its metadata has behind the well-known one. */
+  /**
+   * The path of the resource, which its metadata has behind the well-known one; empty where it has
+   * none, or more than one segment: such metadata are at the bare address.
+   */
   String path() {
-    String path = resource().getPath();
-    return path == null || path.equals("/") ? "" : path;
+    String path = String.valueOf(resource().getPath());
+    return path.lastIndexOf('/') == 0 && path.length() > 1 ? path : "";
   }
 
   /** The value of {@code WWW-Authenticate} that leads to the metadata. */

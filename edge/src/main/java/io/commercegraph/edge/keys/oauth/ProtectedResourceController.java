@@ -21,7 +21,7 @@ final class ProtectedResourceController {
   }
 
   /** At the path that RFC 9728 makes of the resource's, and at the bare one, as MCP allows. */
-  @GetMapping({ProtectedResource.PATH, ProtectedResource.PATH + "/{*path}"})
+  @GetMapping({ProtectedResource.PATH, ProtectedResource.PATH + "/{resource}"})
   void metadata(HttpServletRequest request, HttpServletResponse response) throws IOException {
     String behind = request.getRequestURI().substring(ProtectedResource.PATH.length());
     if (!resource.isPublished() || !(behind.isEmpty() || behind.equals(resource.path()))) {
