@@ -98,6 +98,13 @@ public final class InMemoryEventLog implements EventLog {
   }
 
   @Override
+  public synchronized Optional<LogEntry> last(String stream, long upTo) {
+    return entries.stream()
+        .filter(entry -> entry.stream().equals(stream) && entry.recorded().position() <= upTo)
+        .reduce((_, later) -> later);
+  }
+
+  @Override
   public synchronized long lastRecordedBy(Instant time) {
     return entries.stream().filter(entry -> !entry.recorded().recordedAt().isAfter(time)).count();
   }

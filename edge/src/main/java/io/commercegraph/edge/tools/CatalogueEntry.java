@@ -3,12 +3,14 @@ package io.commercegraph.edge.tools;
 import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.Explanations;
 import io.commercegraph.api.tools.PastScope;
 import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -38,6 +40,12 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
           .put("type", "string")
           .put("maxLength", 64);
     }
+    if (explains()) {
+      requestSchema
+          .withObjectProperty("properties")
+          .putObject(Explanations.FIELD)
+          .put("type", "boolean");
+    }
     this.rules = ObjectRule.of(requestSchema);
   }
 
@@ -65,15 +73,20 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
   CheckedRequest<Q> read(ObjectNode request) {
     rules.checkFields(request);
     if (!(tool instanceof PastTool<Q, A> past)) {
-      return new CheckedRequest<>(record(request), null, null);
+      return new CheckedRequest<>(record(request), null, null, false);
     }
     JsonNode knownAt = request.get(PastStates.FIELD);
+    boolean explain = request.path(Explanations.FIELD).asBoolean(false);
     ObjectNode own = request.deepCopy();
-    own.remove(PastStates.FIELD);
+    own.remove(List.of(PastStates.FIELD, Explanations.FIELD));
     Q read = record(own);
     return knownAt == null
-        ? new CheckedRequest<>(read, null, null)
-        : new CheckedRequest<>(read, knownAt.stringValue(), past.scope(read));
+        ? new CheckedRequest<>(read, null, null, explain)
+        : new CheckedRequest<>(read, knownAt.stringValue(), past.scope(read), explain);
+  }
+
+  private boolean explains() {
+    return tool instanceof PastTool<?, ?> past && past.explains();
   }
 
   /**
@@ -81,8 +94,10 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
    *
    * @param knownAt the past state that it asks for
    * @param scope what it is about, if it asks for one
+   * @param explain whether the answer must say which events it rests on
    */
-  record CheckedRequest<Q>(Q request, @Nullable String knownAt, @Nullable PastScope scope) {}
+  record CheckedRequest<Q>(
+      Q request, @Nullable String knownAt, @Nullable PastScope scope, boolean explain) {}
 
   private Q record(ObjectNode request) {
     try {

@@ -11,6 +11,7 @@ import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.log.TimeLimitedStore;
+import io.commercegraph.api.tools.Explanations;
 import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -24,6 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The dispatcher of all tool calls, alike for every protocol: it checks the request, waits for the
@@ -40,16 +42,22 @@ public final class ToolDispatcher {
   private final ReadModelState readModels;
   private final TimeLimitedStore store;
   private final PastStates pasts;
+  private final Explanations explanations;
   private final MeterRegistry meters;
 
   /** Timers are looked up once, since each look-up in the registry builds an id from the tags. */
   private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
 
   public ToolDispatcher(
-      ReadModelState readModels, TimeLimitedStore store, PastStates pasts, MeterRegistry meters) {
+      ReadModelState readModels,
+      TimeLimitedStore store,
+      PastStates pasts,
+      Explanations explanations,
+      MeterRegistry meters) {
     this.readModels = readModels;
     this.store = store;
     this.pasts = pasts;
+    this.explanations = explanations;
     this.meters = meters;
   }
 
@@ -89,7 +97,7 @@ public final class ToolDispatcher {
           checked.knownAt() == null || checked.scope() == null
               ? readPoint(call, spec)
               : pasts.at(checked.knownAt(), checked.scope(), spec.reads());
-      return point.read(() -> within(tool, request, call, point.asOf()));
+      return point.read(() -> within(tool, checked, call, point.asOf()));
     } catch (ToolProblem problem) {
       throw problem;
     } catch (RuntimeException fault) {
@@ -98,18 +106,27 @@ public final class ToolDispatcher {
   }
 
   /** An answer within the size limit. */
-  private static <Q extends Record, A extends Record> byte[] within(
-      CatalogueEntry<Q, A> tool, Q request, ToolCall call, AsOf asOf) {
-    byte[] answer = stamped(tool.call(request, call.caller()), asOf);
+  private <Q extends Record, A extends Record> byte[] within(
+      CatalogueEntry<Q, A> tool,
+      CatalogueEntry.CheckedRequest<Q> checked,
+      ToolCall call,
+      AsOf asOf) {
+    byte[] answer = stamped(tool.call(checked.request(), call.caller()), asOf, checked.explain());
     while (answer.length > AnswerLimit.BYTES) {
       Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length)).request();
-      answer = stamped(tool.call(shorter, call.caller()), asOf);
+      answer = stamped(tool.call(shorter, call.caller()), asOf, checked.explain());
     }
     return answer;
   }
 
-  private static byte[] stamped(Record answer, AsOf asOf) {
-    return WireJson.MAPPER.writeValueAsBytes(new StampedAnswer(answer, asOf));
+  private byte[] stamped(Record answer, AsOf asOf, boolean explain) {
+    StampedAnswer stamped = new StampedAnswer(answer, asOf);
+    if (!explain) {
+      return WireJson.MAPPER.writeValueAsBytes(stamped);
+    }
+    ObjectNode tree = WireJson.MAPPER.valueToTree(stamped);
+    return WireJson.MAPPER.writeValueAsBytes(
+        AnswerReasons.with(tree, explanations, asOf.position()));
   }
 
   private void await(ToolCall call, ToolSpec<?, ?> spec) {

@@ -4,10 +4,12 @@ import io.commercegraph.api.changes.ChangeFeed;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.suggest.Typeahead;
+import io.commercegraph.api.tools.Explanations;
 import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.edge.keys.QuotaLeaseStore;
 import java.time.Clock;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerJsonMapperAutoConfiguration;
 import org.springframework.ai.mcp.server.common.autoconfigure.McpServerStatelessAutoConfiguration;
@@ -70,6 +72,11 @@ public class SampleService {
 
   public static void main(String[] args) {
     SpringApplication.run(SampleService.class, args);
+  }
+
+  @Bean
+  Explanations explanations() {
+    return (ids, position) -> Map.of();
   }
 
   @Bean

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -63,9 +64,38 @@ class KnownAtSuiteTest extends WholeServiceSuite {
         assertThat(again.body().at("/as_of/position").asLong()).isEqualTo(then.position());
       }
     }
+    explained();
     assertThat(different).as("of %d answers", recorded.size()).isEmpty();
     assertThat(recorded.stream().filter(then -> then.reply().status() == 200).count())
         .isGreaterThan(recorded.size() / 2);
+  }
+
+  /** An offer of an answer names its events, and each of them can be looked at. */
+  private void explained() {
+    String offer = offers.first();
+    String request = "{\"offer_ids\":[\"" + offer + "\"],\"explain\":true}";
+    ToolReply reply = tools().call("compare_offers", request, headers);
+    JsonNode because = reply.body().path("because");
+    assertThat(because.size()).as("%s", reply.body()).isGreaterThanOrEqualTo(2);
+    for (JsonNode row : because) {
+      assertThat(row.path("field").asString()).startsWith("offers[0]");
+      String id = row.at("/event_ids/0").asString();
+      JsonNode event = get("/api/events/" + id);
+      assertThat(event.at("/facts/offer_id").asString()).isEqualTo(offer);
+      assertThat(event.path("type").asString())
+          .isIn("OfferListed", "OfferChanged", "OfferMatched", "OfferWithdrawn", "PriceObserved");
+    }
+    assertThat(get("/api/events/" + UUID.randomUUID()).path("code").asString())
+        .isEqualTo("not_found");
+    assertThat(
+            tools()
+                .call("internal_trust", "{\"shop_id_or_domain\":\"a\",\"explain\":true}", headers)
+                .code())
+        .isEqualTo("unknown_field");
+  }
+
+  private JsonNode get(String path) {
+    return RestClient.send(HttpRequest.newBuilder(base().resolve(path)).GET().build()).body();
   }
 
   private void record(long position) {
@@ -78,6 +108,7 @@ class KnownAtSuiteTest extends WholeServiceSuite {
       findOffers(gtin);
     }
     recordShops(position);
+    record("audit_log", "{}", position);
     record("find_offers", "{\"shop_domain\":\"one.example\",\"limit\":100}", position);
     for (String offer : offers.stream().limit(3).toList()) {
       record("price_analytics", "{\"offer_id\":\"" + offer + "\",\"series\":true}", position);

@@ -18,6 +18,7 @@ import jakarta.validation.constraints.Min;
 import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,7 @@ class AnswerLimitTest {
             (knownAt, scope, reads) -> {
               throw new UnsupportedOperationException();
             },
+            (ids, position) -> Map.of(),
             new SimpleMeterRegistry())
         .dispatch(new ToolCall(catalogue.find("long_rows").orElseThrow(), arguments, null, CALLER));
   }

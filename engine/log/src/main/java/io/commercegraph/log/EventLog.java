@@ -54,6 +54,9 @@ public interface EventLog {
   List<LogEntry> streams(
       Collection<String> streams, long upTo, Collection<Class<? extends Event>> without, int limit);
 
+  /** The last entry of a stream up to a position. */
+  Optional<LogEntry> last(String stream, long upTo);
+
   /** The position of the last entry that was recorded at this time or before; 0 if none was. */
   long lastRecordedBy(Instant time);
 

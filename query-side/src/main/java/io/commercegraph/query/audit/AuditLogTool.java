@@ -6,7 +6,8 @@ import io.commercegraph.api.audit.AuditHeadSource;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Page;
-import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.query.paging.Cursor;
 import io.commercegraph.query.paging.ResultPage;
@@ -23,7 +24,7 @@ import org.springframework.stereotype.Component;
  * can verify.
  */
 @Component
-class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
+class AuditLogTool implements PastTool<AuditLogTool.Request, AuditLogTool.Answer> {
 
   private static final String NAME = "audit_log";
 
@@ -105,12 +106,25 @@ class AuditLogTool implements Tool<AuditLogTool.Request, AuditLogTool.Answer> {
   }
 
   @Override
+  public PastScope scope(Request request) {
+    return PastScope.NOTHING;
+  }
+
+  @Override
+  public boolean explains() {
+    return false;
+  }
+
+  @Override
   public Answer call(Request request, Caller caller) {
     int limit = Page.sizeOf(request.limit());
     Cursor cursor = Cursor.decode(request.cursor(), 1, NAME, request.since());
     AuditHeadSource.Head head = log.head();
     List<AuditEntry> entries =
-        log.before(cursor == null ? head.next() : cursor.number(0), limit + 1).stream()
+        log
+            .before(
+                cursor == null ? head.next() : Math.min(head.next(), cursor.number(0)), limit + 1)
+            .stream()
             .filter(e -> request.since() == null || !e.recordedAt().isBefore(request.since()))
             .toList();
     ResultPage<AuditEntry> slice =

@@ -12,6 +12,7 @@ import io.commercegraph.api.ops.FeatureFlags;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.log.reading.PastCall;
 import io.commercegraph.projections.MemoryModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,11 @@ class InMemoryAuditLog implements MemoryModel<AuditEvent>, AuditHeadSource, Feat
 
   @Override
   public Head head() {
-    return entries.head;
+    return PastCall.isCurrent()
+        ? log.last(AuditEvent.STREAM, PastCall.position())
+            .map(entry -> Head.at((AuditEvent) entry.recorded().event()))
+            .orElse(Head.START)
+        : entries.head;
   }
 
   /** The first thing that is wrong with the chain, as far as this node has read it. */

@@ -132,6 +132,7 @@ class PastReader implements PastStates {
     public <T> T read(Supplier<T> call) {
       return sessions.run(
           now,
+          asOf.position(),
           projections.stream().flatMap(it -> it.tables().stream()).toList(),
           () -> {
             fill();

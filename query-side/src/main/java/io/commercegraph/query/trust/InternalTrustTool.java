@@ -80,6 +80,12 @@ class InternalTrustTool implements PastTool<InternalTrustTool.Request, InternalT
     return PastScope.ofShop(request.shopIdOrDomain(), PastScope.Part.END_OF_DAY);
   }
 
+  /** It is made of clicks and purchases alone. */
+  @Override
+  public boolean explains() {
+    return false;
+  }
+
   @Override
   public Answer call(Request request, Caller caller) {
     ShopRef shop = shops.require("shop_id_or_domain", request.shopIdOrDomain());

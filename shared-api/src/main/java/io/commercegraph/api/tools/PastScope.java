@@ -14,6 +14,9 @@ import java.util.Set;
 public record PastScope(
     Set<String> products, Set<String> offers, Set<String> shops, Set<Part> parts) {
 
+  /** Of a request that needs no table. */
+  public static final PastScope NOTHING = new PastScope(Set.of(), Set.of(), Set.of(), Set.of());
+
   /** What belongs to products or shops and is not always needed. */
   public enum Part {
     /** The other products of the products' groups, with their offers. */

@@ -8,4 +8,12 @@ public interface PastTool<Q extends Record, A extends Record> extends Tool<Q, A>
 
   /** What a request is about. Nothing else is there when the tool is called about the past. */
   PastScope scope(Q request);
+
+  /**
+   * Whether its answers tell by {@code because} which events they rest on, where a request has
+   * {@code explain}.
+   */
+  default boolean explains() {
+    return true;
+  }
 }

@@ -18,11 +18,13 @@ public final class PastCall {
 
   private final Connection connection;
   private final Instant now;
+  private final long position;
   private final IdentityHashMap<Object, Object> models = new IdentityHashMap<>();
 
-  PastCall(Connection connection, Instant now) {
+  PastCall(Connection connection, Instant now, long position) {
     this.connection = connection;
     this.now = now;
+    this.position = position;
   }
 
   <T> T run(Supplier<T> call) {
@@ -37,6 +39,11 @@ public final class PastCall {
   /** Whether the current call is about the past, so that nothing may be remembered. */
   public static boolean isCurrent() {
     return CURRENT.isBound();
+  }
+
+  /** The last position that is known to the current call: any, if it is about the present. */
+  public static long position() {
+    return CURRENT.isBound() ? CURRENT.get().position : Long.MAX_VALUE;
   }
 
   /** The time that the current call is about, else the present one. */

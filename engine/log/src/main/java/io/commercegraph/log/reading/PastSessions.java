@@ -38,15 +38,16 @@ public final class PastSessions implements AutoCloseable {
    * Runs a call about the past: whatever it reads and writes on this thread goes to one session.
    *
    * @param now the time that the call takes for the present
+   * @param position the last position that the call knows of
    * @param tables the tables that the session has of its own
    */
-  public <T> T run(Instant now, Collection<String> tables, Supplier<T> call) {
+  public <T> T run(Instant now, long position, Collection<String> tables, Supplier<T> call) {
     try (Connection connection = pool.getConnection()) {
       connection.setAutoCommit(false);
       try {
         createMissing(connection, tables);
         SingleConnectionDataSource session = new SingleConnectionDataSource(connection, true);
-        return new PastCall(session.getConnection(), now).run(call);
+        return new PastCall(session.getConnection(), now, position).run(call);
       } finally {
         connection.rollback();
         connection.setAutoCommit(true);

@@ -104,6 +104,17 @@ final class LogReader {
         limit);
   }
 
+  Optional<LoggedEvent> last(String stream, long upTo) {
+    return jdbc
+        .query(
+            SELECT + "WHERE stream = ? AND position <= ? ORDER BY sequence DESC LIMIT 1",
+            LogReader::row,
+            stream,
+            upTo)
+        .stream()
+        .findFirst();
+  }
+
   /** A binary search, since times never fall as positions rise. */
   long lastRecordedBy(Instant time) {
     return requireNonNull(

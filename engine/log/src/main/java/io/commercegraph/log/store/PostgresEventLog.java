@@ -105,6 +105,11 @@ final class PostgresEventLog implements EventLog {
   }
 
   @Override
+  public Optional<LogEntry> last(String stream, long upTo) {
+    return entries(reader.last(stream, upTo).stream()).findFirst();
+  }
+
+  @Override
   public long lastRecordedBy(Instant time) {
     return reader.lastRecordedBy(time);
   }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.query.past;
+
+import org.jspecify.annotations.NullMarked;
