@@ -1,6 +1,5 @@
 package io.commercegraph.query.compare;
 
-import io.commercegraph.query.details.OfferMeasure;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.PricedOffer;
 import java.time.Instant;
@@ -26,6 +25,6 @@ final class CandidateTally {
         it.condition(),
         it.seenAt(),
         it.isTaxExcluded(),
-        () -> OfferMeasure.of(it.details(), it.title()));
+        it.measure()::get);
   }
 }

@@ -130,7 +130,7 @@ record ComparedOffer(
     String currency = offer.currency();
     CouponChoice.Saving best = quote.coupons().best();
     Money price = new Money(offer.price(), currency);
-    OfferExtras extras = OfferExtras.of(offer.details(), offer.title(), price);
+    OfferExtras extras = OfferExtras.of(offer.details(), offer.measure().get(), price);
     return new ComparedOffer(
         rank,
         offer.offerId(),

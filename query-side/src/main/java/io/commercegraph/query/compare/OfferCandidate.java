@@ -7,6 +7,7 @@ import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.Tax;
 import io.commercegraph.query.coupons.CouponTerms;
+import io.commercegraph.query.details.RememberedMeasure;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
@@ -32,7 +33,7 @@ public record OfferCandidate(
     Instant seenAt,
     List<ShippingTerms> shipping,
     List<CouponTerms> coupons,
-    String title,
+    RememberedMeasure measure,
     @Nullable OfferDetails details) {
 
   /** An offer whose feed says nothing of details. */
@@ -56,7 +57,7 @@ public record OfferCandidate(
         seenAt,
         shipping,
         coupons,
-        "",
+        new RememberedMeasure(null, ""),
         null);
   }
 

@@ -113,7 +113,7 @@ class OfferCandidateReader {
         offer.seenAt(),
         rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
         coupons.of(shopId, now).stream().map(CouponTerms::of).toList(),
-        offer.title(),
+        offer.measure(),
         offer.details());
   }
 }

@@ -4,6 +4,7 @@ import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.query.details.OfferDetailsJson;
+import io.commercegraph.query.details.RememberedMeasure;
 import io.commercegraph.query.shipping.DeliveryCount;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
@@ -29,10 +30,11 @@ record OfferCandidateRow(
     Instant seenAt,
     Ships ships,
     @Nullable ShippingTerms shipping,
-    String title,
+    RememberedMeasure measure,
     @Nullable OfferDetails details) {
 
   static OfferCandidateRow of(ResultSet row) throws SQLException {
+    OfferDetails details = OfferDetailsJson.read(row);
     return new OfferCandidateRow(
         row.getString("offer_id"),
         new ShopBrief(
@@ -45,8 +47,8 @@ record OfferCandidateRow(
         Objects.requireNonNull(row.getObject("newest_at", OffsetDateTime.class)).toInstant(),
         Ships.ofWire(row.getString("ships")),
         row.getString("option_id") == null ? null : shipping(row),
-        row.getString("title"),
-        OfferDetailsJson.read(row));
+        new RememberedMeasure(details, row.getString("title")),
+        details);
   }
 
   private static ShippingTerms shipping(ResultSet row) throws SQLException {

@@ -117,7 +117,7 @@ public class ProductOffersReader {
         ofShops.computeIfAbsent(
             offer.shop().id(),
             shop -> coupons.of(shop, now).stream().map(CouponTerms::of).toList()),
-        offer.title(),
+        offer.measure(),
         offer.details());
   }
 

@@ -6,6 +6,7 @@ import io.commercegraph.api.offers.Tax;
 import io.commercegraph.api.products.UnitPrice;
 import io.commercegraph.api.values.Money;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What answers show of an offer's details, beside its price. */
@@ -16,8 +17,13 @@ public record OfferExtras(
     @Nullable Money deposit) {
 
   public static OfferExtras of(@Nullable OfferDetails details, String title, Money price) {
-    UnitPrice unitPrice =
-        OfferMeasure.of(details, title).map(it -> it.unitPrice(price)).orElse(null);
+    return of(details, OfferMeasure.of(details, title), price);
+  }
+
+  /** The extras of an offer whose measure is known already. */
+  public static OfferExtras of(
+      @Nullable OfferDetails details, Optional<OfferMeasure> measure, Money price) {
+    UnitPrice unitPrice = measure.map(it -> it.unitPrice(price)).orElse(null);
     return details == null
         ? new OfferExtras(unitPrice, List.of(), Tax.UNKNOWN, null)
         : new OfferExtras(

@@ -13,6 +13,7 @@ import io.commercegraph.query.compare.Ships;
 import io.commercegraph.query.compare.Shopper;
 import io.commercegraph.query.compare.WantedCondition;
 import io.commercegraph.query.coupons.CouponTerms;
+import io.commercegraph.query.details.RememberedMeasure;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
@@ -92,7 +93,7 @@ final class TestBaskets {
         Instant.EPOCH,
         shipping,
         coupons,
-        "Offer",
+        new RememberedMeasure(details, "Offer"),
         details);
   }
 

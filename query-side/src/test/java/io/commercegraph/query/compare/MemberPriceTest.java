@@ -9,6 +9,7 @@ import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.query.details.RememberedMeasure;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
@@ -118,7 +119,7 @@ class MemberPriceTest {
             NOW,
             List.of(new ShippingTerms("shp", 0, "EUR", null, null, null)),
             List.of(),
-            "Offer",
+            new RememberedMeasure(details, "Offer"),
             details);
     return PricedOffer.of(
         offer,
