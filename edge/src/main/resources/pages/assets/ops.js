@@ -27,3 +27,14 @@ if (note && 'EventSource' in window) {
   };
   source.onerror = () => { note.textContent = note.dataset.off; };
 }
+
+// A file that is chosen stands in the form, where it can be looked at before it is sent. Larger ones are for the command line.
+const upload = document.querySelector('[data-upload]');
+if (upload) {
+  const file = upload.querySelector('[data-file]');
+  file.hidden = false;
+  file.querySelector('input').addEventListener('change', async (event) => {
+    const chosen = event.target.files[0];
+    if (chosen) upload.elements.rows.value = await chosen.text();
+  });
+}

@@ -2,8 +2,13 @@ package io.commercegraph.edge.openapi;
 
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.edge.http.Sha256;
+import io.commercegraph.edge.keys.CallerResolver;
+import io.commercegraph.edge.keys.ConcurrentCallPermit;
+import io.commercegraph.edge.keys.FairUseLimiter;
 import io.commercegraph.edge.tools.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +32,8 @@ final class DocumentController {
 
   private static final int LONGEST_QUERY = 100;
 
+  private final CallerResolver callers;
+  private final FairUseLimiter fairUse;
   private final ObjectNode document;
   private final byte[] openApi;
   private final byte[] page;
@@ -34,7 +41,10 @@ final class DocumentController {
   private final byte[] skill;
   private final String pagePolicy;
 
-  DocumentController(OpenApiDocument openApi) throws IOException {
+  DocumentController(OpenApiDocument openApi, CallerResolver callers, FairUseLimiter fairUse)
+      throws IOException {
+    this.callers = callers;
+    this.fairUse = fairUse;
     this.document = openApi.document();
     this.openApi = WireJson.MAPPER.writeValueAsBytes(document);
     this.page = ApiDocumentationPage.of(document, "").getBytes(StandardCharsets.UTF_8);
@@ -61,18 +71,28 @@ final class DocumentController {
   }
 
   @GetMapping("/docs")
-  void page(@RequestParam(name = "q", defaultValue = "") String query, HttpServletResponse response)
+  void page(
+      @RequestParam(name = "q", defaultValue = "") String query,
+      HttpServletRequest request,
+      HttpServletResponse response)
       throws IOException {
     if (query.length() > LONGEST_QUERY) {
       throw ToolProblem.in(
           "q", ProblemCode.OUT_OF_RANGE, "'q' has " + LONGEST_QUERY + " characters at most.");
     }
     response.setHeader("Content-Security-Policy", pagePolicy);
-    send(response, "text/html;charset=utf-8", query.isBlank() ? page : narrowed(query));
+    send(
+        response,
+        "text/html;charset=utf-8",
+        query.isBlank() ? page : narrowed(query, request, response));
   }
 
-  private byte[] narrowed(String query) {
-    return ApiDocumentationPage.of(document, query).getBytes(StandardCharsets.UTF_8);
+  /** A page of one's own is rendered for a search, which is a call under fair use. */
+  private byte[] narrowed(String query, HttpServletRequest request, HttpServletResponse response) {
+    try (ConcurrentCallPermit _ =
+        fairUse.admit(callers.resolve(request), ToolSpec.Effect.READS, response)) {
+      return ApiDocumentationPage.of(document, query).getBytes(StandardCharsets.UTF_8);
+    }
   }
 
   @GetMapping("/llms.txt")

@@ -35,11 +35,11 @@ final class FeedController {
   private static final byte[] NEW_LINE = {'\n'};
 
   private final FeedImport feeds;
-  private final FeedMeters meters;
+  private final FeedIntake intake;
 
-  FeedController(FeedImport feeds, FeedMeters meters) {
+  FeedController(FeedImport feeds, FeedIntake intake) {
     this.feeds = feeds;
-    this.meters = meters;
+    this.intake = intake;
   }
 
   /** The newest runs. */
@@ -60,12 +60,11 @@ final class FeedController {
     FeedReport result;
     try {
       result =
-          feeds.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
+          intake.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
     } catch (ToolProblem refused) {
       drain(request.getInputStream());
       throw refused;
     }
-    meters.count(result);
     ProblemCode code = result.code();
     if (code != null) {
       drain(request.getInputStream());

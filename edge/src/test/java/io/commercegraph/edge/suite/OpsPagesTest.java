@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -15,6 +16,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
@@ -130,6 +132,68 @@ class OpsPagesTest extends WholeServiceSuite {
                 .statusCode())
         .isEqualTo(404);
     assertThat(get("/ops/order?order=nothing", session).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void rowsAreImportedByTheFormAndRejectsAreCountedByReason() {
+    String session = session();
+    String token = token(get("/ops", session).body());
+    String rows =
+        """
+        {"type":"shop","domain":"form.example","name":"Form","country":"DE"}
+        {"type":"shop","domain":"not a domain","name":"A"}
+        {"type":"shop","domain":"not a domain either","name":"B"}
+        """;
+    String form = "mode=incremental&rows=" + URLEncoder.encode(rows, StandardCharsets.UTF_8);
+
+    assertThat(post("/ops/feeds", form, session).statusCode()).isEqualTo(401);
+    HttpResponse<String> taken = post("/ops/feeds", form + "&page_token=" + token, session);
+    assertThat(taken.statusCode()).isEqualTo(303);
+    String run = taken.headers().firstValue("location").orElseThrow();
+    assertThat(run).startsWith("/ops/run?run=run_");
+    String page = get(run, session).body();
+    assertThat(page).contains("<code>domain</code></td><td class=\"num\">2</td>");
+    assertThat(get("/ops", session).body()).contains("href=\"" + run + "\"");
+    assertThat(get(run, "").statusCode()).isEqualTo(303);
+    assertThat(get("/ops/run?run=run_none", session).statusCode()).isEqualTo(404);
+    assertThat(post("/ops/feeds", "mode=x&page_token=" + token, session).statusCode())
+        .isEqualTo(400);
+  }
+
+  @Test
+  void aMergeIntentIsAnsweredAfterASecondLook() {
+    String session = session();
+    String token = token(get("/ops", session).body());
+    String rows =
+        """
+        {"type":"shop","domain":"one.example","name":"One","country":"DE"}
+        {"type":"shop","domain":"two.example","name":"Two","country":"DE"}
+        """;
+    String form = "mode=incremental&rows=" + URLEncoder.encode(rows, StandardCharsets.UTF_8);
+    post("/ops/feeds", form + "&page_token=" + token, session);
+    HttpRequest.Builder ask =
+        request("/tool/resolve_conflict", "")
+            .setHeader("Accept", "application/json")
+            .header("Content-Type", "application/json")
+            .POST(
+                BodyPublishers.ofString(
+                    "{\"from_shop_id\":\"one.example\",\"to_shop_id\":\"two.example\"}"));
+    JsonNode asked = JsonMapper.shared().readTree(send(ask).body());
+    String intent = asked.path("audit_id").asString();
+    assertThat(intent).startsWith("aud_");
+    Awaitility.await()
+        .untilAsserted(
+            () -> assertThat(get("/ops", session).body()).contains("value=\"" + intent + "\""));
+
+    String look = get("/ops/order?order=refuse_intent&name=" + intent, session).body();
+    assertThat(look).contains("Refuse this merge intent", intent);
+    String order = "order=refuse_intent&name=" + intent + "&page_token=" + token;
+    assertThat(post("/ops/order", order, session).headers().firstValue("location"))
+        .hasValue("/ops?done=refuse_intent");
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(get("/ops", session).body()).doesNotContain("value=\"" + intent + "\""));
   }
 
   @Test

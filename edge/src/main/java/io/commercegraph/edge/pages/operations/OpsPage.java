@@ -41,6 +41,7 @@ final class OpsPage {
   private final List<ResourceAccounts> resources;
   private final StoreDisk disk;
   private final ConsumerRates rates;
+  private final Reviews reviews;
 
   OpsPage(
       LogState log,
@@ -53,7 +54,8 @@ final class OpsPage {
       AuditSoundness audit,
       ObjectProvider<ResourceAccounts> resources,
       ObjectProvider<StoreDisk> disk,
-      ConsumerRates rates) {
+      ConsumerRates rates,
+      Reviews reviews) {
     this.log = log;
     this.nodes = nodes;
     this.writes = writes;
@@ -65,6 +67,7 @@ final class OpsPage {
     this.resources = resources.orderedStream().toList();
     this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
     this.rates = rates;
+    this.reviews = reviews;
   }
 
   OpsView view(String pageToken, boolean hasSession, String done) {
@@ -80,6 +83,8 @@ final class OpsPage {
         nodes.nodes(),
         letters,
         feeds.runs(MOST_RUNS),
+        reviews.suspectedMatches(),
+        reviews.openIntents(),
         rebuilds,
         tokens.all().stream().filter(token -> token.revokedAt() == null).toList(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList());

@@ -15,7 +15,11 @@ enum Order {
   RESUME_REPLAY,
   DISCARD_REPLAY,
   REVOKE_TOKEN,
-  SIGN_CHECKPOINT;
+  SIGN_CHECKPOINT,
+  CONFIRM_MATCH,
+  REFUSE_MATCH,
+  CONFIRM_INTENT,
+  REFUSE_INTENT;
 
   static Order of(String text) {
     return Arrays.stream(values())

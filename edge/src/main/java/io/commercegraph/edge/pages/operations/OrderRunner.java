@@ -19,18 +19,21 @@ final class OrderRunner {
   private final TokenCommands tokens;
   private final ValidTokens validTokens;
   private final AuditCheckpoints checkpoints;
+  private final Reviews reviews;
 
   OrderRunner(
       DeadLetters deadLetters,
       ProjectionReplay replays,
       TokenCommands tokens,
       ValidTokens validTokens,
-      AuditCheckpoints checkpoints) {
+      AuditCheckpoints checkpoints,
+      Reviews reviews) {
     this.deadLetters = deadLetters;
     this.replays = replays;
     this.tokens = tokens;
     this.validTokens = validTokens;
     this.checkpoints = checkpoints;
+    this.reviews = reviews;
   }
 
   /** Carries an order out, and answers the key of the text that says how it went. */
@@ -59,6 +62,22 @@ final class OrderRunner {
         case REVOKE_TOKEN -> revoke(name);
         case SIGN_CHECKPOINT -> {
           var _ = checkpoints.sign(false);
+          yield order.text();
+        }
+        case CONFIRM_MATCH -> {
+          reviews.confirmMatch(name);
+          yield order.text();
+        }
+        case REFUSE_MATCH -> {
+          reviews.refuseMatch(name);
+          yield order.text();
+        }
+        case CONFIRM_INTENT -> {
+          reviews.confirmIntent(name);
+          yield order.text();
+        }
+        case REFUSE_INTENT -> {
+          reviews.refuseIntent(name);
           yield order.text();
         }
       };

@@ -1,9 +1,11 @@
 package io.commercegraph.edge.pages.views;
 
+import io.commercegraph.api.audit.MergeIntents.Intent;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters.DeadLetter;
 import io.commercegraph.api.log.LogNodes.Node;
 import io.commercegraph.api.log.ProjectionReplay.Replay;
+import io.commercegraph.api.matching.SuspectedMatches.SuspectedMatch;
 import io.commercegraph.api.ops.ResourceAccounts.Account;
 import io.commercegraph.api.tokens.TokenRow;
 import java.util.List;
@@ -25,6 +27,8 @@ public record OpsView(
     List<Node> nodes,
     List<DeadLetter> deadLetters,
     List<FeedReport> runs,
+    List<SuspectedMatch> matches,
+    List<Intent> intents,
     List<Replay> replays,
     List<TokenRow> tokens,
     List<Account> accounts) {
