@@ -17,6 +17,6 @@ class KeyConfiguration {
 
   @Bean
   static PublishedSchema issuedToken() {
-    return new PublishedSchema("IssuedToken", TokenController.Issued.class);
+    return new PublishedSchema("IssuedToken", TokenIssuer.Issued.class);
   }
 }

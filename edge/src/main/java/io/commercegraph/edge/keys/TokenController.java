@@ -4,10 +4,8 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.commercegraph.api.tokens.TokenCommands;
 import io.commercegraph.api.tokens.TokenCommands.Revocation;
-import io.commercegraph.api.tokens.TokenCommands.Secret;
 import io.commercegraph.api.tokens.TokenDirectory;
 import io.commercegraph.api.tokens.TokenRow;
 import io.commercegraph.api.tools.ToolProblem;
@@ -17,12 +15,8 @@ import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -39,32 +33,27 @@ import tools.jackson.databind.node.ObjectNode;
 @Controller
 final class TokenController {
 
-  /** The prefix by which scanners recognise a token that has leaked. */
-  static final String PREFIX = "cgt_";
-
-  private static final int SECRET_BYTES = 32;
   private static final int BODY_LIMIT = 4096;
-  private static final int MOST_PER_MINUTE = 1_000_000;
   private static final Set<String> FIELDS = Set.of("label", "aggregator", "per_minute");
   private static final Set<String> CHANGEABLE = Set.of("label", "per_minute");
   private static final String NOT_READABLE =
       "The revocation is recorded, but not yet in the read model: nodes may take the token for a"
           + " while. See /ready.";
 
-  private final SecureRandom random = new SecureRandom();
+  private final TokenIssuer issuer;
   private final TokenDirectory directory;
   private final TokenCommands commands;
   private final ValidTokens tokens;
 
-  TokenController(TokenDirectory directory, TokenCommands commands, ValidTokens tokens) {
+  TokenController(
+      TokenIssuer issuer, TokenDirectory directory, TokenCommands commands, ValidTokens tokens) {
+    this.issuer = issuer;
     this.directory = directory;
     this.commands = commands;
     this.tokens = tokens;
   }
 
   record Listed(List<TokenRow> tokens) {}
-
-  record Issued(String token, @JsonUnwrapped TokenRow row) {}
 
   /**
    * A revocation.
@@ -87,10 +76,7 @@ final class TokenController {
       throw invalid("aggregator", "'aggregator' must be true or false.");
     }
     @Nullable Integer perMinute = perMinute(asked.path("per_minute"));
-    keep(
-        response,
-        secret ->
-            commands.issue("tok_" + hex(8), secret, label, aggregator.asBoolean(false), perMinute));
+    write(response, 201, issuer.issue(label, aggregator.asBoolean(false), perMinute));
   }
 
   @PostMapping("/api/ops/tokens/{tokenId}")
@@ -119,7 +105,7 @@ final class TokenController {
 
   @PostMapping("/api/ops/tokens/{tokenId}/rotate")
   void rotate(@PathVariable String tokenId, HttpServletResponse response) throws IOException {
-    keep(response, secret -> commands.rotate(tokenId, secret));
+    write(response, 201, issuer.rotate(tokenId));
   }
 
   @DeleteMapping("/api/ops/tokens/{tokenId}")
@@ -132,16 +118,6 @@ final class TokenController {
       @PathVariable String tokenId, @PathVariable String secretId, HttpServletResponse response)
       throws IOException {
     revoked(response, commands.revoke(tokenId, secretId));
-  }
-
-  private void keep(HttpServletResponse response, Function<Secret, TokenRow> order)
-      throws IOException {
-    byte[] secret = new byte[SECRET_BYTES];
-    random.nextBytes(secret);
-    String token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-    TokenRow row = order.apply(new Secret("sec_" + hex(4), ValidTokens.sha256(token)));
-    tokens.reload();
-    write(response, 201, new Issued(token, row));
   }
 
   /** 202 where the revocation is recorded, and nodes may read the token as valid for a while. */
@@ -166,33 +142,18 @@ final class TokenController {
   }
 
   private static String label(JsonNode label) {
-    if (!label.isString() || !isLabel(label.stringValue())) {
-      throw invalid("label", "'label' must be a text of 1 to 100 characters, in one line.");
-    }
-    return label.stringValue();
-  }
-
-  /** Control characters are refused, since labels are shown in operators' terminals. */
-  private static boolean isLabel(String text) {
-    return !text.isBlank()
-        && text.length() <= 100
-        && text.chars().noneMatch(Character::isISOControl);
+    String text = label.isString() ? label.stringValue() : "";
+    TokenIssuer.requireLabel(text);
+    return text;
   }
 
   private static @Nullable Integer perMinute(JsonNode asked) {
     if (asked.isMissingNode()) {
       return null;
     }
-    if (!asked.canConvertToInt() || asked.asInt() < 1 || asked.asInt() > MOST_PER_MINUTE) {
-      throw invalid("per_minute", "'per_minute' must be from 1 to " + MOST_PER_MINUTE + ".");
-    }
-    return asked.asInt();
-  }
-
-  private String hex(int bytes) {
-    byte[] id = new byte[bytes];
-    random.nextBytes(id);
-    return HexFormat.of().formatHex(id);
+    int perMinute = asked.canConvertToInt() ? asked.asInt() : 0;
+    TokenIssuer.requireQuota(perMinute);
+    return perMinute;
   }
 
   private static ToolProblem invalid(String field, String detail) {

@@ -161,6 +161,35 @@ class OpsPagesTest extends WholeServiceSuite {
   }
 
   @Test
+  void aTokenIsIssuedAndRotatedAndEachSecretShownOnce() {
+    String session = session();
+    String end = "&page_token=" + token(get("/ops", session).body());
+    assertThat(post("/ops/tokens", "label=Shelf", session).statusCode()).isEqualTo(401);
+    assertThat(post("/ops/tokens", "label=" + end, session).statusCode()).isEqualTo(400);
+    assertThat(post("/ops/tokens", "label=Shelf&per_minute=0" + end, session).statusCode())
+        .isEqualTo(400);
+    HttpResponse<String> issued = post("/ops/tokens", "label=Shelf&per_minute=77" + end, session);
+    assertThat(issued.statusCode()).isEqualTo(200);
+    assertThat(issued.headers().firstValue("cache-control")).hasValue("no-store");
+    Matcher secret = Pattern.compile("cgt_[A-Za-z0-9_-]{43}").matcher(issued.body());
+    assertThat(secret.find()).isTrue();
+    assertThat(send(request("/audit", "").header("x-api-token", secret.group())).statusCode())
+        .isEqualTo(200);
+    String page = get("/ops", session).body();
+    assertThat(page).contains(">Shelf<", ">77<").doesNotContain(secret.group());
+    Matcher id = Pattern.compile("tok_[0-9a-f]{16}").matcher(issued.body());
+    assertThat(id.find()).isTrue();
+
+    String look = get("/ops/order?order=rotate_token&name=" + id.group(), session).body();
+    assertThat(look).contains("action=\"/ops/tokens/rotate\"");
+    HttpResponse<String> rotated = post("/ops/tokens/rotate", "name=" + id.group() + end, session);
+    assertThat(rotated.body()).contains("cgt_").doesNotContain(secret.group());
+    assertThat(
+            post("/ops/order", "order=rotate_token&name=" + id.group() + end, session).statusCode())
+        .isEqualTo(400);
+  }
+
+  @Test
   void aMergeIntentIsAnsweredAfterASecondLook() {
     String session = session();
     String token = token(get("/ops", session).body());

@@ -65,9 +65,10 @@ final class OpsController {
       login(false, request, response);
       return;
     }
+    Order known = Order.of(order);
     OrderView view =
         new OrderView(
-            access.pageToken(session.get()), Order.of(order).text(), name, sequence, event);
+            access.pageToken(session.get()), known.text(), known.action(), name, sequence, event);
     pages.write(
         (out, tags, frame) -> JteopsorderGenerated.render(out, tags, frame, view),
         request,

@@ -14,6 +14,7 @@ enum Order {
   ABORT_REPLAY,
   RESUME_REPLAY,
   DISCARD_REPLAY,
+  ROTATE_TOKEN,
   REVOKE_TOKEN,
   SIGN_CHECKPOINT,
   CONFIRM_MATCH,
@@ -27,6 +28,11 @@ enum Order {
         .findFirst()
         .orElseThrow(
             () -> ToolProblem.in("order", INVALID_VALUE, "'order' names no order of this page."));
+  }
+
+  /** Where the form of the second look leads: a rotation shows its secret once. */
+  String action() {
+    return this == ROTATE_TOKEN ? "/ops/tokens/rotate" : "/ops/order";
   }
 
   String text() {

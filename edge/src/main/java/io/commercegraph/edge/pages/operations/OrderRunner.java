@@ -59,6 +59,11 @@ final class OrderRunner {
           var _ = replays.discard(name);
           yield order.text();
         }
+        case ROTATE_TOKEN ->
+            throw ToolProblem.in(
+                "order",
+                ProblemCode.INVALID_VALUE,
+                "A token is rotated by " + order.action() + ".");
         case REVOKE_TOKEN -> revoke(name);
         case SIGN_CHECKPOINT -> {
           var _ = checkpoints.sign(false);

@@ -4,9 +4,10 @@ package io.commercegraph.edge.pages.views;
  * The view of an order before it is carried out: the second look.
  *
  * @param order the order's name
+ * @param action where the form that gives the order leads
  * @param name what it is about: a read model or a token
  * @param sequence the sequence of a dead letter, or nothing
  * @param event the event of a dead letter, or nothing
  */
 public record OrderView(
-    String pageToken, String order, String name, String sequence, String event) {}
+    String pageToken, String order, String action, String name, String sequence, String event) {}
