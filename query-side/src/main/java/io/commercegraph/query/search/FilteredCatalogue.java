@@ -22,7 +22,7 @@ final class FilteredCatalogue {
       ProductFilter.PASSES_BUT_CATEGORY | ProductFilter.PASSES_BUT_BRAND;
 
   /** How many of the most relevant products are looked at for prices in other currencies. */
-  private static final int MOST_PRICED = 100;
+  private static final int MOST_PRICED = 50;
 
   private static final int PRICED = ProductFilter.PASSES | ProductFilter.OTHER_CURRENCY;
 
