@@ -2,6 +2,7 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.MatchCandidates;
+import io.commercegraph.api.matching.NumberedOffers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /** The products of the catalogue that titles are compared with: none unless a test says so. */
 @Component
-public final class CatalogueInTests implements MatchCandidates {
+public final class CatalogueInTests implements MatchCandidates, NumberedOffers {
 
   public final List<CatalogueProduct> products = new ArrayList<>();
 
@@ -57,6 +58,11 @@ public final class CatalogueInTests implements MatchCandidates {
 
   private static Stream<String> words(String title) {
     return Arrays.stream(title.toLowerCase(Locale.ROOT).split(" ", -1));
+  }
+
+  @Override
+  public List<Pair> pairs(int most) {
+    return List.of();
   }
 
   @Override

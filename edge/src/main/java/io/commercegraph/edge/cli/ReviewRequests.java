@@ -44,7 +44,7 @@ record ReviewRequests(CommandSpec spec, String path) {
     return send("POST", path + "/" + URLEncoder.encode(id, StandardCharsets.UTF_8) + "/" + order);
   }
 
-  private int send(String method, String address) throws IOException, InterruptedException {
+  int send(String method, String address) throws IOException, InterruptedException {
     // Taken now: a service that is started for this command turns standard output away.
     PrintWriter out = spec.commandLine().getOut();
     return OpsClient.run(

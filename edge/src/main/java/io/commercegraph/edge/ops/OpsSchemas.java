@@ -5,6 +5,7 @@ import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.api.log.ProjectionReplay;
+import io.commercegraph.api.matching.MatchModels;
 import io.commercegraph.api.matching.MatchReviews;
 import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
@@ -57,6 +58,16 @@ class OpsSchemas {
   @Bean
   PublishedSchema matchReview() {
     return new PublishedSchema("MatchReview", MatchReviews.Reviewed.class);
+  }
+
+  @Bean
+  PublishedSchema matchModelList() {
+    return new PublishedSchema("MatchModelList", MatchModels.Trained.class);
+  }
+
+  @Bean
+  PublishedSchema matchModel() {
+    return new PublishedSchema("MatchModel", MatchModels.Model.class);
   }
 
   @Bean

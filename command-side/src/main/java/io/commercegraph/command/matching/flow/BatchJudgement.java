@@ -108,7 +108,7 @@ final class BatchJudgement {
     WeightedListing own = weighted(offer.listing(), statistics);
     List<Candidate> near =
         read.stream()
-            .map(one -> weighted(CatalogueStatistics.listing(one.product().get()), statistics))
+            .map(one -> weighted(Listing.of(one.product().get()), statistics))
             .map(other -> new Candidate(other, own.likeness(other)))
             .sorted(BEST_FIRST)
             .toList();

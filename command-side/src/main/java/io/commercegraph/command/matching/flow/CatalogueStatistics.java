@@ -44,22 +44,9 @@ class CatalogueStatistics {
     }
     List<CatalogueProduct> sample = catalogue.sample(SAMPLE);
     TermStatistics statistics = new TermStatistics();
-    sample.forEach(product -> statistics.add(ListingReading.of(listing(product))));
+    sample.forEach(product -> statistics.add(ListingReading.of(Listing.of(product))));
     statistics.assume(LEAST);
     taken = new Taken(statistics, now.plus(sample.size() < SAMPLE ? FRESH_IF_SMALL : FRESH));
     return statistics;
-  }
-
-  /** A product as matching reads it. */
-  static Listing listing(CatalogueProduct product) {
-    return new Listing(
-        product.productId(),
-        product.name(),
-        product.brand(),
-        product.mpn(),
-        product.gtin(),
-        product.category(),
-        product.price(),
-        product.currency());
   }
 }

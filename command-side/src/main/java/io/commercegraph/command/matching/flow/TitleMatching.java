@@ -7,12 +7,12 @@ import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.command.matching.TitleMatcher;
 import io.commercegraph.command.matching.learning.CandidatePairs;
 import io.commercegraph.command.matching.learning.MatchModel;
-import io.commercegraph.command.matching.learning.MatchModelText;
 import io.commercegraph.tasks.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -34,18 +34,20 @@ public class TitleMatching {
   private final MatchCandidates catalogue;
   private final CatalogueStatistics statistics;
   private final ReadModelState readModels;
-  private final MatchModel model = MatchModelText.shipped();
+  private final Supplier<MatchModel> models;
   private volatile boolean lagging;
 
   TitleMatching(
       MatchingSettings settings,
       MatchCandidates catalogue,
       CatalogueStatistics statistics,
-      ReadModelState readModels) {
+      ReadModelState readModels,
+      Supplier<MatchModel> models) {
     this.settings = settings;
     this.catalogue = catalogue;
     this.statistics = statistics;
     this.readModels = readModels;
+    this.models = models;
   }
 
   /** Whether offers are matched by title at all. */
@@ -75,6 +77,7 @@ public class TitleMatching {
                       .filter(one -> !taken.contains(new ShopProduct(shop, one.productId())))
                       .toList());
             });
+    MatchModel model = models.get();
     TitleMatcher matcher = new TitleMatcher(model, settings.thresholds());
     return new TitleVerdicts(
         model.version(), new BatchJudgement(offers, found, statistics, matcher).verdicts());

@@ -38,6 +38,11 @@ public record MatchModel(
     return new MatchModel(version, named, constant, calibration.scale(), calibration.shift());
   }
 
+  /** The same model under another version. */
+  public MatchModel named(String other) {
+    return new MatchModel(other, weights, constant, scale, shift);
+  }
+
   /** The calibrated logarithm of the odds that both are the same product. */
   public double logOdds(FeatureVector features) {
     double sum = constant;

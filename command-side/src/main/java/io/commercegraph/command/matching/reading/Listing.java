@@ -1,5 +1,6 @@
 package io.commercegraph.command.matching.reading;
 
+import io.commercegraph.api.matching.CatalogueProduct;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,19 @@ public record Listing(
     @Nullable String category,
     long price,
     @Nullable String currency) {
+
+  /** A product, or an offer with a product's fields, as matching reads it. */
+  public static Listing of(CatalogueProduct product) {
+    return new Listing(
+        product.productId(),
+        product.name(),
+        product.brand(),
+        product.mpn(),
+        product.gtin(),
+        product.category(),
+        product.price(),
+        product.currency());
+  }
 
   /** The same listing of a shop that names neither part numbers nor GTINs. */
   public Listing withoutNumbers() {

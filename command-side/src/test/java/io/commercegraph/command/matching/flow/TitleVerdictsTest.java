@@ -9,6 +9,7 @@ import io.commercegraph.command.feeds.CatalogueInTests.ShopOffer;
 import io.commercegraph.command.feeds.ReadModelsInTests;
 import io.commercegraph.command.matching.MatchingFixtures;
 import io.commercegraph.command.matching.Verdict;
+import io.commercegraph.command.matching.learning.MatchModelText;
 import io.commercegraph.command.matching.reading.Listing;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,7 +33,8 @@ class TitleVerdictsTest {
             new MatchingSettings(enabled, 0.9, 0.5, 1),
             catalogue,
             new CatalogueStatistics(catalogue, Clock.systemUTC()),
-            new ReadModelsInTests())
+            new ReadModelsInTests(),
+            MatchModelText::shipped)
         .verdicts(List.of(offers), taken, 0);
   }
 
@@ -123,7 +125,8 @@ class TitleVerdictsTest {
                 waits.add(atMost);
                 return waits.size() == 3;
               }
-            });
+            },
+            MatchModelText::shipped);
     stocked();
     List<OpenOffer> offers = List.of(offer("ofr_1", PRODUCT.title()));
     assertThat(matching.verdicts(offers, Set.of(), 1)).isEqualTo(TitleVerdicts.NONE);

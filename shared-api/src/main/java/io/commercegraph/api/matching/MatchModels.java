@@ -1,0 +1,33 @@
+package io.commercegraph.api.matching;
+
+import java.time.Instant;
+import java.util.List;
+
+/** Trains the models that match offers by title, and says which one is used. */
+public interface MatchModels {
+
+  /**
+   * A model.
+   *
+   * @param version by its content: the same offers give the same version
+   * @param pairs so many pairs of offers that share a GTIN it was learned from
+   * @param used whether it judges new and changed offers
+   */
+  record Model(String version, Instant trainedAt, int pairs, boolean used) {}
+
+  /** The newest models, the newest first. */
+  record Trained(List<Model> models) {
+
+    public Trained {
+      models = List.copyOf(models);
+    }
+  }
+
+  /** Trains a model from the catalogue. It is stored, and not used before an order says so. */
+  Model train();
+
+  Trained newest();
+
+  /** Has a stored model, or the one that the program brings, judge from now on. */
+  Model use(String version);
+}
