@@ -18,12 +18,16 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
@@ -45,9 +49,12 @@ final class ProductsRow implements Row {
           Caller.Kind.ANONYMOUS, null, InetAddress.getLoopbackAddress(), null, null, "bench");
   private static final Path DATA = Path.of("bench", "target", "data-products");
   private static final String NAME = "find_product";
+  private static final String AT = "2026-01-01T00:00:00Z";
   private static final String OURS = "find_product, the tool";
   private static final String DISPATCHED = "find_product, dispatched";
   private static final String POSTGRES = "full text and pg_trgm";
+  private static final String LUCENE = "Lucene";
+  private static final Path INDEX = Path.of("bench", "target", "lucene-products");
   private static final String FOUND = "found, plain";
   private static final String FOUND_MISTYPED = "found, mistyped";
   private static final String HEAP = "heap MB";
@@ -63,11 +70,12 @@ final class ProductsRow implements Row {
     ### Searching products
 
     1,000,000 made-up products in the long form, 100,000 in the short one, with titles of 6 to 8 words out of 200,000; somebody types 3 to 5
-    of a title's words, 40 % with one key hit wrongly; the best 10 are asked for, one request after the other. Ours is the tool, called
+    of a title's words, 40 % with one key hit wrongly. A product has two offers in the mean, of a thousand shops. The best 10 are asked for, one request after the other. Ours is the tool, called
     in the service's process: its answer, whole, with all that is said of each product, as a record, of which the ids are taken;
     *dispatched* is that with all that the service does around it but HTTP: the request checked, one state of the log held for the whole
     answer, the answer written as JSON and read again. Beside it PostgreSQL alone, as its manual advises: `tsvector` with GIN and `ts_rank`; where no product has all words, each word's five nearest by pg_trgm in a table of all
-    words; the rows are read in the same statement, prepared. *Found*: the product whose title was typed is among the 10. Times by JMH, sampled; medians of the rounds. Heap:
+    words; the rows are read in the same statement, prepared. And Lucene behind the port of our search (`ProductCandidates`): our reading of the query as a query of Lucene's, its
+    index in files mapped into memory and merged into one segment, offers stored beside titles, our rescoring, ids alone. *Found*: the product whose title was typed is among the 10. Times by JMH, sampled; medians of the rounds. Heap:
     what the process holds more when the service has the products in memory.
     """;
   }
@@ -80,14 +88,17 @@ final class ProductsRow implements Row {
       String database = postgres.create("service");
       try (ConfigurableApplicationContext service = Service.startOn(database, DATA);
           HikariDataSource pool = Postgres.pool(database)) {
-        fill(pool, products);
-        try (FullTextProducts fullText = new FullTextProducts(pool)) {
+        MadeUpOffers offers = new MadeUpOffers();
+        fill(pool, products, offers);
+        try (FullTextProducts fullText = new FullTextProducts(pool);
+            LuceneProducts lucene = new LuceneProducts(INDEX, products, offers)) {
           double without = Heap.usedMegabytes();
           Service.loadModels(service, _ -> true);
           double with = Heap.usedMegabytes();
           Map<String, Function<String, List<String>>> ways = new LinkedHashMap<>();
           ways.put(OURS, tool(service, searches));
           ways.put(DISPATCHED, dispatched(service));
+          ways.put(LUCENE, text -> lucene.ids(text, LIMIT));
           ways.put(POSTGRES, text -> fullText.ids(text, LIMIT));
           Figures figures = measure(ways, searches, length);
           figures.add(OURS, Map.of(HEAP, with - without));
@@ -125,6 +136,9 @@ final class ProductsRow implements Row {
             20, "p50, PostgreSQL's to ours", figures.ratio(MethodTimes.P50, POSTGRES, OURS)),
         Claim.atLeast(
             20, "p99, PostgreSQL's to ours", figures.ratio(MethodTimes.P99, POSTGRES, OURS)),
+        Claim.atLeast(8, "p50, Lucene's to ours", figures.ratio(MethodTimes.P50, LUCENE, OURS)),
+        Claim.atLeast(4, "p99, Lucene's to ours", figures.ratio(MethodTimes.P99, LUCENE, OURS)),
+        Claim.countedAtLeast(1, "found, ours to Lucene's", figures.ratio(FOUND, OURS, LUCENE)),
         Claim.countedAtLeast(
             1, "found, ours to PostgreSQL's", figures.ratio(FOUND, OURS, POSTGRES)),
         Claim.countedAtLeast(
@@ -189,20 +203,67 @@ final class ProductsRow implements Row {
         .toList();
   }
 
-  private static void fill(DataSource database, List<Product> products) throws SQLException {
+  private static void fill(DataSource database, List<Product> products, MadeUpOffers offers)
+      throws SQLException {
+    copy(
+        database,
+        "product (product_id, name, updated_at, position)",
+        products.stream()
+            .map(product -> product.id() + "\t" + product.title() + "\t" + AT + "\t0"));
+    copy(
+        database,
+        "shop (id, domain, name, ships_to, offer_count, coupon_count, listed, updated_at,"
+            + " position)",
+        IntStream.range(0, MadeUpOffers.SHOPS)
+            .mapToObj(
+                shop ->
+                    "shp_" + shop + "\ts" + shop + ".example\tShop\t{}\t0\t0\tt\t" + AT + "\t0"));
+    copy(
+        database,
+        "offer (offer_id, shop_id, product_id, rule, title, url, condition, listed, price,"
+            + " currency, availability, price_at, price_position, first_seen_at, last_changed_at,"
+            + " seen_at, position)",
+        products.stream()
+            .flatMap(
+                product -> offers.of(product.id()).stream().map(offer -> row(product, offer))));
+    Database.execute(database, "VACUUM ANALYZE product, shop, offer");
+  }
+
+  /** Offers are new to the service: no price of theirs has a history. */
+  private static String row(Product product, MadeUpOffers.Offer offer) {
+    String now = Instant.now().truncatedTo(ChronoUnit.HOURS).toString();
+    return String.join(
+        "\t",
+        offer.id(),
+        "shp_" + offer.shop(),
+        product.id(),
+        "own",
+        product.title(),
+        "https://s.example/",
+        "new",
+        "t",
+        Integer.toString(offer.price()),
+        "EUR",
+        "in_stock",
+        now,
+        "0",
+        now,
+        now,
+        now,
+        "0");
+  }
+
+  private static void copy(DataSource database, String table, Stream<String> rows)
+      throws SQLException {
     try (Connection connection = database.getConnection();
         PGCopyOutputStream out =
             new PGCopyOutputStream(
-                connection.unwrap(PGConnection.class),
-                "COPY product (product_id, name, updated_at, position) FROM STDIN")) {
-      for (Product product : products) {
-        out.write(
-            (product.id() + "\t" + product.title() + "\t2026-01-01T00:00:00Z\t0\n")
-                .getBytes(UTF_8));
+                connection.unwrap(PGConnection.class), "COPY " + table + " FROM STDIN")) {
+      for (String row : (Iterable<String>) rows::iterator) {
+        out.write((row + "\n").getBytes(UTF_8));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Database.execute(database, "VACUUM ANALYZE product");
   }
 }
