@@ -72,7 +72,7 @@ class WatchDelivery {
     return !due.isEmpty();
   }
 
-  private void deliver(Message message) {
+  void deliver(Message message) {
     try {
       Optional<TargetTable.Sealed> target = targets.find(message.watchId());
       if (target.isEmpty()) {

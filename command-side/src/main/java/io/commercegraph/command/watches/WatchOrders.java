@@ -104,6 +104,11 @@ class WatchOrders implements Watches, FeatureFlags {
   }
 
   @Override
+  public List<Held> ofAll(int atMost) {
+    return watches.ofAll(atMost);
+  }
+
+  @Override
   public void change(String tokenId, String watchId, WatchTerms terms) {
     require(tokenId, watchId);
     send(new ChangeWatch(watchId, terms, now()));
@@ -113,6 +118,12 @@ class WatchOrders implements Watches, FeatureFlags {
   public void pause(String tokenId, String watchId) {
     require(tokenId, watchId);
     pauseFor(watchId, "requested");
+  }
+
+  @Override
+  public void pauseByOperator(String watchId) {
+    requirePossible();
+    pauseFor(watchId, "operator");
   }
 
   /** Pauses a watch by the service itself. */

@@ -5,6 +5,7 @@ import io.commercegraph.api.watches.WatchRules;
 import io.commercegraph.api.watches.WatchSubject;
 import io.commercegraph.api.watches.WatchTerms;
 import io.commercegraph.api.watches.Watches.Count;
+import io.commercegraph.api.watches.Watches.Held;
 import io.commercegraph.api.watches.Watches.Watch;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -21,15 +22,19 @@ import org.springframework.stereotype.Repository;
 class WatchTable implements WatchRules {
 
   private static final String RULES = "SELECT * FROM watch WHERE confirmed AND ";
-  private static final String OF_TOKEN =
+  private static final String LISTED =
       """
       SELECT w.*,
              (SELECT count(*) FROM watch_message m
                WHERE m.watch_id = w.watch_id AND m.state = 'waiting') AS waiting,
              (SELECT m.last_failure FROM watch_message m WHERE m.watch_id = w.watch_id
                ORDER BY m.sequence DESC LIMIT 1) AS last_failure
-        FROM watch w WHERE token_id = :token ORDER BY created_at DESC, watch_id LIMIT 1000
+        FROM watch w
       """;
+  private static final String OF_TOKEN =
+      LISTED + " WHERE token_id = :token ORDER BY created_at DESC, watch_id LIMIT 1000";
+  private static final String OF_ALL =
+      LISTED + " ORDER BY status = 'paused' DESC, created_at DESC, watch_id LIMIT :most";
   private static final String COUNT =
       """
       SELECT count(*) FILTER (WHERE status = 'active') AS active,
@@ -47,6 +52,13 @@ class WatchTable implements WatchRules {
 
   List<Watch> ofToken(String tokenId) {
     return jdbc.sql(OF_TOKEN).param("token", tokenId).query((row, n) -> watch(row)).list();
+  }
+
+  List<Held> ofAll(int atMost) {
+    return jdbc.sql(OF_ALL)
+        .param("most", atMost)
+        .query((row, n) -> new Held(row.getString("token_id"), watch(row)))
+        .list();
   }
 
   Count count() {

@@ -58,6 +58,7 @@ class OpsPagesTest extends WholeServiceSuite {
         .doesNotContain("the-key-of-the-suite");
     HttpResponse<String> page = get("/ops", session());
     assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("There are no watches.");
     assertThat(page.headers().firstValue("content-security-policy").orElseThrow())
         .contains("script-src 'self';")
         .doesNotContain("unsafe");

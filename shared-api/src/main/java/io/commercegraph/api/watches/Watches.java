@@ -25,7 +25,8 @@ public interface Watches {
       String watchId,
       @JsonPropertyDescription("pending, active or paused.") String status,
       @JsonInclude(Include.NON_NULL)
-          @JsonPropertyDescription("Of a pause: requested, undeliverable or token_revoked.")
+          @JsonPropertyDescription(
+              "Of a pause: requested, operator, undeliverable or token_revoked.")
           @Nullable String reason,
       @JsonUnwrapped WatchSubject subject,
       @JsonUnwrapped WatchTerms terms,
@@ -34,6 +35,9 @@ public interface Watches {
       @JsonInclude(Include.NON_NULL)
           @JsonPropertyDescription("Why the last attempt to deliver failed.")
           @Nullable String lastFailure) {}
+
+  /** A watch with the token that holds it. */
+  record Held(String tokenId, Watch watch) {}
 
   /** How many watches there are, over all tokens. */
   record Count(long active, long pending, long paused, long waiting) {}
@@ -44,11 +48,17 @@ public interface Watches {
   /** The watches of a token, newest first. */
   List<Watch> of(String tokenId);
 
+  /** Some watches of all tokens: first those that are paused, then the newest. */
+  List<Held> ofAll(int atMost);
+
   /** Gives a watch other conditions. */
   void change(String tokenId, String watchId, WatchTerms terms);
 
   /** Stops sending. */
   void pause(String tokenId, String watchId);
+
+  /** Stops sending for a watch of any token, by an operator's order. */
+  void pauseByOperator(String watchId);
 
   /** Goes on sending. */
   void resume(String tokenId, String watchId);

@@ -13,6 +13,7 @@ import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.ops.ResourceAccounts;
 import io.commercegraph.api.ops.StoreDisk;
 import io.commercegraph.api.tokens.TokenDirectory;
+import io.commercegraph.api.watches.Watches;
 import io.commercegraph.edge.audit.AuditSoundness;
 import io.commercegraph.edge.pages.views.OpsView;
 import io.commercegraph.edge.pages.views.OpsView.Concern;
@@ -29,6 +30,7 @@ final class OpsPage {
 
   private static final int MOST_LETTERS = 100;
   private static final int MOST_RUNS = 20;
+  private static final int MOST_WATCHES = 50;
 
   private final LogState log;
   private final LogNodes nodes;
@@ -42,6 +44,7 @@ final class OpsPage {
   private final StoreDisk disk;
   private final ConsumerRates rates;
   private final Reviews reviews;
+  private final Watches watches;
 
   OpsPage(
       LogState log,
@@ -55,7 +58,8 @@ final class OpsPage {
       ObjectProvider<ResourceAccounts> resources,
       ObjectProvider<StoreDisk> disk,
       ConsumerRates rates,
-      Reviews reviews) {
+      Reviews reviews,
+      Watches watches) {
     this.log = log;
     this.nodes = nodes;
     this.writes = writes;
@@ -68,6 +72,7 @@ final class OpsPage {
     this.disk = disk.getIfAvailable(() -> StoreDisk.UNSEEN);
     this.rates = rates;
     this.reviews = reviews;
+    this.watches = watches;
   }
 
   OpsView view(String pageToken, boolean hasSession, String done) {
@@ -87,7 +92,8 @@ final class OpsPage {
         reviews.openIntents(),
         rebuilds,
         tokens.all().stream().filter(token -> token.revokedAt() == null).toList(),
-        resources.stream().flatMap(it -> it.accounts().stream()).toList());
+        resources.stream().flatMap(it -> it.accounts().stream()).toList(),
+        new OpsView.Watched(watches.count(), watches.ofAll(MOST_WATCHES)));
   }
 
   List<ConsumerLine> consumers() {

@@ -7,6 +7,7 @@ import io.commercegraph.api.log.ReplayRefused;
 import io.commercegraph.api.tokens.TokenCommands;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.api.watches.Watches;
 import io.commercegraph.edge.keys.ValidTokens;
 import org.springframework.stereotype.Component;
 
@@ -20,6 +21,7 @@ final class OrderRunner {
   private final ValidTokens validTokens;
   private final AuditCheckpoints checkpoints;
   private final Reviews reviews;
+  private final Watches watches;
 
   OrderRunner(
       DeadLetters deadLetters,
@@ -27,13 +29,15 @@ final class OrderRunner {
       TokenCommands tokens,
       ValidTokens validTokens,
       AuditCheckpoints checkpoints,
-      Reviews reviews) {
+      Reviews reviews,
+      Watches watches) {
     this.deadLetters = deadLetters;
     this.replays = replays;
     this.tokens = tokens;
     this.validTokens = validTokens;
     this.checkpoints = checkpoints;
     this.reviews = reviews;
+    this.watches = watches;
   }
 
   /** Carries an order out, and answers the key of the text that says how it went. */
@@ -65,6 +69,10 @@ final class OrderRunner {
                 ProblemCode.INVALID_VALUE,
                 "A token is rotated by " + order.action() + ".");
         case REVOKE_TOKEN -> revoke(name);
+        case PAUSE_WATCH -> {
+          watches.pauseByOperator(name);
+          yield order.text();
+        }
         case SIGN_CHECKPOINT -> {
           var _ = checkpoints.sign(false);
           yield order.text();

@@ -8,6 +8,7 @@ import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.matching.SuspectedMatches.SuspectedMatch;
 import io.commercegraph.api.ops.ResourceAccounts.Account;
 import io.commercegraph.api.tokens.TokenRow;
+import io.commercegraph.api.watches.Watches;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,11 @@ public record OpsView(
     List<Intent> intents,
     List<Replay> replays,
     List<TokenRow> tokens,
-    List<Account> accounts) {
+    List<Account> accounts,
+    Watched watched) {
+
+  /** The watches, some of them in full. */
+  public record Watched(Watches.Count count, List<Watches.Held> some) {}
 
   /** Something that needs an operator, as the key of a text and its values. */
   public record Concern(String key, String name, String detail) {}

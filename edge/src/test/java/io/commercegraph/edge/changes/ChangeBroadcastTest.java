@@ -1,0 +1,115 @@
+package io.commercegraph.edge.changes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import io.commercegraph.api.changes.Change;
+import io.commercegraph.api.changes.ChangeFeed;
+import io.commercegraph.api.changes.ChangeFilter;
+import io.commercegraph.api.changes.ChangeId;
+import io.commercegraph.api.changes.ChangeKind;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** One reading of the feed serves all streams; a slow one is dropped, and all end at drain. */
+class ChangeBroadcastTest {
+
+  private final List<Change> changes = new ArrayList<>();
+  private final AtomicInteger dropped = new AtomicInteger();
+  private final ChangeBroadcast broadcast = new ChangeBroadcast(feed(), dropped::incrementAndGet);
+  private final FakeReader one = new FakeReader();
+  private final FakeReader other = new FakeReader();
+
+  @Test
+  void aStreamIsToldWhatPassesAndNothingElse() throws Exception {
+    broadcast.add(stream(one, 10_000, "prod_1"));
+    broadcast.add(stream(other, 10_000, "prod_2"));
+    turns(2);
+    change("prod_1");
+    turns(1);
+
+    assertThat(one.written()).contains("prod_1");
+    assertThat(other.written()).isEqualTo("open");
+  }
+
+  @Test
+  void aSlowReaderIsDroppedAndTheOthersAreTold() throws Exception {
+    broadcast.add(stream(one, 1_000, "prod_1"));
+    broadcast.add(stream(other, 1_000, "prod_1"));
+    turns(2);
+    one.stall();
+    for (int i = 0; i < 20; i++) {
+      change("prod_1");
+      turns(1);
+    }
+
+    assertThat(dropped).hasValue(1);
+    assertThat(one.closes()).isEqualTo(1);
+    assertThat(one.written()).isEqualTo("open");
+    assertThat(other.closes()).isZero();
+    assertThat(other.written().split("data: ", -1)).hasSize(21);
+  }
+
+  @Test
+  void allStreamsEndAtDrain() throws Exception {
+    broadcast.add(stream(one, 1_000, "prod_1"));
+    turns(2);
+    broadcast.add(stream(other, 1_000, "prod_2"));
+    broadcast.endAll();
+
+    assertThat(one.closes()).isEqualTo(1);
+    assertThat(other.closes()).isEqualTo(1);
+    assertThat(dropped).hasValue(0);
+  }
+
+  private void turns(int turns) {
+    for (int i = 0; i < turns; i++) {
+      assertThat(broadcast.turn()).isPositive();
+    }
+  }
+
+  private void change(String product) {
+    ChangeId id = new ChangeId(changes.size() + 1, 1);
+    changes.add(
+        new Change(id, ChangeKind.PRICE, Instant.EPOCH, product, "offer", null, null, "{}"));
+  }
+
+  private static ChangeStream stream(FakeReader reader, int backlog, String product)
+      throws IOException {
+    return new ChangeStream(
+        reader.connect(backlog),
+        new ChangeFilter(Set.of(), Set.of(product), null),
+        new ServerSentChanges(),
+        ChangeId.FIRST,
+        Long.MAX_VALUE);
+  }
+
+  private ChangeFeed feed() {
+    ChangeFeed feed = mock(ChangeFeed.class);
+    when(feed.head()).thenAnswer(_ -> head());
+    when(feed.after(any(), any(), anyInt()))
+        .thenAnswer(
+            call -> {
+              ChangeId after = call.getArgument(0);
+              ChangeFilter filter = call.getArgument(1);
+              List<Change> told =
+                  changes.stream()
+                      .filter(it -> it.id().isAfter(after) && filter.passes(it))
+                      .toList();
+              return new ChangeFeed.Batch(told, head(), true);
+            });
+    return feed;
+  }
+
+  private ChangeId head() {
+    return changes.isEmpty() ? ChangeId.FIRST : changes.getLast().id();
+  }
+}

@@ -1,0 +1,53 @@
+package io.commercegraph.edge.changes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** A reader that does not keep up is cut off; nobody waits for it. */
+class StreamConnectionTest {
+
+  private final FakeReader reader = new FakeReader();
+
+  @Test
+  void whatIsOfferedIsWrittenInOrder() throws Exception {
+    StreamConnection connection = reader.connect(100);
+    assertThat(connection.offer(bytes("a"))).isTrue();
+    assertThat(connection.offer(bytes("b"))).isTrue();
+    assertThat(reader.written()).isEqualTo("openab");
+    assertThat(connection.isClosed()).isFalse();
+  }
+
+  @Test
+  void aReaderThatLetsTooMuchWaitIsCutOffOnce() throws Exception {
+    StreamConnection connection = reader.connect(10);
+    reader.stall();
+    assertThat(connection.offer(bytes("12345"))).isTrue();
+    assertThat(connection.hasRoom()).isFalse();
+    assertThat(connection.offer(bytes("678901"))).isFalse();
+
+    assertThat(connection.isClosed()).isTrue();
+    assertThat(connection.offer(bytes("more"))).isTrue();
+    assertThat(reader.closes()).isEqualTo(1);
+    assertThat(reader.written()).isEqualTo("open");
+  }
+
+  @Test
+  void aStreamEndsWhenWhatWaitsIsWritten() throws Exception {
+    StreamConnection connection = reader.connect(100);
+    reader.stall();
+    connection.offer(bytes("last"));
+    connection.end();
+    assertThat(connection.isClosed()).isFalse();
+
+    reader.goOn(connection);
+    assertThat(reader.written()).isEqualTo("openlast");
+    assertThat(connection.isClosed()).isTrue();
+    assertThat(reader.closes()).isEqualTo(1);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}
