@@ -7,16 +7,24 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What ranks the price of an offer: its newer observations, packed, since many are remembered.
- *
- * @param listedAt when the offer was first seen
- * @param times when its prices were observed, in microseconds, in order
- * @param amounts the prices in the currency of the newest; negative for a gap
- */
-record PriceOutline(Instant listedAt, long[] times, long[] amounts) {
+/** What ranks the price of an offer: its newer observations, packed, since many are remembered. */
+final class PriceOutline {
 
   private static final long GAP = -1;
+
+  private final Instant listedAt;
+
+  /** When the prices were observed, in microseconds, in order. */
+  private final long[] times;
+
+  /** The prices in the currency of the newest; negative for a gap. */
+  private final long[] amounts;
+
+  private PriceOutline(Instant listedAt, long[] times, long[] amounts) {
+    this.listedAt = listedAt;
+    this.times = times;
+    this.amounts = amounts;
+  }
 
   /** The outline of observations in the order of their times. */
   static PriceOutline of(Instant listedAt, List<PricePoint> points) {
@@ -32,6 +40,11 @@ record PriceOutline(Instant listedAt, long[] times, long[] amounts) {
             .mapToLong(point -> ChronoUnit.MICROS.between(Instant.EPOCH, point.at()))
             .toArray(),
         points.stream().mapToLong(point -> amount(point, currency)).toArray());
+  }
+
+  /** When the offer was first seen. */
+  Instant listedAt() {
+    return listedAt;
   }
 
   private static long amount(PricePoint point, @Nullable String currency) {

@@ -147,7 +147,7 @@ public final class OfferJudge {
     int currencies = OfferSummary.currencies(summary);
     boolean isOwn = currencies == ownCurrency && !OfferSummary.sharesBit(currency);
     return isOwn
-        ? least >= leastPrice && greatest <= greatestPrice
+        ? (least >= leastPrice && greatest <= greatestPrice)
             || least > greatestPrice
             || greatest < leastPrice
         : (currencies & ownCurrency) == 0;
