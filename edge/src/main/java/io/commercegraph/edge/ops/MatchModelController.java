@@ -2,7 +2,9 @@ package io.commercegraph.edge.ops;
 
 import io.commercegraph.api.matching.MatchModels;
 import io.commercegraph.api.matching.MatchModels.Model;
-import io.commercegraph.api.matching.MatchModels.Trained;
+import io.commercegraph.api.matching.SuspectedMatches;
+import io.commercegraph.api.matching.SuspectedMatches.Counts;
+import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -13,14 +15,24 @@ import org.springframework.web.bind.annotation.RestController;
 class MatchModelController {
 
   private final MatchModels models;
+  private final SuspectedMatches matches;
 
-  MatchModelController(MatchModels models) {
+  MatchModelController(MatchModels models, SuspectedMatches matches) {
     this.models = models;
+    this.matches = matches;
   }
 
+  /**
+   * The models, and what they came to.
+   *
+   * @param inUse the version of the model that judges now
+   * @param matches how many wait for a review, and how many had one
+   */
+  record Listed(String inUse, List<Model> models, Counts matches) {}
+
   @GetMapping("/api/ops/match-models")
-  Trained list() {
-    return models.newest();
+  Listed list() {
+    return new Listed(models.versionInUse(), models.newest(), matches.counts());
   }
 
   @PostMapping("/api/ops/match-models")

@@ -62,7 +62,7 @@ class OpsSchemas {
 
   @Bean
   PublishedSchema matchModelList() {
-    return new PublishedSchema("MatchModelList", MatchModels.Trained.class);
+    return new PublishedSchema("MatchModelList", MatchModelController.Listed.class);
   }
 
   @Bean

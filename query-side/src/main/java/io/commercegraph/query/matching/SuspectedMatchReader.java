@@ -55,6 +55,22 @@ class SuspectedMatchReader implements SuspectedMatches {
         .list();
   }
 
+  @Override
+  public Counts counts() {
+    return jdbc.sql(
+            """
+            SELECT count(*) FILTER (WHERE status = 'suspected') AS suspected,
+                   count(*) FILTER (WHERE status = 'confirmed') AS confirmed,
+                   count(*) FILTER (WHERE status = 'refused') AS refused
+              FROM suspected_match
+            """)
+        .query(
+            (row, n) ->
+                new Counts(
+                    row.getLong("suspected"), row.getLong("confirmed"), row.getLong("refused")))
+        .single();
+  }
+
   private static SuspectedMatch match(ResultSet row) throws SQLException {
     return new SuspectedMatch(
         row.getString("match_id"),

@@ -85,5 +85,7 @@ class SuspectedMatchReaderTest {
     assertThat(list(Long.MAX_VALUE, 9, Status.SUSPECTED))
         .extracting(SuspectedMatch::matchId)
         .containsExactly("mat_3");
+    assertThat(graph.bean(SuspectedMatches.class).counts())
+        .isEqualTo(new SuspectedMatches.Counts(1, 1, 1));
   }
 }

@@ -15,18 +15,14 @@ public interface MatchModels {
    */
   record Model(String version, Instant trainedAt, int pairs, boolean used) {}
 
-  /** The newest models, the newest first. */
-  record Trained(List<Model> models) {
-
-    public Trained {
-      models = List.copyOf(models);
-    }
-  }
-
   /** Trains a model from the catalogue. It is stored, and not used before an order says so. */
   Model train();
 
-  Trained newest();
+  /** The newest models, the newest first. */
+  List<Model> newest();
+
+  /** The version of the model that judges now. */
+  String versionInUse();
 
   /** Has a stored model, or the one that the program brings, judge from now on. */
   Model use(String version);

@@ -55,4 +55,10 @@ public interface SuspectedMatches {
    * @param status only those of this status, if given
    */
   List<SuspectedMatch> before(long number, int limit, @Nullable Status status);
+
+  /** How many matches there are of each status. */
+  Counts counts();
+
+  /** Matches that wait for a review, and those that had one. */
+  record Counts(long suspected, long confirmed, long refused) {}
 }

@@ -60,8 +60,13 @@ class ModelTraining implements MatchModels {
   }
 
   @Override
-  public Trained newest() {
-    return new Trained(table.newest(LISTED));
+  public List<Model> newest() {
+    return table.newest(LISTED);
+  }
+
+  @Override
+  public String versionInUse() {
+    return inUse.get().version();
   }
 
   @Override
