@@ -1,5 +1,9 @@
 package io.commercegraph.api.reading;
 
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
 /**
  * A hash table from phrases to numbers that keeps 64 bits of hash of each phrase and no text. A
  * phrase that it lacks is taken for one of its hundred thousand with a probability of 1 in 10^14.
@@ -33,6 +37,41 @@ final class PhraseTable {
     return SEED;
   }
 
+  /** The table that {@link #writeTo} wrote. */
+  static PhraseTable read(ByteBuffer file) {
+    long[] hashes = new long[file.getInt()];
+    file.asLongBuffer().get(hashes);
+    file.position(file.position() + hashes.length * Long.BYTES);
+    int[] numbers = new int[hashes.length];
+    file.asIntBuffer().get(numbers);
+    file.position(file.position() + numbers.length * Integer.BYTES);
+    PhraseTable table = new PhraseTable();
+    table.resize(Integer.highestOneBit(Math.max(1 << 11, hashes.length)) * 4);
+    for (int i = 0; i < hashes.length; i++) {
+      table.put(hashes[i], numbers[i]);
+    }
+    return table;
+  }
+
+  /** Writes the phrases and their numbers, whatever the size of the table. */
+  void writeTo(DataOutputStream out) throws IOException {
+    out.writeInt(size);
+    for (long hash : hashes) {
+      if (hash != 0) {
+        out.writeLong(hash);
+      }
+    }
+    for (int i = 0; i < hashes.length; i++) {
+      if (hashes[i] != 0) {
+        out.writeInt(numbers[i]);
+      }
+    }
+  }
+
+  boolean has(long hash) {
+    return hashes[slot(hash)] != 0;
+  }
+
   int get(long hash) {
     int slot = slot(hash);
     return hashes[slot] == 0 ? NONE : numbers[slot];
@@ -40,7 +79,7 @@ final class PhraseTable {
 
   void put(long hash, int number) {
     if (size * 2 >= hashes.length) {
-      grow();
+      resize(hashes.length * 2);
     }
     int slot = slot(hash);
     size += hashes[slot] == 0 ? 1 : 0;
@@ -57,10 +96,10 @@ final class PhraseTable {
     return slot;
   }
 
-  private void grow() {
+  private void resize(int capacity) {
     long[] oldHashes = hashes;
     int[] oldNumbers = numbers;
-    hashes = new long[oldHashes.length * 2];
+    hashes = new long[capacity];
     numbers = new int[hashes.length];
     for (int i = 0; i < oldHashes.length; i++) {
       if (oldHashes[i] != 0) {

@@ -90,8 +90,18 @@ public record ProductReading(List<String> tags, List<String> parts) {
       return ofFeed.isEmpty() ? ofTitleAlone(words, ofTitle) : ofTitle;
     }
     Set<String> all = new LinkedHashSet<>(ofFeed);
-    head.filter(it -> it.kind().isSure()).ifPresent(it -> all.addAll(it.kind().tags()));
+    head.filter(it -> it.kind().isSure())
+        .ifPresent(it -> all.addAll(ownAndAbove(it.kind().tags())));
     return List.copyOf(all);
+  }
+
+  /** The tags of a kind, and of kinds of our own above it; its category is what the feed says. */
+  private static List<String> ownAndAbove(List<String> tags) {
+    List<String> all = new ArrayList<>(tags);
+    Lexicon.get().above(tags.getFirst()).stream()
+        .filter(tag -> tag.startsWith(WordLines.OWN))
+        .forEach(all::add);
+    return all;
   }
 
   /**

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The last stage of a product search: of candidates that are nearly as relevant as the best one,
- * those come first whose numbers, colours and editions are those of the query. It looks at a fixed
- * number of candidates, so that the limit of a call changes no order.
+ * those come first whose numbers, colours and editions are those of the query, and whose titles
+ * agree with it otherwise where it is long enough to be a title. It looks at a fixed number of
+ * candidates, so that the limit of a call changes no order.
  */
 public final class Rescoring {
 
@@ -27,6 +29,9 @@ public final class Rescoring {
   private static final double OTHER_OPTION = 0.9;
   private static final double NO_OPTION = 0.95;
   private static final double MORE_OPTIONS = 0.97;
+
+  /** In a query that is a title, what tells like products apart decides more. */
+  private static final double AGREEMENT_OF_TITLES = 1.5;
 
   private Rescoring() {}
 
@@ -50,18 +55,38 @@ public final class Rescoring {
     if (close < 2) {
       return candidates;
     }
-    double best = candidates.stream().limit(close).mapToDouble(Candidate::score).max().orElse(0);
+    ToDoubleFunction<Candidate> factor =
+        query.words().size() < TitleAgreement.FEWEST_WORDS
+            ? ofFewWords(query, candidates.subList(0, close))
+            : ofTitle(query);
     List<Rescored> rescored = new ArrayList<>(close);
     for (Candidate candidate : candidates.subList(0, close)) {
-      boolean mayLead = candidate.score() >= LEAST * best;
-      double factor = mayLead ? agreement(query.traits(), candidate.title().get()) : LEAST;
-      rescored.add(new Rescored(candidate, candidate.score() * factor));
+      rescored.add(new Rescored(candidate, candidate.score() * factor.applyAsDouble(candidate)));
     }
     rescored.sort(BEST_FIRST);
     List<Candidate> ordered = new ArrayList<>(candidates.size());
     rescored.forEach(it -> ordered.add(it.candidate));
     ordered.addAll(candidates.subList(close, candidates.size()));
     return ordered;
+  }
+
+  /** Reads no title that cannot lead. */
+  private static ToDoubleFunction<Candidate> ofFewWords(
+      QueryReading query, List<Candidate> candidates) {
+    double best = candidates.stream().mapToDouble(Candidate::score).max().orElse(0);
+    return candidate ->
+        candidate.score() >= LEAST * best
+            ? agreement(query.traits(), candidate.title().get())
+            : LEAST;
+  }
+
+  private static ToDoubleFunction<Candidate> ofTitle(QueryReading query) {
+    TitleAgreement titles =
+        new TitleAgreement(query.words().stream().map(QueryWord::text).toList());
+    return candidate -> {
+      List<String> title = candidate.title().get();
+      return titles.of(title) * Math.pow(agreement(query.traits(), title), AGREEMENT_OF_TITLES);
+    };
   }
 
   /** How well a title agrees with the query in what tells like products apart. */

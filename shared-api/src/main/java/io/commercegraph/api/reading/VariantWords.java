@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Colours, materials, flavours and scents ({@code variant-words.txt}): a later part of a title that
- * has nothing else says which variant the product is, and names no kind.
+ * has nothing else, or a number and one word, says which variant the product is, and names no kind.
  */
 final class VariantWords {
 
@@ -25,13 +25,18 @@ final class VariantWords {
     int from = 0;
     for (int i = 1; i <= words.size(); i++) {
       if (i == words.size() || words.get(i).segment() != words.get(from).segment()) {
-        boolean isVariant =
-            from > 0 && words.subList(from, i).stream().allMatch(VariantWords::isVariant);
+        boolean isVariant = from > 0 && isVariant(words.subList(from, i));
         places.set(from, isVariant ? i : from);
         from = i;
       }
     }
     return places;
+  }
+
+  /** Whether a part has nothing but such words, or counts pieces: "20 tablets". */
+  private static boolean isVariant(List<Word> part) {
+    boolean isCount = part.size() == 2 && Tokenizer.isNumber(part.getFirst().text());
+    return isCount || part.stream().allMatch(VariantWords::isVariant);
   }
 
   private static boolean isVariant(Word word) {

@@ -17,6 +17,7 @@ class ProductReadingTest {
         "iron; AudioWay A40 headphones ear-cup - iron",
         "iron; AudioWay luxe for touch 4g - iron black",
         "honey; Shower gel, honey, 250 ml",
+        "tablet; Ibuprofen, 20 tablets",
         "olive oil; T-Shirt, oliv, Baumwolle"
       })
   void aPartOfATitleThatIsAColourOrAMaterialNamesNoKind(String kind, String title) {
@@ -39,6 +40,13 @@ class ProductReadingTest {
     assertThat(kinds("Norvik NO-100", "Audio > Wireless earphones"))
         .containsAll(kinds("headphones", null));
     assertThat(kinds("Norvik NO-100", "Audio > Zorkmids for headphones")).isEmpty();
+  }
+
+  @Test
+  void aKindOfOurOwnMayBeBelowAnother() {
+    assertThat(kinds("Paracetamol 500 mg", "Health & Beauty > Health Care > Medicine & Drugs"))
+        .containsAll(kinds("painkillers", null))
+        .containsAll(kinds("Schmerztabletten", null));
   }
 
   private static List<String> kinds(String title, @Nullable String category) {

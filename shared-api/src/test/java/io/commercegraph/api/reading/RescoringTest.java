@@ -62,6 +62,18 @@ class RescoringTest {
     assertThat(order("chair 7", candidate("chair 8", 1, 0), far)).containsExactly("chair 8", "far");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "star wars battlefront for the mac, star wars battlefront mac, star wars battlefront mac demo"
+        + " disc",
+    "hoyle puzzle board games 2007, 10567 hoyle puzzle games 2007, hoyle puzzle board games 2005",
+    "kids puzzle of the world map, kids puzzle of the world map, world puzzle the map of kids"
+  })
+  void prefersTheTitleThatSaysTheSameAsALongQuery(String typed, String better, String worse) {
+    assertThat(order(typed, candidate(worse, 1, 9), candidate(better, 0.95f, 1)))
+        .containsExactly(better, worse);
+  }
+
   private static List<String> order(String typed, Candidate... candidates) {
     return Rescoring.order(QueryReading.of(typed), List.of(candidates)).stream()
         .map(Candidate::productId)
