@@ -46,6 +46,24 @@ class OperatorByKeyboardIT {
   }
 
   @Test
+  void rowsAreImportedAndTheRejectedOnesShownByReason() {
+    Jobs.openSession(visitor);
+    visitor.tabTo(".upload summary").press("Enter");
+    visitor.tabTo("textarea[name=rows]").type("{\"type\":\"shop\",\"domain\":\"no domain\"}");
+    visitor.tabTo("form[action='/ops/feeds'] button").enterTo("**/ops/run**");
+    assertThat(visitor.text("section[aria-labelledby=rejects] tbody")).contains("domain");
+  }
+
+  @Test
+  void aTokenIsIssuedAndItsSecretShown() {
+    Jobs.openSession(visitor);
+    visitor.tabTo("section[aria-labelledby=tokens] summary").press("Enter");
+    visitor.tabTo("input[name=label]").type("Shelf");
+    visitor.tabTo("form[action='/ops/tokens'] button").enterTo("**/ops/tokens");
+    assertThat(visitor.text("#secret")).startsWith("cgt_");
+  }
+
+  @Test
   void theFiguresAreLive() {
     Jobs.openSession(visitor);
     visitor
