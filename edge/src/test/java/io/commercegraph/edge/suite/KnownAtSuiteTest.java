@@ -2,8 +2,12 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +69,7 @@ class KnownAtSuiteTest extends WholeServiceSuite {
       }
     }
     explained();
+    shownOnAPage();
     assertThat(different).as("of %d answers", recorded.size()).isEmpty();
     assertThat(recorded.stream().filter(then -> then.reply().status() == 200).count())
         .isGreaterThan(recorded.size() / 2);
@@ -92,6 +97,31 @@ class KnownAtSuiteTest extends WholeServiceSuite {
                 .call("internal_trust", "{\"shop_id_or_domain\":\"a\",\"explain\":true}", headers)
                 .code())
         .isEqualTo("unknown_field");
+  }
+
+  /** The page of a product shows another price then than now, and says so. */
+  private void shownOnAPage() {
+    Recorded then =
+        recorded.stream()
+            .filter(it -> it.tool().equals("get_product") && it.reply().status() == 200)
+            .findFirst()
+            .orElseThrow();
+    String id = then.reply().body().at("/product/id").asString();
+    String page = html("/product/" + id + "?known_at=" + then.position());
+    assertThat(page).contains("What was known up to").contains("value=\"" + then.position() + "\"");
+    assertThat(html("/product/" + id)).doesNotContain("What was known up to");
+  }
+
+  private String html(String path) {
+    HttpRequest request =
+        HttpRequest.newBuilder(base().resolve(path)).header("accept", "text/html").build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   private JsonNode get(String path) {

@@ -7,6 +7,9 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Objects;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code known_at} names: a time, or a position of the log. One of them is there. */
@@ -31,6 +34,24 @@ record KnownAt(@Nullable Instant time, @Nullable Long position) {
       throw refused(
           "must be a time such as 2026-07-01T12:00:00Z, or a position of the log in digits.");
     }
+  }
+
+  /**
+   * The last position that was known.
+   *
+   * @param recordedBy the last position that was recorded by a time
+   */
+  long lastPosition(ToLongFunction<Instant> recordedBy) {
+    return time == null ? Objects.requireNonNull(position) : recordedBy.applyAsLong(time);
+  }
+
+  /**
+   * What the present was.
+   *
+   * @param recordedAt when the event at a position was recorded
+   */
+  Instant now(LongFunction<Instant> recordedAt) {
+    return time == null ? recordedAt.apply(Objects.requireNonNull(position)) : time;
   }
 
   void requireNotFuture(Instant now, long head) {

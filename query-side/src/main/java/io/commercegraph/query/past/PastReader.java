@@ -78,9 +78,8 @@ class PastReader implements PastStates {
         () -> {
           long head = log.head();
           asked.requireNotFuture(clock.instant(), head);
-          long position =
-              asked.position() != null ? asked.position() : log.lastRecordedBy(asked.time());
-          Instant now = asked.time() == null ? recordedAt(position) : asked.time();
+          long position = asked.lastPosition(log::lastRecordedBy);
+          Instant now = asked.now(this::recordedAt);
           if (scope.parts().contains(PastScope.Part.END_OF_DAY)) {
             now = now.truncatedTo(ChronoUnit.DAYS);
             position = log.lastRecordedBy(now.minus(1, ChronoUnit.MICROS));

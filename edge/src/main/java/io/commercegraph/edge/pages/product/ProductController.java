@@ -29,6 +29,10 @@ final class ProductController {
   static final int MORE = 40;
   static final int MOST_SHOWN = 100;
 
+  /** A time as forms send it, without a zone and mostly without seconds. */
+  private static final Pattern FORM_TIME =
+      Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?");
+
   private static final Pattern QUANTITY = Pattern.compile("[0-9]{1,4}");
 
   private final PageTools tools;
@@ -51,6 +55,7 @@ final class ProductController {
       @RequestParam(name = "sort", defaultValue = "total") String sort,
       @RequestParam(name = "offer", defaultValue = "") String offer,
       @RequestParam(name = "show", defaultValue = "" + SHOWN) String show,
+      @RequestParam(name = "known_at", defaultValue = "") String knownAt,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
@@ -71,13 +76,22 @@ final class ProductController {
             newCustomer.equals("true"),
             Integer.parseInt(quantity),
             sort,
-            Integer.parseInt(show));
+            Integer.parseInt(show),
+            knownAt(knownAt.strip()));
     ProductView view =
         tools.within(
-            request, response, calls -> new ProductPage(calls, scores, asked).view(id, offer));
+            request,
+            response,
+            calls ->
+                new ProductPage(calls.knownAt(asked.knownAt()), scores, asked).view(id, offer));
     pages.write(
         (out, tags, frame) -> JteproductGenerated.render(out, tags, frame, view),
         request,
         response);
+  }
+
+  /** A form's time is one of UTC, as the page says. */
+  private static String knownAt(String sent) {
+    return FORM_TIME.matcher(sent).matches() ? sent + "Z" : sent;
   }
 }

@@ -42,6 +42,7 @@ final class ProductLinks {
     put(query, "new_customer", asked.newCustomer() ? "true" : "");
     put(query, "quantity", asked.quantity() == 1 ? "" : Integer.toString(asked.quantity()));
     put(query, "sort", asked.sort().equals("total") ? "" : asked.sort());
+    put(query, "known_at", asked.knownAt());
     put(query, "offer", offerId);
     boolean more = !offerId.isEmpty() && asked.show() != ProductController.SHOWN;
     put(query, "show", more ? Integer.toString(asked.show()) : "");

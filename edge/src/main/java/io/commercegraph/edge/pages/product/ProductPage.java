@@ -27,6 +27,10 @@ final class ProductPage {
 
   private final PageTools.Calls tools;
   private final ShopScores scores;
+
+  /** Scores are those of the present, which a page about the past does not show. */
+  private static final ShopScores NO_SCORES = _ -> Map.of();
+
   private final Asked asked;
   private final ProductLinks links;
 
@@ -51,7 +55,12 @@ final class ProductPage {
     String first = best.isEmpty() ? compared.path(0).path("offer_id").asString("") : best;
     String chosen = wanted.isEmpty() ? first : wanted;
     OfferRows rows =
-        new OfferRows(scores, details, best, chosen, offer -> links.choosing(productId, offer));
+        new OfferRows(
+            asked.isPast() ? NO_SCORES : scores,
+            details,
+            best,
+            chosen,
+            offer -> links.choosing(productId, offer));
     List<OfferRow> offers = rows.of(compared);
     List<OfferRow> others = rows.of(comparison.path("other_currencies"));
     List<OfferRow> all = Stream.concat(offers.stream(), others.stream()).toList();
@@ -82,8 +91,8 @@ final class ProductPage {
         Verdict.of(analytics, BestOffer.noneInStock(comparison), asked.condition()),
         Verdict.lows(analytics, shops(details)),
         claim,
-        new ChartHead(all).chart(analytics, claim, figures),
-        JsonLd.inScript(JsonLd.of(product)),
+        asked.isPast() ? null : new ChartHead(all).chart(analytics, claim, figures),
+        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(product)),
         comparison.path("as_of").path("time").asString(""));
   }
 

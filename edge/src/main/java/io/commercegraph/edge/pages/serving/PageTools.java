@@ -1,6 +1,7 @@
 package io.commercegraph.edge.pages.serving;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.edge.keys.CallerResolver;
@@ -54,13 +55,23 @@ public final class PageTools {
   public final class Calls {
 
     private final Caller caller;
+    private final String knownAt;
 
-    private Calls(Caller caller) {
+    private Calls(Caller caller, String knownAt) {
       this.caller = caller;
+      this.knownAt = knownAt;
+    }
+
+    /** The same calls about a past time or position; about the present where it is empty. */
+    public Calls knownAt(String timeOrPosition) {
+      return new Calls(caller, timeOrPosition);
     }
 
     /** The answer of a reading tool, or its problem as an exception. */
     public JsonNode ask(String tool, ObjectNode arguments) {
+      if (!knownAt.isEmpty()) {
+        arguments.put(PastStates.FIELD, knownAt);
+      }
       var entry = catalogue.find(tool).orElseThrow(() -> new IllegalArgumentException(tool));
       return WireJson.MAPPER.readTree(
           dispatcher.dispatch(new ToolCall(entry, arguments, null, caller)));
@@ -100,7 +111,7 @@ public final class PageTools {
       HttpServletRequest request, HttpServletResponse response, Function<Calls, V> view) {
     Caller caller = callers.resolve(request);
     try (ConcurrentCallPermit _ = fairUse.admit(caller, ToolSpec.Effect.READS, response)) {
-      return view.apply(new Calls(caller));
+      return view.apply(new Calls(caller, ""));
     }
   }
 

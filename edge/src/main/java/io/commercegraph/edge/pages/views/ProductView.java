@@ -47,9 +47,21 @@ public record ProductView(
    * The fields of the form as they were sent.
    *
    * @param show how many offers are shown at most
+   * @param knownAt the past time or position that the page is about; empty for the present
    */
   public record Asked(
-      String country, String condition, boolean newCustomer, int quantity, String sort, int show) {}
+      String country,
+      String condition,
+      boolean newCustomer,
+      int quantity,
+      String sort,
+      int show,
+      String knownAt) {
+
+    public boolean isPast() {
+      return !knownAt.isEmpty();
+    }
+  }
 
   /**
    * The chart of prices, in one currency.

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""What was answered once is answered again with known_at, on loopback only; status 1 if anything deviates.
+
+1. Recording: feeds of prices, stock, shipping and coupons come in one after the other, while callers ask 13 tools. Every answer is kept
+   with the position of its as_of. An answer may have known events after that position, which were read while it was made.
+2. Again: each question is asked with known_at. The answer must be the one once given: at the position of its as_of, or at one of those
+   that were recorded before it was received. Figures that name the time of asking are left out, and so are checked_at and cursors.
+3. Speed: a product of 20 offers with 400 prices each, then the same after the log has grown by other products' events.
+
+Usage: trials/known-at.py [--answers N] [--port PORT | JAR]
+"""
+import argparse, json, os, random, sys, threading, time
+from datetime import datetime, timedelta, timezone
+from lab import FIRST_PORT, Node, done, http, load, say
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--answers", type=int, default=2_000)
+parser.add_argument("--grow", type=int, default=100_000, help="events by which the log grows in part 3")
+parser.add_argument("--port", type=int, help="of a service that runs already")
+parser.add_argument("jar", nargs="?")
+OPTIONS = parser.parse_args()
+
+SHOPS = [f"past{n}.example" for n in range(20)]
+GTINS = []
+ASKED = ("as_of", "checked_at", "request_id", "next_cursor", "window_from", "window_to", "click_ref", "instance")
+START = datetime.now(timezone.utc).replace(microsecond=0) - timedelta(days=30)
+RANDOM = random.Random(31)
+
+
+def gtin(n):
+    digits = f"952{n:09d}"
+    return digits + str(-sum(int(d) * (3 if i % 2 else 1) for i, d in enumerate(digits)) % 10)
+
+
+def line(**row):
+    return json.dumps(row) + "\n"
+
+
+def offer(shop, n, price, at, **more):
+    return line(type="offer", shop_domain=shop, item_id=f"i{n}", title=f"Thing {n}", url=f"https://{shop}/{n}", gtin=GTINS[n],
+                price=f"{price}.00 EUR", availability="in_stock" if RANDOM.random() > .1 else "out_of_stock", observed_at=at, **more)
+
+
+def feed(round):
+    at = (START + timedelta(minutes=20 * round)).isoformat()
+    lines = ""
+    for _ in range(30):
+        lines += offer(RANDOM.choice(SHOPS), RANDOM.randrange(len(GTINS) // 2), RANDOM.randrange(20, 80), at)
+    shop = RANDOM.choice(SHOPS)
+    lines += line(type="shipping", shop_domain=shop, name=f"Way {round % 3}", country="DE", price=f"{RANDOM.randrange(2, 9)} EUR")
+    lines += line(type="coupon", shop_domain=shop, code=f"C{round % 5}", title="A coupon", coupon_type="percentage",
+                  percent_off=RANDOM.randrange(1, 30))
+    return lines.encode()
+
+
+def ask(node, tool, body):
+    status, _, answer = node.tool(tool, body)
+    return status, json.loads(answer)
+
+
+def question(node, offers):
+    product, shop, some = RANDOM.choice(GTINS[:len(GTINS) // 2]), RANDOM.choice(SHOPS), RANDOM.choice(offers)
+    return RANDOM.choice([
+        ("get_product", {"product_id": product}), ("find_offers", {"product_id": product}),
+        ("find_offers", {"shop_domain": shop}), ("compare_offers", {"offer_ids": [some]}),
+        ("compare_prices", {"product_id": product, "country": "DE"}), ("price_analytics", {"offer_id": some}),
+        ("product_price_analytics", {"product_id": product}), ("list_coupons", {"shop_domain": shop}),
+        ("list_shipping_options", {"shop_id_or_domain": shop}), ("get_shop", {"shop_id_or_domain": shop}),
+        ("compare_basket", {"items": [{"product_id": product}], "country": "DE"}),
+        ("resolve_checkout_url", {"offer_id": some}), ("monetize_offer", {"offer_id": some})])
+
+
+def plain(value):
+    if isinstance(value, dict):
+        return {k: plain(v) for k, v in value.items() if k not in ASKED}
+    return [plain(v) for v in value] if isinstance(value, list) else value
+
+
+def record(node, answers, lock, stop, offers):
+    while not stop.is_set():
+        with lock:
+            tool, body = question(node, offers)
+        status, answer = ask(node, tool, body)
+        if status == 200:
+            with lock:
+                answers.append((tool, body, answer))
+
+
+def again(node, kept):
+    exact = later = 0
+    different = []
+    for tool, body, answer in kept:
+        position = answer["as_of"]["position"]
+        found = None
+        for at in range(position, position + 80):
+            status, now = ask(node, tool, body | {"known_at": str(at)})
+            if status != 200 and at > position:
+                break
+            if plain(now) == plain(answer):
+                found = at
+                break
+        if found == position:
+            exact += 1
+        elif found:
+            later += 1
+        else:
+            different.append((tool, body, position))
+    return exact, later, different
+
+
+def speed(node, product, position):
+    times = []
+    for tool in ("get_product", "find_offers", "compare_prices", "product_price_analytics") * 75:
+        began = time.perf_counter()
+        status, answer = ask(node, tool, {"product_id": product, "known_at": str(position)})
+        times.append((time.perf_counter() - began) * 1000)
+        assert status == 200, answer
+    times.sort()
+    return f"median {times[len(times) // 2]:.0f} ms, p99 {times[int(len(times) * .99) - 1]:.0f} ms of {len(times)} calls"
+
+
+def main(node):
+    GTINS.extend(gtin(n) for n in range(40))
+    load(node, feed(0))
+    for n in range(20):
+        load(node, "".join(offer(shop, n, 50, START.isoformat()) for shop in SHOPS[:10]).encode())
+    offers = [o["id"] for g in GTINS[:10] for o in ask(node, "find_offers", {"product_id": g})[1].get("offers", [])]
+    answers, lock, stop = [], threading.Lock(), threading.Event()
+    callers = [threading.Thread(target=record, args=(node, answers, lock, stop, offers)) for _ in range(3)]
+    for caller in callers:
+        caller.start()
+    round = 1
+    while len(answers) < OPTIONS.answers:
+        load(node, feed(round))
+        round += 1
+    stop.set()
+    for caller in callers:
+        caller.join()
+    say(f"{len(answers)} answers were recorded while {round} feeds came in")
+    exact, later, different = again(node, answers[:OPTIONS.answers])
+    say(f"again: {exact} at the position of as_of, {later} at one that came after it while they were made, {len(different)} differ")
+    for tool, body, position in different[:5]:
+        say("DEVIATION:", tool, body, "at", position)
+
+    product = GTINS[-1]
+    for i in range(0, 400, 20):
+        load(node, "".join(offer(shop, 39, 20 + (7 * (i + k)) % 60, (START + timedelta(minutes=90 * (i + k))).isoformat())
+                           for k in range(20) for shop in SHOPS).encode())
+    position = ask(node, "get_product", {"product_id": product})[1]["as_of"]["position"]
+    say(f"20 offers of 400 prices in a log of {position} events:", speed(node, product, position))
+    GTINS.extend(gtin(n) for n in range(1000, 1000 + OPTIONS.grow // 3))
+    for start in range(1000, 1000 + OPTIONS.grow // 3, 5000):
+        load(node, "".join(line(type="offer", shop_domain=f"grow{n % 50}.example", item_id=f"i{n}", title=f"Other {n}",
+                                url=f"https://grow{n % 50}.example/{n}", gtin=gtin(n), price="9.00 EUR", availability="in_stock")
+                           for n in range(start, min(start + 5000, 1000 + OPTIONS.grow // 3))).encode())
+    grown = ask(node, "get_product", {"product_id": product})[1]["as_of"]["position"]
+    say(f"the same in a log of {grown} events:", speed(node, product, position))
+    return not different
+
+
+node = Node(os.path.abspath(OPTIONS.jar), FIRST_PORT) if OPTIONS.jar else Node("none", OPTIONS.port)
+if OPTIONS.jar:
+    node.start()
+try:
+    good = main(node)
+finally:
+    if OPTIONS.jar:
+        node.stop()
+if OPTIONS.jar:
+    done()
+sys.exit(0 if good else 1)
