@@ -14,7 +14,7 @@ public final class RememberedMeasure {
   private final String title;
 
   /** Calls that ask at once may each read it; they read the same. */
-  private @Nullable Optional<OfferMeasure> measure;
+  private @Nullable Read read;
 
   public RememberedMeasure(@Nullable OfferDetails details, String title) {
     this.details = details;
@@ -23,11 +23,13 @@ public final class RememberedMeasure {
 
   /** The measure that the merchant declared, else the one in the title. */
   public Optional<OfferMeasure> get() {
-    Optional<OfferMeasure> known = measure;
+    Read known = read;
     if (known == null) {
-      known = OfferMeasure.of(details, title);
-      measure = known;
+      known = new Read(OfferMeasure.of(details, title).orElse(null));
+      read = known;
     }
-    return known;
+    return Optional.ofNullable(known.measure());
   }
+
+  private record Read(@Nullable OfferMeasure measure) {}
 }

@@ -12,7 +12,7 @@ class RememberedMeasureTest {
     RememberedMeasure water = new RememberedMeasure(null, "Water 6 x 1.5 l");
 
     assertThat(water.get()).isPresent().isEqualTo(OfferMeasure.of(null, "Water 6 x 1.5 l"));
-    assertThat(water.get()).isSameAs(water.get());
+    assertThat(water.get().orElseThrow()).isSameAs(water.get().orElseThrow());
     assertThat(new RememberedMeasure(null, "Table").get()).isEmpty();
   }
 }
