@@ -10,7 +10,6 @@ import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.text.EditDistance;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,18 +139,8 @@ final class WordExpansion {
     if (likelihoods.size() > 0 || word.length() < SHORTEST_MISTYPED_TWICE || hasDigits()) {
       return;
     }
-    IntConsumer near =
-        term -> {
-          index.dictionary().read(term, text);
-          if (EditDistance.isAtMostTwo(word, text)) {
-            likelihoods.add(term, MISTYPED_TWICE);
-          }
-        };
-    for (int length = word.length() - 2; length <= word.length() + 2; length++) {
-      index.dictionary().withSimilarPrefix(word, length, this::isLive, near);
-      index.dictionary().withSimilarSuffix(word, length, this::isLive, near);
-    }
-    index.dictionary().forEachTypoCandidate(word, near);
+    TwiceMistyped.forEach(
+        word, index, text, this::isLive, term -> likelihoods.add(term, MISTYPED_TWICE));
   }
 
   private boolean hasDigits() {
@@ -209,18 +198,11 @@ final class WordExpansion {
    * letters.
    */
   TermGroup group(int position, float weight, IndexSnapshot snapshot) {
-    int[] terms = new int[Math.min(MAX_TERMS, likelihoods.size())];
-    float[] likely = new float[terms.length];
-    int size = 0;
-    for (int i = 0; i < likelihoods.size(); i++) {
-      if (index.documentFrequency(likelihoods.term(i)) > 0) {
-        size = insert(likelihoods.term(i), likelihoods.value(i), terms, likely, size);
-      }
-    }
-    int[] all = Arrays.copyOf(terms, size);
+    LikeliestTerms likeliest = LikeliestTerms.of(likelihoods, MAX_TERMS, index);
+    int[] all = likeliest.terms();
     return new TermGroup(
         all,
-        Arrays.copyOf(likely, size),
+        likeliest.likely(),
         position,
         weight,
         maxIdf(snapshot),
@@ -258,31 +240,6 @@ final class WordExpansion {
       required[tags.length] = exact;
     }
     return required;
-  }
-
-  private int insert(int term, float value, int[] terms, float[] likely, int size) {
-    int at = size;
-    while (at > 0 && isLessLikely(terms[at - 1], likely[at - 1], term, value)) {
-      at--;
-    }
-    if (at == terms.length) {
-      return size;
-    }
-    int moved = Math.min(size, terms.length - 1) - at;
-    System.arraycopy(terms, at, terms, at + 1, moved);
-    System.arraycopy(likely, at, likely, at + 1, moved);
-    terms[at] = term;
-    likely[at] = value;
-    return Math.min(size + 1, terms.length);
-  }
-
-  private boolean isLessLikely(int oneTerm, float oneValue, int otherTerm, float otherValue) {
-    if (oneValue != otherValue) {
-      return oneValue < otherValue;
-    }
-    int more =
-        Integer.compare(index.documentFrequency(oneTerm), index.documentFrequency(otherTerm));
-    return more == 0 ? index.dictionary().compare(oneTerm, otherTerm) > 0 : more < 0;
   }
 
   private void addOneErrorAway(String typed) {
