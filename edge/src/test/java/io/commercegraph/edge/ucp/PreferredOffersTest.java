@@ -7,7 +7,6 @@ import io.commercegraph.edge.ucp.wire.Price;
 import io.commercegraph.edge.ucp.wire.Seller;
 import io.commercegraph.edge.ucp.wire.SellerOffer;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What can be had comes first, then the new, then the currency, then the price. */
@@ -22,7 +21,7 @@ class PreferredOffersTest {
     SellerOffer francs = offer("francs", 100, "CHF", true, "new");
     SellerOffer used = offer("used", 50, "EUR", true, "used");
     SellerOffer gone = offer("gone", 10, "EUR", false, "new");
-    assertThat(first(9, List.of(gone, used, francs, dearer, best)))
+    assertThat(first(9, List.of(List.of(gone, used, francs, dearer, best))))
         .containsExactly("best", "dearer", "francs", "used", "gone");
   }
 
@@ -30,20 +29,20 @@ class PreferredOffersTest {
   void anOfferOfTwoListsCountsOnce() {
     SellerOffer one = offer("one", 900, "EUR", true, "new");
     SellerOffer other = offer("other", 950, "EUR", true, "new");
-    assertThat(first(2, List.of(other, one), List.of(one))).containsExactly("one", "other");
-    assertThat(first(1, List.of(other, one), List.of(one))).containsExactly("one");
+    assertThat(first(2, List.of(List.of(other, one), List.of(one))))
+        .containsExactly("one", "other");
+    assertThat(first(1, List.of(List.of(other, one), List.of(one)))).containsExactly("one");
   }
 
   @Test
   void equalOffersGoByTheirIds() {
     SellerOffer a = offer("a", 900, "EUR", true, "new");
     SellerOffer b = offer("b", 900, "EUR", true, "new");
-    assertThat(first(2, List.of(b, a))).containsExactly("a", "b");
+    assertThat(first(2, List.of(List.of(b, a)))).containsExactly("a", "b");
   }
 
-  @SafeVarargs
-  private static List<String> first(int count, List<SellerOffer>... lists) {
-    return IN_EUROS.first(count, Stream.of(lists)).stream().map(SellerOffer::itemId).toList();
+  private static List<String> first(int count, List<List<SellerOffer>> lists) {
+    return IN_EUROS.first(count, lists.stream()).stream().map(SellerOffer::itemId).toList();
   }
 
   private static SellerOffer offer(

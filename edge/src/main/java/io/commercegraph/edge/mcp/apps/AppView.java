@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A view of MCP Apps, with the tools whose answers it shows and the parts it is made of. */
+@SuppressWarnings("ImmutableEnumChecker") // its lists are those of List.of
 public enum AppView {
   PRICE_HISTORY(
       "price-history",

@@ -86,7 +86,7 @@ class JwtCallersTest {
 
   static Stream<String> wrong() throws JOSEException {
     String good = RSA.token("ann");
-    String[] parts = good.split("\\.");
+    String[] parts = good.split("\\.", -1);
     SignedJWT byPublicKey =
         new SignedJWT(
             new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("one").build(), claims("ann").build());
@@ -106,7 +106,7 @@ class JwtCallersTest {
         byPublicKey.serialize(),
         new PlainJWT(claims("ann").build()).serialize(),
         parts[0] + "." + parts[1] + ".",
-        parts[0] + "." + STRANGER.token("eve").split("\\.")[1] + "." + parts[2],
+        parts[0] + "." + STRANGER.token("eve").split("\\.", -1)[1] + "." + parts[2],
         "a.b.c");
   }
 

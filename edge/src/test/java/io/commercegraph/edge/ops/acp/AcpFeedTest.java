@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** ACP's feeds over HTTP: named, changed, replaced, and refused. */
+@SuppressWarnings("InlineFormatString")
 class AcpFeedTest extends WholeServiceSuite {
 
   private static final String FEEDS = "/api/ops/acp/feeds";
