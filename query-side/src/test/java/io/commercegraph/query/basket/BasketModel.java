@@ -6,7 +6,6 @@ import io.commercegraph.query.RandomShops.Offer;
 import io.commercegraph.query.RandomShops.Option;
 import io.commercegraph.query.RandomShops.Shop;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -22,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * documentation, without anything of the service's.
  */
 final class BasketModel {
-
-  static final LocalDate TODAY = LocalDate.of(2026, 3, 31);
 
   private static final Comparator<Plan> BY_COST =
       Comparator.comparingInt(Plan::missing)
@@ -63,28 +60,12 @@ final class BasketModel {
   }
 
   /**
-   * When an order is there at the latest.
-   *
-   * @param day days from today on, the largest number if a shop does not say
-   * @param days what the shop says
-   */
-  record Arrival(int day, int days) implements Comparable<Arrival> {
-
-    static final Arrival UNKNOWN = new Arrival(Integer.MAX_VALUE, Integer.MAX_VALUE);
-
-    @Override
-    public int compareTo(Arrival other) {
-      return day == other.day ? Integer.compare(days, other.days) : Integer.compare(day, other.day);
-    }
-  }
-
-  /**
    * One way to buy the basket.
    *
    * @param ids of the offers, item for item; {@code ~}, which sorts last, for a missing one
    * @param latest when the last order arrives
    */
-  record Plan(List<Order> orders, List<String> ids, int missing, Arrival latest) {
+  record Plan(List<Order> orders, List<String> ids, int missing, BasketArrival latest) {
 
     boolean known() {
       return orders.stream().allMatch(Order::known);
@@ -148,27 +129,12 @@ final class BasketModel {
   private Stream<Option> options(Offer offer) {
     return market.shops().get(offer.shop()).options().stream()
         .filter(it -> it.currency().equals(offer.currency()))
-        .filter(it -> wish.by() == null || !TODAY.plusDays(arrival(it).day()).isAfter(wish.by()));
-  }
-
-  /**
-   * It is Tuesday, two in the morning at the shop: one step a day, over weekends where they count.
-   */
-  private static Arrival arrival(Option option) {
-    if (option.days() == null) {
-      return Arrival.UNKNOWN;
-    }
-    LocalDate day = TODAY;
-    if ("00:30".equals(option.cutoff())) {
-      day = day.plusDays(1);
-    }
-    for (int left = option.days(); left > 0; left--) {
-      day = day.plusDays(1);
-      while (!option.calendar() && day.getDayOfWeek().getValue() > 5) {
-        day = day.plusDays(1);
-      }
-    }
-    return new Arrival((int) TODAY.until(day, ChronoUnit.DAYS), option.days());
+        .filter(
+            it ->
+                wish.by() == null
+                    || !BasketArrival.TODAY
+                        .plusDays(BasketArrival.of(it).day())
+                        .isAfter(wish.by()));
   }
 
   private void assign(List<@Nullable Offer> chosen) {
@@ -197,11 +163,11 @@ final class BasketModel {
       return;
     }
     List<Order> orders = new ArrayList<>();
-    Arrival latest = new Arrival(0, 0);
+    BasketArrival latest = new BasketArrival(0, 0);
     for (List<Integer> items : byShop.values()) {
       Order order = order(chosen, items);
       orders.add(order);
-      Arrival arrival = arrival(Objects.requireNonNull(chosen.get(items.getFirst())), order);
+      BasketArrival arrival = arrival(Objects.requireNonNull(chosen.get(items.getFirst())), order);
       latest = arrival.compareTo(latest) > 0 ? arrival : latest;
     }
     List<String> ids = chosen.stream().map(it -> it == null ? "~" : it.id()).toList();
@@ -237,12 +203,12 @@ final class BasketModel {
     return new Order(shop.domain(), goods, shipping, discount, deposit, taxed && shipping != null);
   }
 
-  private Arrival arrival(Offer any, Order order) {
+  private BasketArrival arrival(Offer any, Order order) {
     return options(any)
         .filter(it -> Objects.equals(cost(it, order.goods()), order.shipping()))
-        .map(BasketModel::arrival)
+        .map(BasketArrival::of)
         .min(Comparator.naturalOrder())
-        .orElse(Arrival.UNKNOWN);
+        .orElse(BasketArrival.UNKNOWN);
   }
 
   private static long cost(Option option, long goods) {

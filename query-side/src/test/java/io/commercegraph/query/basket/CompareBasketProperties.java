@@ -101,7 +101,7 @@ class CompareBasketProperties {
             .toList(),
         random.nextBoolean(),
         random.nextBoolean(),
-        random.nextInt(4) == 0 ? BasketModel.TODAY.plusDays(random.nextInt(DATES)) : null,
+        random.nextInt(4) == 0 ? BasketArrival.TODAY.plusDays(random.nextInt(DATES)) : null,
         1 + random.nextInt(4));
   }
 

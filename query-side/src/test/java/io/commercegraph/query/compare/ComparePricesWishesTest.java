@@ -188,54 +188,6 @@ class ComparePricesWishesTest {
     assertThat(call("").has("excluded")).isFalse();
   }
 
-  /** It is two in the morning on Tuesday in Berlin. */
-  @Test
-  void anOptionSaysWhichDaysAndWhichCutoffCount() {
-    graph.given(
-        counted("sho_3", TWO, 550, 5, true, null), counted("sho_2", ONE, 990, 1, null, "01:30"));
-
-    JsonNode sunday = call(",\"deliver_by\":\"2026-04-05\"");
-    JsonNode tomorrow = call(",\"deliver_by\":\"2026-04-01\"");
-    JsonNode fastest = call(",\"sort\":\"delivery\",\"deliver_by\":\"2026-04-06\"");
-
-    assertThat(ids(sunday)).containsExactly("ofr_two", "ofr_one");
-    assertThat(sunday.at("/offers/0/delivery/by").asString()).isEqualTo("2026-04-05");
-    assertThat(sunday.at("/offers/0/delivery/calendar").asBoolean()).isTrue();
-    assertThat(sunday.at("/offers/1/delivery/by").asString()).isEqualTo("2026-04-02");
-    assertThat(sunday.at("/offers/1/delivery").has("calendar")).isFalse();
-    assertThat(ids(tomorrow)).isEmpty();
-    assertThat(ids(fastest)).containsExactly("ofr_one", "ofr_two");
-  }
-
-  /** Four working days take until Monday, five calendar days until Sunday. */
-  @Test
-  void sortedByDeliveryTheDateDecides() {
-    graph.given(
-        counted("sho_2", ONE, 990, 4, null, null), counted("sho_3", TWO, 550, 5, true, null));
-
-    assertThat(ids(call(",\"sort\":\"delivery\"")))
-        .containsExactly("ofr_two", "ofr_one", "ofr_old");
-    JsonNode first = call(",\"sort\":\"delivery\",\"limit\":1");
-    String cursor = first.get("page").get("next_cursor").asString();
-    assertThat(ids(call(",\"sort\":\"delivery\",\"limit\":1,\"cursor\":\"" + cursor + "\"")))
-        .containsExactly("ofr_one");
-  }
-
-  private static ShippingOptionListed counted(
-      String id,
-      String domain,
-      long amount,
-      int days,
-      @Nullable Boolean calendar,
-      @Nullable String cutoff) {
-    return new ShippingOptionListed(
-        id,
-        shopId(domain),
-        new ShippingDescription(
-            id, null, "DE", null, amount, "EUR", null, days, days, calendar, cutoff),
-        SEEN);
-  }
-
   @Test
   void aDateNeedsACountry() {
     assertThatThrownBy(
