@@ -20,7 +20,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 class FiringProperties {
 
-  private enum Step {
+  enum Step {
     FIRE,
     FIRE_KILLED,
     SEND,

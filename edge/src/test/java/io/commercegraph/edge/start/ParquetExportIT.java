@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,15 +83,15 @@ class ParquetExportIT {
     List<Map<String, Object>> shops = rows(queries.get(1));
 
     assertThat(shops).hasSize(5);
-    assertThat((long) shops.getFirst().get("mismatched")).isGreaterThanOrEqualTo(5);
+    assertThat(number(shops.getFirst(), "mismatched")).isGreaterThanOrEqualTo(5);
     for (Map<String, Object> shop : shops) {
       JsonNode trust = call("get_trust", "{\"shop_id_or_domain\":\"" + shop.get("domain") + "\"}");
       assertThat(shop)
           .as("%s", trust)
           .containsEntry("transactions", signal(trust, "cancel_rate").path("samples").asLong());
-      double count = ((Number) shop.get("mismatched")).doubleValue();
+      double count = number(shop, "mismatched");
       // Of four or fewer the service tells nobody, since they could point at single customers.
-      double mismatched = count < 5 ? 0 : count / ((Number) shop.get("transactions")).doubleValue();
+      double mismatched = count < 5 ? 0 : count / number(shop, "transactions");
       assertThat(signal(trust, "price_mismatch_rate").path("value").asDouble())
           .isCloseTo(mismatched, within(0.0001));
     }
@@ -166,6 +167,10 @@ class ParquetExportIT {
             .POST(BodyPublishers.ofString(arguments))
             .build();
     return JsonMapper.shared().readTree(http.send(request, BodyHandlers.ofString()).body());
+  }
+
+  private static double number(Map<String, Object> row, String column) {
+    return ((Number) Objects.requireNonNull(row.get(column), column)).doubleValue();
   }
 
   private static JsonNode signal(JsonNode trust, String name) {

@@ -43,7 +43,7 @@ class ResolveCheckoutUrlTool
       @JsonPropertyDescription("Whether every check passed. If not, give the user no link.")
           boolean valid,
       List<SafetyCheck> checks,
-      @OutsideData @JsonPropertyDescription("Names of tracking parameters that were left out.")
+      @OutsideData @JsonPropertyDescription("Tracking parameters that were left out.")
           List<String> removedParams,
       Affiliate affiliate,
       @JsonPropertyDescription("Of the goods alone, when last observed.") Money price,

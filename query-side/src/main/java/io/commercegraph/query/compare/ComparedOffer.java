@@ -30,8 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An offer in the answer of {@code compare_prices}, with its total. */
 record ComparedOffer(
-    @JsonInclude(NON_NULL)
-        @JsonPropertyDescription("1 is best; absent for offers in another currency.")
+    @JsonInclude(NON_NULL) @JsonPropertyDescription("1 is best; absent in another currency.")
         @Nullable Integer rank,
     @JsonPropertyDescription(
             "For price_analytics, resolve_checkout_url, monetize_offer and compare_offers.")

@@ -7,6 +7,7 @@ import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferChanged;
 import io.commercegraph.api.offers.OfferDescription;
+import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.offers.OffersSeen;
@@ -88,9 +89,10 @@ record EventLink(
 
   private static Stream<EventLink> group(
       String shopId, String offerId, OfferDescription description) {
-    return Stream.ofNullable(description.details())
-        .flatMap(details -> Stream.ofNullable(details.itemGroupId()))
-        .map(group -> link(LinkKind.group(shopId, group), LinkKind.OFFER, offerId));
+    OfferDetails details = description.details();
+    return details == null || details.itemGroupId() == null
+        ? Stream.empty()
+        : Stream.of(link(LinkKind.group(shopId, details.itemGroupId()), LinkKind.OFFER, offerId));
   }
 
   private static EventLink link(String entity, LinkKind kind, @Nullable String subject) {

@@ -88,7 +88,7 @@ class EventLinks {
         .param("kind", kind.text())
         .param("position", position)
         .param("limit", limit)
-        .query(String.class)
+        .query((row, _) -> row.getString(1))
         .list();
   }
 
@@ -101,7 +101,7 @@ class EventLinks {
         .param("after", after)
         .param("position", position)
         .param("limit", limit)
-        .query(Long.class)
+        .query((row, _) -> row.getLong(1))
         .list();
   }
 
@@ -111,7 +111,7 @@ class EventLinks {
         .param("shops", shops.toArray(String[]::new))
         .param("position", position)
         .param("limit", mostOffers)
-        .query(String.class)
+        .query((row, _) -> row.getString(1))
         .list();
   }
 

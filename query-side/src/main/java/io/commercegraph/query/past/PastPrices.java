@@ -12,22 +12,6 @@ import org.springframework.stereotype.Repository;
 @Repository
 class PastPrices {
 
-  private static final String NEWEST =
-      """
-      SELECT newest.position FROM unnest(CAST(:offers AS text[])) AS asked (offer)
-       CROSS JOIN LATERAL (
-             SELECT position FROM %s.price_point
-              WHERE offer_id = asked.offer AND position <= :position AND currency IS NOT NULL
-              ORDER BY observed_at DESC, position DESC LIMIT 1) newest
-      """;
-
-  private static final String COPY =
-      """
-      INSERT INTO price_point
-      SELECT * FROM %s.price_point
-       WHERE offer_id = ANY (:offers) AND position <= :position
-      """;
-
   private final JdbcClient jdbc;
 
   PastPrices(JdbcClient jdbc) {
@@ -36,16 +20,31 @@ class PastPrices {
 
   /** The positions of the events that are the newest prices of these offers. */
   List<Long> newest(Collection<String> offers, long position) {
-    return jdbc.sql(NEWEST.formatted(liveSchema()))
+    return jdbc.sql(
+            """
+            SELECT newest.position FROM unnest(CAST(:offers AS text[])) AS asked (offer)
+             CROSS JOIN LATERAL (
+                   SELECT position FROM %s.price_point
+                    WHERE offer_id = asked.offer AND position <= :position
+                      AND currency IS NOT NULL
+                    ORDER BY observed_at DESC, position DESC LIMIT 1) newest
+            """
+                .formatted(liveSchema()))
         .param("offers", offers.toArray(String[]::new))
         .param("position", position)
-        .query(Long.class)
+        .query((row, _) -> row.getLong(1))
         .list();
   }
 
   /** Copies the observations of these offers into the table of the past state. */
   void copy(Collection<String> offers, long position) {
-    jdbc.sql(COPY.formatted(liveSchema()))
+    jdbc.sql(
+            """
+            INSERT INTO price_point
+            SELECT * FROM %s.price_point
+             WHERE offer_id = ANY (:offers) AND position <= :position
+            """
+                .formatted(liveSchema()))
         .param("offers", offers.toArray(String[]::new))
         .param("position", position)
         .update();

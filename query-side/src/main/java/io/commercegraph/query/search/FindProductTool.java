@@ -107,7 +107,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
           List<Product> products,
       @JsonInclude(NON_NULL)
           @JsonPropertyDescription(
-              "How many of the 50 most relevant the price limits left out for their currency.")
+              "Of the 50 most relevant, left out by price limits for their currency.")
           @Nullable Integer excludedOtherCurrency,
       @JsonInclude(NON_NULL) @Nullable Facets facets,
       @OutsideData

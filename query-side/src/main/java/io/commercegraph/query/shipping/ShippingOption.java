@@ -32,8 +32,7 @@ record ShippingOption(
         @Nullable Boolean calendar,
     @JsonInclude(NON_NULL)
         @JsonPropertyDescription(
-            "From this time of the shop's day on an order counts from the next working day; absent:"
-                + " not said, 14:00 is assumed.")
+            "Orders after it count from the next working day; absent: 14:00 is assumed.")
         @Nullable String cutoff,
     @JsonPropertyDescription("When the shop last said so.") Instant observedAt) {
 

@@ -40,7 +40,7 @@ class GetTrustTool implements PastTool<GetTrustTool.Request, GetTrustTool.Answer
       @JsonPropertyDescription("All that is known, so that you may judge for yourself.")
           List<TrustSignal> signals,
       @JsonPropertyDescription("Customers' reports on the shop's codes.") Reports reports,
-      @JsonPropertyDescription("0 to 1: the share of the whole weight whose components exist.")
+      @JsonPropertyDescription("Share of the weight whose components exist, 0 to 1.")
           double coverage) {}
 
   record Reports(

@@ -40,7 +40,7 @@ class InternalTrustTool implements PastTool<InternalTrustTool.Request, InternalT
       @JsonPropertyDescription("Refunded transactions; null: none at all, or 1 to 4 refunded.")
           @Nullable Double refundRate,
       @JsonPropertyDescription(
-              "Of the transactions that tell the price shown: those that cost another; null: none"
+              "Of transactions that tell the price shown: those that cost another; null: none"
                   + " tell it, or 1 to 4 did.")
           @Nullable Double priceMismatchRate,
       @JsonPropertyDescription(
@@ -48,8 +48,7 @@ class InternalTrustTool implements PastTool<InternalTrustTool.Request, InternalT
                   + " refunded count as 2.5 each; null under 20 transactions.")
           @Nullable Double score,
       @JsonPropertyDescription("How many transactions the score is made of.") long samples,
-      @JsonPropertyDescription("Whether there are too few transactions for a score.")
-          boolean insufficientData) {}
+      @JsonPropertyDescription("Too few transactions for a score.") boolean insufficientData) {}
 
   private final ShopDirectory shops;
   private final TrustInputsCache inputsCache;

@@ -59,8 +59,7 @@ class TrustAdapterTool implements PastTool<TrustAdapterTool.Request, TrustAdapte
       @OutsideData
           @JsonPropertyDescription("Where the provider shows it; null where it gave no address.")
           @Nullable String profileUrl,
-      @JsonPropertyDescription("stale: older than the snapshot was meant to be good for.")
-          Status status,
+      @JsonPropertyDescription("stale: older than it was meant to last.") Status status,
       @JsonPropertyDescription("When the provider said so.") Instant fetchedAt,
       @JsonPropertyDescription("From when on it is stale.") Instant expiresAt,
       @OutsideData

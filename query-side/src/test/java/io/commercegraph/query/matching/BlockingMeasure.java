@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -43,8 +44,8 @@ final class BlockingMeasure {
     Map<String, Set<String>> relevant = new HashMap<>();
     for (Map<String, String> row : rows(data.resolve("search/queries.tsv"))) {
       String id = "q" + queries.size();
-      queries.add(Map.of("id", id, "title", row.get("query")));
-      relevant.put(id, Set.of(row.get("relevant_ids").trim().split("[ ,;|]+", -1)));
+      queries.add(Map.of("id", id, "title", value(row, "query")));
+      relevant.put(id, Set.of(value(row, "relevant_ids").trim().split("[ ,;|]+", -1)));
     }
     measure("amazon-google", queries, rows(data.resolve("search/catalog.tsv")), relevant, "none");
   }
@@ -56,13 +57,13 @@ final class BlockingMeasure {
       Map<String, Set<String>> matches,
       String mpn) {
     ProductSearch search = new ProductSearch();
-    products.forEach(product -> search.put(product.get("id"), text(product, mpn)));
+    products.forEach(product -> search.put(value(product, "id"), text(product, mpn)));
     search.publish();
     int found = 0;
     int all = 0;
     for (Map<String, String> offer : offers) {
       List<AlikeProduct> alike = search.alike(text(offer, mpn), CANDIDATES, _ -> true);
-      Set<String> same = matches.getOrDefault(offer.get("id"), Set.of());
+      Set<String> same = matches.getOrDefault(value(offer, "id"), Set.of());
       all += same.isEmpty() ? 0 : 1;
       found += alike.stream().anyMatch(one -> same.contains(one.productId())) ? 1 : 0;
     }
@@ -80,8 +81,12 @@ final class BlockingMeasure {
         nanos / offers.size() / 1000);
   }
 
+  private static String value(Map<String, String> row, String column) {
+    return Objects.requireNonNull(row.get(column), column);
+  }
+
   private static ProductText text(Map<String, String> row, String mpn) {
-    return new ProductText(row.get("title"), row.get("brand"), row.get(mpn));
+    return new ProductText(value(row, "title"), row.get("brand"), row.get(mpn));
   }
 
   private static List<Map<String, String>> rows(Path file) throws IOException {

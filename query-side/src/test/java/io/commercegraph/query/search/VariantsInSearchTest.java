@@ -19,6 +19,7 @@ import io.commercegraph.query.Graph;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -50,9 +51,9 @@ class VariantsInSearchTest {
     Map<String, JsonNode> found = chairs();
 
     assertThat(found).containsOnlyKeys("prd_red", "prd_blue");
-    JsonNode red = found.get("prd_red");
+    JsonNode red = chairOf("prd_red");
     assertThat(red.get("group_id").asString()).startsWith("grp_");
-    assertThat(red.get("group_id")).isEqualTo(found.get("prd_blue").get("group_id"));
+    assertThat(red.get("group_id")).isEqualTo(chairOf("prd_blue").get("group_id"));
     assertThat(red.get("options").toString()).isEqualTo("{\"color\":\"red\"}");
     thenFoundAsLookedUp();
   }
@@ -68,9 +69,8 @@ class VariantsInSearchTest {
         listed("ofr_black", SHOP, "prd_plain", null, "black"),
         price("ofr_black", SHOP, 700),
         new ProductChanged("prd_plain", description("black")));
-    assertThat(chairs().get("prd_plain").get("options").toString())
-        .isEqualTo("{\"color\":\"black\"}");
-    assertThat(chairs().get("prd_plain").has("group_id")).isFalse();
+    assertThat(chairOf("prd_plain").get("options").toString()).isEqualTo("{\"color\":\"black\"}");
+    assertThat(chairOf("prd_plain").has("group_id")).isFalse();
     thenFoundAsLookedUp();
     graph.reload();
     thenFoundAsLookedUp();
@@ -78,16 +78,15 @@ class VariantsInSearchTest {
 
   @Test
   void aCategoryIsNamedByWhatItIsAskedForBy() {
-    assertThat(chairs().get("prd_red").get("category_slug").asString())
-        .isEqualTo("shop-own-things");
-    assertThat(chairs().get("prd_red").has("category_id")).isFalse();
+    assertThat(chairOf("prd_red").get("category_slug").asString()).isEqualTo("shop-own-things");
+    assertThat(chairOf("prd_red").has("category_id")).isFalse();
 
     graph.given(
         new ProductChanged("prd_red", new ProductDescription(null, null, "Red chair", "4", null)),
         new ProductChanged(
             "prd_blue", new ProductDescription(null, null, "Blue chair", "fr-7-7", null)));
 
-    JsonNode blue = chairs().get("prd_blue");
+    JsonNode blue = chairOf("prd_blue");
     assertThat(blue.get("category").asString()).isEqualTo("fr-7-7");
     assertThat(blue.get("category_id").asString()).isEqualTo("fr-7-7");
     assertThat(blue.get("category_slug").asString()).startsWith("furniture-chairs");
@@ -96,6 +95,10 @@ class VariantsInSearchTest {
     assertThat(graph.call("find_product", filtered).at("/products/0/id").asString())
         .isEqualTo("prd_blue");
     thenFoundAsLookedUp();
+  }
+
+  private JsonNode chairOf(String id) {
+    return Objects.requireNonNull(chairs().get(id), id);
   }
 
   private void thenFoundAsLookedUp() {

@@ -29,7 +29,7 @@ final class TermCounts {
 
   private int slot(long term) {
     int mask = terms.length - 1;
-    int slot = (int) (term * 0x9E3779B97F4A7C15L >>> Integer.SIZE) & mask;
+    int slot = (int) ((term * 0x9E3779B97F4A7C15L) >>> Integer.SIZE) & mask;
     while (counts[slot] != 0 && terms[slot] != term) {
       slot = (slot + 1) & mask;
     }

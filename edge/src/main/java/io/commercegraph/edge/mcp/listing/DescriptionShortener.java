@@ -35,9 +35,11 @@ final class DescriptionShortener {
   private static void shorten(JsonNode schema, int depth) {
     // A field that is named description is an object.
     if (schema instanceof ObjectNode object && object.path(DESCRIPTION).isString()) {
-      String description = firstClause(object.path(DESCRIPTION).stringValue());
-      if (depth < DEEP || description.startsWith(OutsideData.MARK)) {
-        object.put(DESCRIPTION, description);
+      String description = object.path(DESCRIPTION).stringValue();
+      if (depth < DEEP) {
+        object.put(DESCRIPTION, firstClause(description));
+      } else if (description.startsWith(OutsideData.MARK)) {
+        object.put(DESCRIPTION, OutsideData.MARK);
       } else {
         object.remove(DESCRIPTION);
       }

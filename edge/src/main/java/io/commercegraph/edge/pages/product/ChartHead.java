@@ -63,7 +63,7 @@ final class ChartHead {
     return Stream.concat(
             Stream.of(first),
             offers.stream()
-                .filter(offer -> offer != first)
+                .filter(offer -> !offer.equals(first))
                 .filter(offer -> offer.total().currency().equals(currency)))
         .limit(ChartController.MOST_LINES)
         .toList();
