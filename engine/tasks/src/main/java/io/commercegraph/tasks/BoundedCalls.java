@@ -66,13 +66,19 @@ public final class BoundedCalls<T> {
 
   private void run(String key, Supplier<T> call, CompletableFuture<T> result) {
     try {
-      result.complete(call.get());
+      T value = call.get();
+      end(key);
+      result.complete(value);
     } catch (RuntimeException | Error failed) {
+      end(key);
       result.completeExceptionally(failed);
-    } finally {
-      synchronized (running) {
-        running.remove(key);
-      }
+    }
+  }
+
+  /** Before the result is there: who asks once more after it begins a new call. */
+  private void end(String key) {
+    synchronized (running) {
+      running.remove(key);
     }
   }
 }
