@@ -2,6 +2,7 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.log.TestPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
@@ -15,6 +16,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,6 +31,12 @@ class KnownAtSuiteTest extends WholeServiceSuite {
   private final Map<String, String> headers = new HashMap<>();
   private final TreeSet<String> offers = new TreeSet<>();
   private final List<Recorded> recorded = new ArrayList<>();
+
+  /** A log of its own: the cases of other suites would find what this one adds. */
+  @DynamicPropertySource
+  static void ownDatabase(DynamicPropertyRegistry registry) {
+    registry.add("spring.datasource.url", TestPostgres::emptyDatabase);
+  }
 
   private record Recorded(String tool, String request, long position, ToolReply reply) {
 

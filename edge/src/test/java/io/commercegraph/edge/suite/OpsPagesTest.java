@@ -208,9 +208,12 @@ class OpsPagesTest extends WholeServiceSuite {
             .POST(
                 BodyPublishers.ofString(
                     "{\"from_shop_id\":\"one.example\",\"to_shop_id\":\"two.example\"}"));
-    JsonNode asked = JsonMapper.shared().readTree(send(ask).body());
-    String intent = asked.path("audit_id").asString();
-    assertThat(intent).startsWith("aud_");
+    // The shops are there as soon as the read models have followed.
+    String intent =
+        Awaitility.await()
+            .until(
+                () -> JsonMapper.shared().readTree(send(ask).body()).path("audit_id").asString(""),
+                id -> id.startsWith("aud_"));
     Awaitility.await()
         .untilAsserted(
             () -> assertThat(get("/ops", session).body()).contains("value=\"" + intent + "\""));
