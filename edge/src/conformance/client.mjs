@@ -46,7 +46,7 @@ assert.equal(JSON.parse(shop.contents[0].text).shop.domain, 'alpen-shop.example'
 await assert.rejects(client.readResource({ uri: 'shop://no.example' }), (error) => error.data.uri === 'shop://no.example');
 
 const { prompts } = await client.listPrompts();
-assert.equal(prompts.length, 4);
+assert.equal(prompts.length, 5);
 const prompt = await client.getPrompt({ name: 'check_shop', arguments: { domain: 'alpen-shop.example' } });
 assert.match(prompt.messages[0].content.text, /alpen-shop\.example/);
 const { completion } = await client.complete({

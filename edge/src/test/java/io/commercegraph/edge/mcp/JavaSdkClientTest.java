@@ -66,7 +66,7 @@ class JavaSdkClientTest {
 
       assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);
       assertThat(client.listResources().resources()).hasSize(1);
-      assertThat(client.listPrompts().prompts()).hasSize(4);
+      assertThat(client.listPrompts().prompts()).hasSize(5);
       assertThat(
               client
                   .completeCompletion(
