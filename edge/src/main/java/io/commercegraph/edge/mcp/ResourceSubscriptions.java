@@ -81,6 +81,10 @@ final class ResourceSubscriptions {
   /** The resources that exist among those asked for. */
   private Map<String, ChangeFilter> subscribed(JsonNode notifications) {
     JsonNode asked = notifications.path("resourceSubscriptions");
+    if (asked.isMissingNode()) {
+      // Lists never change while the service runs, so there is nothing to tell of them.
+      return Map.of();
+    }
     if (!asked.isArray() || asked.isEmpty() || asked.size() > MOST) {
       throw invalidParams(
           "notifications.resourceSubscriptions must be 1 to " + MOST + " resources");
@@ -132,9 +136,10 @@ final class ResourceSubscriptions {
     @Override
     public byte[] opening() {
       ObjectNode params = params();
-      subscribed
-          .keySet()
-          .forEach(params.putObject("notifications").putArray("resourceSubscriptions")::add);
+      ObjectNode followed = params.putObject("notifications");
+      if (!subscribed.isEmpty()) {
+        subscribed.keySet().forEach(followed.putArray("resourceSubscriptions")::add);
+      }
       return message("notifications/subscriptions/acknowledged", params);
     }
 
