@@ -1,7 +1,7 @@
 package io.commercegraph.bench;
 
+import io.commercegraph.bench.page.PerformancePage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Runs the rows that are asked for, each in a process of its own but for those that share one, and
- * writes what they show: JSON beside the class files, tables and plots into the page.
+ * keeps what they show beside the page, which is made of that.
  */
 public final class Bench {
 
@@ -41,7 +40,7 @@ public final class Bench {
           new StartRow(),
           new SettingsRow());
 
-  private static final Path RESULTS = Path.of("bench", "target", "results");
+  private static final Path DOCS = Path.of("docs");
   private static final String HERE = "--here";
 
   private Bench() {}
@@ -112,12 +111,7 @@ public final class Bench {
 
   private static void runHere(Row row, Length length) throws Exception {
     Outcome outcome = row.run(length);
-    Files.createDirectories(RESULTS);
-    JsonMapper.shared()
-        .writerWithDefaultPrettyPrinter()
-        .writeValue(RESULTS.resolve(row.name() + ".json").toFile(), outcome);
-    Plot.write(row, outcome);
-    Page.write(row, length, outcome);
+    PerformancePage.keep(DOCS, outcome.of(row, Machine.run(length)));
     outcome.claims().forEach(claim -> System.out.printf("%s %s%n", row.name(), claim));
   }
 

@@ -1,12 +1,14 @@
 package io.commercegraph.bench;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.commercegraph.bench.page.Run;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Where and when the figures were seen. */
@@ -14,19 +16,20 @@ final class Machine {
 
   private Machine() {}
 
-  static String line(Length length) {
+  static Run run(Length length) {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    return "%s, %s form: %s, %d cores, %d GB, %s %s, Java %s, %s."
-        .formatted(
-            LocalDate.now(ZoneOffset.UTC),
-            length.name().toLowerCase(java.util.Locale.ROOT),
-            processor(),
-            system.getAvailableProcessors(),
-            Math.round(system.getTotalMemorySize() / 1e9),
-            system.getName(),
-            system.getVersion(),
-            Runtime.version(),
-            ManagementFactory.getGarbageCollectorMXBeans().getFirst().getName());
+    return new Run(
+        LocalDate.now(ZoneOffset.UTC).toString(),
+        length.name().toLowerCase(Locale.ROOT),
+        "%s, %d cores, %d GB, %s %s, Java %s, %s"
+            .formatted(
+                processor(),
+                system.getAvailableProcessors(),
+                Math.round(system.getTotalMemorySize() / 1e9),
+                system.getName(),
+                system.getVersion(),
+                Runtime.version(),
+                ManagementFactory.getGarbageCollectorMXBeans().getFirst().getName()));
   }
 
   private static String processor() {

@@ -1,5 +1,7 @@
 package io.commercegraph.bench;
 
+import io.commercegraph.bench.page.RowResult;
+import io.commercegraph.bench.page.Run;
 import java.util.List;
 
 /**
@@ -10,4 +12,17 @@ import java.util.List;
  * @param claims ratios that were aimed at
  * @param notes what the figures do not say by themselves, as Markdown; may be empty
  */
-record Outcome(String unit, Figures figures, List<Claim> claims, String notes) {}
+record Outcome(String unit, Figures figures, List<Claim> claims, String notes) {
+
+  /** As the page keeps it. */
+  RowResult of(Row row, Run run) {
+    return new RowResult(
+        row.name(),
+        run,
+        row.how().strip().lines().toList(),
+        unit,
+        claims.stream().map(Claim::kept).toList(),
+        figures.rounds(),
+        notes);
+  }
+}

@@ -71,8 +71,7 @@ final class ReportsRow implements Row {
           "ms",
           figures,
           List.of(
-              Claim.atLeast(
-                  2.5,
+              Claim.of(
                   "reports/s of 32 clients, ours to the aggregate's",
                   figures.ratio(Load.RATE, OURS, AXON))),
           "");

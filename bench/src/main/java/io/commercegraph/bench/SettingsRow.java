@@ -107,10 +107,8 @@ final class SettingsRow implements Row {
         .filter(name -> !name.equals(OURS))
         .map(
             name ->
-                Claim.atLeast(
-                    0.9,
-                    "requests/s, as it comes to " + name,
-                    figures.ratio(Load.RATE, OURS, name)))
+                Claim.of(
+                    "requests/s, as it comes to " + name, figures.ratio(Load.RATE, OURS, name)))
         .toList();
   }
 }

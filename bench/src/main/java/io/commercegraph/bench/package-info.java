@@ -1,6 +1,7 @@
 /**
- * Runs the service beside its peers, in turn and several times, and writes the ratios into
- * docs/performance.md. A row of its tables is a class here; nothing of it is in the service.
+ * Runs the service beside its peers, in turn and several times, and keeps what it sees in
+ * docs/performance/results, of which the page is made. A row of its tables is a class here; nothing
+ * of it is in the service.
  */
 @NullMarked
 package io.commercegraph.bench;

@@ -1,8 +1,5 @@
-package io.commercegraph.bench;
+package io.commercegraph.bench.page;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,11 +27,12 @@ final class Plot {
     this.decades = Math.max(1, Math.ceil(Math.log10(most / this.least)));
   }
 
-  static void write(Row row, Outcome outcome) throws IOException {
-    Map<String, Map<String, Double>> medians = outcome.figures().medians();
+  /** The picture of a row, as SVG. */
+  static String of(RowResult result) {
+    Map<String, Map<String, Double>> medians = result.medians();
     List<String> columns =
         medians.values().iterator().next().keySet().stream()
-            .filter(column -> column.endsWith(outcome.unit()))
+            .filter(column -> column.endsWith(result.unit()))
             .toList();
     double[] values =
         medians.values().stream()
@@ -45,8 +43,7 @@ final class Plot {
             .toArray();
     Plot plot = new Plot(values[0], values[values.length - 1]);
     columns.forEach(column -> plot.addGroup(column, medians));
-    Files.createDirectories(Page.PLOTS);
-    Files.writeString(Page.PLOTS.resolve(Path.of(row.name() + ".svg")), plot.whole());
+    return plot.whole();
   }
 
   private void addGroup(String column, Map<String, Map<String, Double>> figures) {
@@ -75,7 +72,7 @@ final class Plot {
             width,
             LINE - 4,
             colour));
-    addText(LABEL + width + 6, Page.figure(value), "");
+    addText(LABEL + width + 6, Numbers.figure(value), "");
     y += LINE;
   }
 
