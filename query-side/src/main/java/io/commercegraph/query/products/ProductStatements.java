@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What does not change by time alone of what {@code get_product} shows beside a product.
  *
- * @param related the products of its group
+ * @param related the other products of its group, and for a pack its piece
  * @param hasPacks whether there are packs of its GTIN
  */
 record ProductStatements(

@@ -20,7 +20,7 @@ public record ProductWithVariants(
         List<Variant> variants,
     @JsonPropertyDescription("How many variants there are.") long variantsTotal) {
 
-  /** Another product of the same group, or another pack of the same GTIN. */
+  /** Another product of the same group, or another pack, or the piece, of the same GTIN. */
   public record Variant(
       String id,
       @OutsideData String name,

@@ -1,17 +1,21 @@
 package io.commercegraph.query.products;
 
 import io.commercegraph.api.offers.OfferDetails;
+import io.commercegraph.api.products.ProductId;
+import io.commercegraph.api.values.Gtin;
 import io.commercegraph.query.cache.Cacheable;
 import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
 import io.commercegraph.query.details.OfferDetailsJson;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -26,7 +30,9 @@ class VariantReader {
       SELECT ids.products, o.offer_id, o.details,
              EXISTS (SELECT 1 FROM product pack
                       WHERE pack.gtin = :gtin AND pack.options IS NOT NULL
-                        AND pack.product_id <> :product) AS has_packs
+                        AND pack.product_id <> :product) AS has_packs,
+             (SELECT coalesce(it.joined_into, it.product_id) FROM product it
+               WHERE it.product_id = :piece) AS piece
         FROM (SELECT ARRAY(SELECT :product UNION ALL
                            SELECT alias.product_id FROM product alias
                             WHERE alias.joined_into = :product) AS products) ids
@@ -75,14 +81,17 @@ class VariantReader {
     List<OfferDetails> details = new ArrayList<>();
     List<String> products = new ArrayList<>();
     boolean[] hasPacks = {false};
+    Set<String> piece = new HashSet<>();
     jdbc.sql(OFFERS)
         .param("product", product.id())
         .param("gtin", product.gtin())
+        .param("piece", pieceId(product))
         .query(
             row -> {
               if (products.isEmpty()) {
                 products.addAll(List.of((String[]) row.getArray("products").getArray()));
                 hasPacks[0] = row.getBoolean("has_packs");
+                Stream.ofNullable(row.getString("piece")).forEach(piece::add);
               }
               OfferDetails said = OfferDetailsJson.read(row);
               if (said != null) {
@@ -95,7 +104,10 @@ class VariantReader {
             ? groups.of(Map.of(product.id(), products)).getOrDefault(product.id(), Set.of())
             : Set.of();
     List<String> related =
-        group.stream().flatMap(it -> it.products().stream()).distinct().sorted().toList();
+        Stream.concat(group.stream().flatMap(it -> it.products().stream()), piece.stream())
+            .distinct()
+            .sorted()
+            .toList();
     OfferStatements said = new OfferStatements(details);
     ProductStatements value =
         new ProductStatements(
@@ -105,7 +117,18 @@ class VariantReader {
             said.images(product.imageUrl()),
             related.stream().filter(id -> !id.equals(product.id())).toList(),
             hasPacks[0]);
+    products.addAll(piece);
     return staleness.cacheable(value, dependencies(product, products, group), offers, offers);
+  }
+
+  /** The product of the GTIN that the pieces of a pack have; null for what is no pack. */
+  private static @Nullable String pieceId(Product product) {
+    return product.gtin() == null || product.options() == null
+        ? null
+        : Gtin.parse(product.gtin())
+            .filter(gtin -> !gtin.isRestricted())
+            .map(ProductId::ofGtin)
+            .orElse(null);
   }
 
   private static List<String> dependencies(

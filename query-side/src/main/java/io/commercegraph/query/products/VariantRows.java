@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the variants of a product: the products of its group, and the packs of its GTIN. */
+/** Reads the variants of a product: the products related to it, and the packs of its GTIN. */
 @Repository
 class VariantRows {
 

@@ -9,10 +9,6 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
-import io.commercegraph.api.products.ProductId;
-import io.commercegraph.index.arrays.GrowingInts;
-import io.commercegraph.index.arrays.GrowingLongs;
-import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
@@ -21,8 +17,7 @@ import io.commercegraph.query.search.catalogue.LoadedOffer;
 import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import io.commercegraph.query.search.catalogue.ProductNumbers;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -38,16 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProductStore {
 
-  private final StringTable ids = new StringTable();
+  private final ProductNumbers ids = new ProductNumbers();
   private final PackedProducts described = new PackedProducts();
-
-  /** For an alias the number of the product that it was joined into, plus one. */
-  private final GrowingInts joinedInto = new GrowingInts();
-
-  /**
-   * The first bytes of each id after its prefix: they sort as the ids do, and nearly all differ.
-   */
-  private final GrowingLongs idKeys = new GrowingLongs();
 
   private final CatalogueOffers offers = new CatalogueOffers();
   private final ProductCounts counts = new ProductCounts(described.labels(), offers);
@@ -76,12 +63,11 @@ final class ProductStore {
 
   /** The number of a product, by its id or that of one joined into it; negative if unknown. */
   int find(String id) {
-    int number = ids.find(id);
-    return number == StringTable.NONE ? number : survivor(number);
+    return ids.find(id);
   }
 
   String id(int product) {
-    return ids.get(product);
+    return ids.id(product);
   }
 
   /** The number that the offers of a product are kept under. */
@@ -91,9 +77,7 @@ final class ProductStore {
 
   /** Whether the id of one product sorts before that of another. */
   boolean isBefore(int one, int other) {
-    return idKeys.get(one) == idKeys.get(other)
-        ? ids.compare(one, other) < 0
-        : Long.compareUnsigned(idKeys.get(one), idKeys.get(other)) < 0;
+    return ids.isBefore(one, other);
   }
 
   /** How many products and offers there are, without going through them. */
@@ -115,39 +99,31 @@ final class ProductStore {
     int number = ids.add(product.id());
     counts.remove(number);
     described.put(number, product);
-    idKeys.set(number, idKey(product.id()));
-    if (joinedInto.get(number) != 0) {
+    ids.sort(number, product.id());
+    if (ids.isAlias(number)) {
       described.labels().hide(number);
     }
     counts.add(number);
   }
 
-  private static long idKey(String id) {
-    ByteBuffer first = ByteBuffer.allocate(Long.BYTES);
-    byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
-    int from = Math.min(ProductId.PREFIX.length(), bytes.length);
-    first.put(bytes, from, Math.min(Long.BYTES, bytes.length - from));
-    return first.getLong(0);
-  }
-
   boolean isAlias(String id) {
-    int number = ids.find(id);
-    return number != StringTable.NONE && joinedInto.get(number) != 0;
+    int number = ids.findItself(id);
+    return number != ProductNumbers.NONE && ids.isAlias(number);
   }
 
   /** The GTIN that a product was founded with. */
   @Nullable String gtin(String id) {
-    int number = ids.find(id);
-    Product known = number == StringTable.NONE ? null : described.get(id, number);
+    int number = ids.findItself(id);
+    Product known = number == ProductNumbers.NONE ? null : described.get(id, number);
     return known == null ? null : known.gtin();
   }
 
   void join(String from, String into) {
     int alias = ids.add(from);
-    int product = survivor(ids.add(into));
-    if (joinedInto.get(alias) == 0 && alias != product) {
+    int product = ids.addLiving(into);
+    if (!ids.isAlias(alias) && alias != product) {
       offers.join(alias, product);
-      joinedInto.set(alias, product + 1);
+      ids.join(alias, product);
       counts.remove(alias);
       described.labels().hide(alias);
       changed.set(product);
@@ -155,7 +131,7 @@ final class ProductStore {
   }
 
   void load(LoadedOffer offer) {
-    int product = survivor(ids.add(offer.productId()));
+    int product = ids.addLiving(offer.productId());
     offers.load(offer, product);
     changed.set(product);
   }
@@ -163,13 +139,13 @@ final class ProductStore {
   void take(OfferEvent event) {
     switch (event) {
       case OfferListed e -> {
-        int product = survivor(ids.add(e.productId()));
+        int product = ids.addLiving(e.productId());
         OfferTerms terms = OfferTerms.of(e.description());
         markChanged(offers.list(e.offerId(), product, e.shopId(), terms, e.observedAt()));
         changed.set(product);
       }
       case OfferMatched e -> {
-        int product = survivor(ids.add(e.productId()));
+        int product = ids.addLiving(e.productId());
         markChanged(offers.match(e.offerId(), product, e.shopId(), e.observedAt()));
         changed.set(product);
       }
@@ -202,7 +178,7 @@ final class ProductStore {
               counts.remove(product);
               offers.summarize(product);
               counts.add(product);
-              offerCounts.accept(ids.get(product), offerCount(product));
+              offerCounts.accept(ids.id(product), offerCount(product));
             });
     changed.clear();
     offers.compact(ids.size());
@@ -221,7 +197,7 @@ final class ProductStore {
 
   private @Nullable Product byId(String id, IntFunction<OfferTally> tally) {
     int number = find(id);
-    Product product = number < 0 ? null : described.get(ids.get(number), number);
+    Product product = number < 0 ? null : described.get(ids.id(number), number);
     return product == null
         ? null
         : product.with(tally.apply(number), labels().categoryMeans(number));
@@ -236,13 +212,5 @@ final class ProductStore {
     if (product != CatalogueOffers.NONE) {
       changed.set(product);
     }
-  }
-
-  private int survivor(int product) {
-    int living = product;
-    for (int into = joinedInto.get(living); into != 0; into = joinedInto.get(living)) {
-      living = into - 1;
-    }
-    return living;
   }
 }

@@ -156,6 +156,32 @@ class GetProductToolTest {
     assertThat(product.get("variants").get(0).get("id").asString()).isEqualTo(six);
     assertThat(product.get("variants").get(0).get("options").toString())
         .isEqualTo("{\"pack\":\"6\"}");
+    JsonNode single = get(six).get("variants");
+    assertThat(single.size()).isEqualTo(1);
+    assertThat(single.get(0).get("id").asString()).isEqualTo(PRODUCT);
+    assertThat(single.get(0).has("options")).isFalse();
+    assertThat(single.get(0).get("available").asBoolean()).isTrue();
+  }
+
+  @Test
+  void aPackNamesThePieceThatIsFoundLater() {
+    Gtin gtin = new Gtin("09520000444037");
+    String two = ProductId.ofPack(gtin, 2);
+    graph.given(
+        new ProductFounded(
+            two,
+            gtin.digits(),
+            new ProductDescription(
+                null, null, "Two", null, null, new Options(Map.of("pack", "2")))));
+    assertThat(get(two).get("variants").isEmpty()).isTrue();
+
+    graph.given(product(ProductId.ofGtin(gtin), gtin.digits()));
+    assertThat(get(two).get("variants").get(0).get("id").asString())
+        .isEqualTo(ProductId.ofGtin(gtin));
+
+    graph.given(
+        product("prd_other", null), new ProductsJoined(ProductId.ofGtin(gtin), "prd_other"));
+    assertThat(get(two).get("variants").get(0).get("id").asString()).isEqualTo("prd_other");
   }
 
   private static OfferListed grouped(
