@@ -2,8 +2,9 @@
 """How well find_product answers shoppers' queries, as judged by reviewers who see neither ranking nor each other.
 
   measure.py rank <ranking.tsv> [--given ../shared/data]    ask the frozen queries of the packaged jar ($JAR, else edge/target)
-  measure.py pool <sheet.tsv> <ranking.tsv>... [--seed 1] [--top 10]   a sheet for reviewers: query and title, in a shuffled order
-  measure.py judge <ranking.tsv> <sheet>... [--weak]        the measures, by one or two sheets with "good", "partly" or "bad"
+  measure.py pool <sheet.tsv> <ranking.tsv>... [--seed 1] [--top 10] [--new]   a sheet for reviewers, shuffled; --new: what nobody judged
+  measure.py judge <ranking.tsv> [<sheet>...] [--weak]      the measures, by the kept judgements or by sheets with "good", "partly" or "bad"
+  measure.py keep <sheet> <sheet>                           writes judgements.tsv from two reviewers' sheets, with hashes for titles
 
 The given catalogues are read in place and belong to nobody here: they are imported as two shops' feeds, and no title of them is kept."""
 import argparse, collections, csv, glob, hashlib, json, math, os, random, sys
@@ -14,6 +15,7 @@ sys.path.insert(0, os.path.dirname(HERE))
 FROZEN = "19141555bce3e53f3f338e5458f6ab6ba732992b242a5b2007f6fe188e6b5707"
 LIMIT = 10
 GAIN = {"good": 2, "partly": 1, "bad": 0}
+JUDGED = os.path.join(HERE, "judgements.tsv")
 
 
 def queries():
@@ -80,14 +82,34 @@ def rank(arguments):
 def pool(arguments):
     hits = {(row["id"], row["title"]) for path in arguments.rankings for row in table(path) if int(row["rank"]) <= arguments.top}
     text = {query["id"]: query["query"] for query in queries()}
-    rows = sorted((id, text[id], title) for id, title in hits)
+    known = kept()[0] if arguments.new else {}
+    absent = {query["id"] for query in queries() if query["kind"] == "absent"} if arguments.new else set()  # Anything shown is wrong.
+    rows = sorted((id, text[id], title) for id, title in hits if id not in absent and (id, hashed(title)) not in known)
     random.Random(arguments.seed).shuffle(rows)
     write(arguments.sheet, ("id", "query", "title", "judgement"), [(*row, "") for row in rows])
     print(f"{len(rows)} titles to judge: {arguments.sheet}")
 
 
+def hashed(title):
+    """What the kept judgements have for a title: titles of the given catalogues are not kept here."""
+    return hashlib.sha256(title.encode()).hexdigest()[:12]
+
+
+def kept():
+    rows = table(JUDGED)
+    return [{(row["id"], row["hash"]): row[name] for row in rows} for name in ("one", "other")]
+
+
+def keep(arguments):
+    one, other = (judgements(path) for path in arguments.sheets)
+    if one.keys() != other.keys():
+        sys.exit("the sheets don't judge the same titles")
+    write(JUDGED, ("id", "hash", "one", "other"), [(*key, one[key], other[key]) for key in sorted(one)])
+    print(f"{len(one)} titles judged: {JUDGED}")
+
+
 def judgements(path):
-    judged = {(row["id"], row["title"]): row["judgement"].strip().lower() for row in table(path)}
+    judged = {(row["id"], hashed(row["title"])): row["judgement"].strip().lower() for row in table(path)}
     wrong = {value for value in judged.values() if value not in GAIN}
     if wrong:
         sys.exit(f"{path}: not a judgement: {sorted(wrong)[:5]}")
@@ -143,11 +165,11 @@ class Measures:
 
 
 def judge(arguments):
-    sheets = [judgements(path) for path in arguments.sheets]
+    sheets = [judgements(path) for path in arguments.sheets] or kept()
     gain = {key: sum(GAIN[sheet[key]] for sheet in sheets if key in sheet) / sum(key in sheet for sheet in sheets)
             for key in {key for sheet in sheets for key in sheet}}
     known, hits = collections.defaultdict(list), collections.defaultdict(list)
-    ranked = [(row["id"], row["title"]) for row in sorted(table(arguments.ranking), key=lambda row: int(row["rank"]))]
+    ranked = [(row["id"], hashed(row["title"])) for row in sorted(table(arguments.ranking), key=lambda row: int(row["rank"]))]
     products = collections.Counter(ranked)  # Two products may have one title, and each is a hit.
     for key, value in gain.items():
         known[key[0]] += [value] * max(1, products[key])
@@ -179,10 +201,14 @@ def main():
     one.add_argument("rankings", nargs="+")
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--top", type=int, default=LIMIT)
+    one.add_argument("--new", action="store_true")
     one.set_defaults(run=pool)
+    one = commands.add_parser("keep")
+    one.add_argument("sheets", nargs=2)
+    one.set_defaults(run=keep)
     one = commands.add_parser("judge")
     one.add_argument("ranking")
-    one.add_argument("sheets", nargs="+")
+    one.add_argument("sheets", nargs="*")
     one.add_argument("--weak", action="store_true")
     one.set_defaults(run=judge)
     arguments = parser.parse_args()
