@@ -70,6 +70,15 @@ def question(node, offers):
         ("resolve_checkout_url", {"offer_id": some}), ("monetize_offer", {"offer_id": some})])
 
 
+def deviations(then, now, at=""):
+    """Where two answers differ: field, what it was, what it is."""
+    if isinstance(then, dict) and isinstance(now, dict):
+        return [d for k in sorted(then.keys() | now.keys()) for d in deviations(then.get(k), now.get(k), f"{at}.{k}")]
+    if isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
+        return [d for i in range(len(then)) for d in deviations(then[i], now[i], f"{at}[{i}]")]
+    return [] if then == now else [f"{at[1:]}: {json.dumps(then)[:120]} / {json.dumps(now)[:120]}"]
+
+
 def plain(value):
     if isinstance(value, dict):
         return {k: plain(v) for k, v in value.items() if k not in ASKED}
@@ -91,20 +100,22 @@ def again(node, kept):
     different = []
     for tool, body, answer in kept:
         position = answer["as_of"]["position"]
-        found = None
+        found, least = None, None
         for at in range(position, position + 80):
             status, now = ask(node, tool, body | {"known_at": str(at)})
             if status != 200 and at > position:
                 break
-            if plain(now) == plain(answer):
+            apart = deviations(plain(answer), plain(now))
+            if not apart:
                 found = at
                 break
+            least = min(least or apart, apart, key=len)
         if found == position:
             exact += 1
         elif found:
             later += 1
         else:
-            different.append((tool, body, position))
+            different.append((tool, body, position, least))
     return exact, later, different
 
 
@@ -139,8 +150,8 @@ def main(node):
     say(f"{len(answers)} answers were recorded while {round} feeds came in")
     exact, later, different = again(node, answers[:OPTIONS.answers])
     say(f"again: {exact} at the position of as_of, {later} at one that came after it while they were made, {len(different)} differ")
-    for tool, body, position in different[:5]:
-        say("DEVIATION:", tool, body, "at", position)
+    for tool, body, position, apart in different[:10]:
+        say("DEVIATION:", tool, body, "at", position, *["\n    " + field for field in apart[:6]])
 
     product = GTINS[-1]
     for i in range(0, 400, 20):

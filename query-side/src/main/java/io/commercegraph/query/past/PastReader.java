@@ -35,13 +35,15 @@ class PastReader implements PastStates {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final Duration RETRY = Duration.ofSeconds(1);
 
-  /** The read models that tools read. */
+  /**
+   * The read models that are made anew. Prices are not: their rows are only ever added, each with
+   * its position, so that a call reads the live ones as far as it knows.
+   */
   private static final Set<ReadModel> MODELS =
       EnumSet.of(
           ReadModel.SHOPS,
           ReadModel.PRODUCTS,
           ReadModel.OFFERS,
-          ReadModel.PRICES,
           ReadModel.SHIPPING,
           ReadModel.COUPONS,
           ReadModel.TRUST);
@@ -143,7 +145,7 @@ class PastReader implements PastStates {
       PastWorld world = new PastWorld(log, links, prices, now, asOf.position());
       world.read(scope, reads);
       for (Projection<?> projection : projections) {
-        if (reads.contains(projection.readModel()) && projection.readModel() != ReadModel.PRICES) {
+        if (reads.contains(projection.readModel())) {
           project(projection, world.events());
         }
       }

@@ -82,9 +82,6 @@ final class PastWorld {
     if (models.contains(ReadModel.SHIPPING)) {
       events.ofStreams(subjects(shops, LinkKind.SHIPPING));
     }
-    if (models.contains(ReadModel.PRICES)) {
-      prices.copy(offers.ids(), position);
-    }
   }
 
   /** The events that were read, in the log's order. */

@@ -1,6 +1,7 @@
 package io.commercegraph.query.prices;
 
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.reading.PastCall;
 import io.commercegraph.query.cache.Cacheable;
 import io.commercegraph.query.cache.CatalogueStaleness;
 import io.commercegraph.query.cache.DependencyCache;
@@ -36,11 +37,11 @@ class BestOfferPositions implements PricePositions {
         FROM offer o
        CROSS JOIN LATERAL (
              (SELECT * FROM price_point p
-               WHERE p.offer_id = o.offer_id AND p.observed_at >= :since
+               WHERE p.offer_id = o.offer_id AND p.observed_at >= :since AND p.position <= :known
                ORDER BY p.observed_at DESC, p.position DESC LIMIT 1000)
              UNION ALL
              (SELECT * FROM price_point p
-               WHERE p.offer_id = o.offer_id AND p.observed_at < :since
+               WHERE p.offer_id = o.offer_id AND p.observed_at < :since AND p.position <= :known
                ORDER BY p.observed_at DESC, p.position DESC LIMIT 1)) it
        WHERE o.offer_id = ANY (:offers)
        ORDER BY o.offer_id, it.observed_at, it.position
@@ -83,6 +84,7 @@ class BestOfferPositions implements PricePositions {
     jdbc.sql(POINTS)
         .param("offers", offers.toArray(String[]::new))
         .param("since", now.minus(PriceRank.PERIOD).atOffset(ZoneOffset.UTC))
+        .param("known", PastCall.position())
         .query(
             row -> {
               String offer = row.getString("offer_id");

@@ -1,5 +1,6 @@
 package io.commercegraph.query.prices;
 
+import io.commercegraph.log.reading.PastCall;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the table {@code price_point}. */
+/**
+ * Reads the table {@code price_point}. Its rows are only ever added, each with its position: so a
+ * call about the past reads it too, as far as its own position.
+ */
 @Repository
 class PricePointTable {
 
@@ -21,7 +25,8 @@ class PricePointTable {
   private static final String POINTS =
       """
       SELECT observed_at, amount, list_amount, currency, event_id, recorded_at, position
-        FROM price_point WHERE offer_id = :offer ORDER BY observed_at, position
+        FROM price_point WHERE offer_id = :offer AND position <= :known
+       ORDER BY observed_at, position
       """;
 
   private static final String EXTENT =
@@ -38,7 +43,11 @@ class PricePointTable {
 
   /** Every observation of an offer by time; none of an offer that is not known. One query. */
   List<PricePoint> of(String offerId) {
-    return jdbc.sql(POINTS).param("offer", offerId).query((row, n) -> point(row)).list();
+    return jdbc.sql(POINTS)
+        .param("offer", offerId)
+        .param("known", PastCall.position())
+        .query((row, n) -> point(row))
+        .list();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.commercegraph.query.prices;
 
+import io.commercegraph.log.reading.PastCall;
 import io.commercegraph.query.shipping.ShippingSql;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -55,7 +56,8 @@ class ProductPriceReader {
               ORDER BY newest_at DESC, it.offer_id
               LIMIT %d) o ON true
         LEFT JOIN LATERAL (
-             SELECT * FROM price_point its WHERE its.offer_id = o.offer_id
+             SELECT * FROM price_point its
+              WHERE its.offer_id = o.offer_id AND its.position <= :known
               ORDER BY its.observed_at DESC, its.position DESC
               LIMIT %d) pt ON true
        ORDER BY o.offer_id, pt.observed_at, pt.position
@@ -88,6 +90,7 @@ class ProductPriceReader {
         .param("country", country)
         .param("condition", condition)
         .param("titles", titles)
+        .param("known", PastCall.position())
         .query(
             row -> {
               living.add(row.getString("living_id"));
