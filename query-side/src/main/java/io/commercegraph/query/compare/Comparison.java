@@ -37,9 +37,11 @@ record Comparison(
     List<PricedOffer> all =
         candidates.stream().map(candidate -> PricedOffer.of(candidate, shopper)).toList();
     List<PricedOffer> wanted =
-        all.stream()
-            .filter(quote -> shopper.condition().includes(quote.offer().condition()))
-            .toList();
+        shopper.condition() == WantedCondition.ANY
+            ? all
+            : all.stream()
+                .filter(quote -> shopper.condition().includes(quote.offer().condition()))
+                .toList();
     List<PricedOffer> arriving = inTime(wanted).toList();
     // Where nothing is wanted of what there is, the best of the others are still named.
     List<PricedOffer> counted =
@@ -49,14 +51,15 @@ record Comparison(
             ? CurrencyChoice.among(
                 counted.stream().map(quote -> quote.offer().currency()), shopper.country())
             : begunIn;
+    List<PricedOffer> ranked = ranked(wanted, currency);
     return new Comparison(
         currency,
-        ranked(wanted, currency),
+        ranked,
         arriving.stream()
             .filter(quote -> !quote.offer().currency().equals(currency))
             .sorted(BY_CURRENCY_AND_PRICE)
             .toList(),
-        BestOffers.in(ranked(all, currency)),
+        BestOffers.in(wanted.size() == all.size() ? ranked : ranked(all, currency)),
         ExcludedOffers.among(wanted));
   }
 

@@ -26,7 +26,7 @@ final class Headline {
   private static String best(PricedOffer best, @Nullable Long less) {
     return "%s %s%s in all at %s (%s)%s."
         .formatted(
-            best.sort() == RankingSort.TOTAL ? "Cheapest:" : "Fastest:",
+            best.rank().sort() == RankingSort.TOTAL ? "Cheapest:" : "Fastest:",
             best.totalKnown() ? "" : "at least ",
             money(best.total(), best),
             shop(best),

@@ -80,12 +80,17 @@ public record OfferCandidate(
    * and in time where the shopper names a date.
    */
   public List<ShippingTerms> optionsFor(Shopper shopper) {
-    return shippingInCurrency().stream().filter(option -> isInTime(option, shopper)).toList();
+    List<ShippingTerms> options = shippingInCurrency();
+    return shopper.deliverBy() == null
+        ? options
+        : options.stream().filter(option -> isInTime(option, shopper)).toList();
   }
 
   /** The options whose cost is in the currency of the price. */
   List<ShippingTerms> shippingInCurrency() {
-    return shipping.stream().filter(option -> option.currency().equals(currency)).toList();
+    return shipping.stream().allMatch(option -> option.currency().equals(currency))
+        ? shipping
+        : shipping.stream().filter(option -> option.currency().equals(currency)).toList();
   }
 
   private boolean isInTime(ShippingTerms option, Shopper shopper) {

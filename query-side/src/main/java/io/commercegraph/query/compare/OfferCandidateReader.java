@@ -84,7 +84,7 @@ class OfferCandidateReader {
 
   private Found found(ProductOfferRows rows, Instant now) {
     List<OfferCandidate> offers = candidates(rows.ofOffers(), now);
-    return new Found(rows.product().with(CandidateTally.of(offers, now)), offers);
+    return new Found(rows.product().with(CandidateTally.of(offers, now), rows.means()), offers);
   }
 
   private List<OfferCandidate> candidates(Collection<List<OfferCandidateRow>> offers, Instant now) {

@@ -5,8 +5,6 @@ import io.commercegraph.query.coupons.CouponChoice;
 import io.commercegraph.query.shipping.ShippingChoice;
 import io.commercegraph.query.shipping.ShippingTerms;
 import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param total goods, shipping and the best coupon; where shipping is not known, without it
  * @param totalUnknown why the total is not known; {@code null} where it is
  * @param memberPrice the price that counts instead of the offer's, since the shopper is a member
+ * @param rank its place in a ranking
  * @param freeShippingGap what the goods lack until an option costs nothing; {@code null} where none
  *     does, or where shipping costs nothing already
  */
@@ -28,7 +27,7 @@ record PricedOffer(
     @Nullable TotalUnknown totalUnknown,
     @Nullable MemberPrice memberPrice,
     @Nullable Long freeShippingGap,
-    RankingSort sort) {
+    Rank rank) {
 
   /**
    * The sort key of the ranking. What an affiliate programme pays is not part of it.
@@ -80,16 +79,17 @@ record PricedOffer(
         CouponChoice.among(offer.coupons(), shopper.purchase(offer, goods, cost));
     long gross = Math.addExact(goods, cost == null ? 0 : cost);
     long total = Math.max(0, gross - coupons.discount());
+    TotalUnknown unknown = unknown(offer, shipping);
     return new PricedOffer(
         offer,
         goods,
         parcel,
         coupons,
         total,
-        unknown(offer, shipping),
+        unknown,
         member,
         freeShippingGap(offer, goods, shipping),
-        shopper.sort());
+        rank(offer, parcel, total, unknown, shopper.sort()));
   }
 
   private static @Nullable TotalUnknown unknown(
@@ -111,15 +111,17 @@ record PricedOffer(
 
   private static @Nullable Long freeShippingGap(
       OfferCandidate offer, long goods, @Nullable ShippingChoice shipping) {
-    List<Long> thresholds =
-        offer.shippingInCurrency().stream()
-            .map(ShippingTerms::freeFrom)
-            .filter(Objects::nonNull)
-            .sorted()
-            .toList();
-    return shipping == null || shipping.cost() == 0 || thresholds.isEmpty()
-        ? null
-        : thresholds.getFirst() > goods ? Long.valueOf(thresholds.getFirst() - goods) : null;
+    if (shipping == null || shipping.cost() == 0) {
+      return null;
+    }
+    Long least = null;
+    for (ShippingTerms option : offer.shippingInCurrency()) {
+      Long threshold = option.freeFrom();
+      if (threshold != null && (least == null || threshold < least)) {
+        least = threshold;
+      }
+    }
+    return least == null || least <= goods ? null : Long.valueOf(least - goods);
   }
 
   /** Whether it may be named as the best of its condition; never without its taxes. */
@@ -132,13 +134,18 @@ record PricedOffer(
     return offer.inStock() && offer.merchant().ships() != Ships.NO;
   }
 
-  Rank rank() {
+  private static Rank rank(
+      OfferCandidate offer,
+      Parcel parcel,
+      long total,
+      @Nullable TotalUnknown unknown,
+      RankingSort sort) {
     Integer trust = offer.merchant().trust();
     return new Rank(
         sort,
         (offer.merchant().ships() == Ships.NO ? 4 : 0)
             + (offer.inStock() ? 0 : 2)
-            + (totalKnown() ? 0 : 1),
+            + (unknown == null ? 0 : 1),
         total,
         parcel.lastDay(),
         parcel.firstDay(),

@@ -59,7 +59,11 @@ final class ConfidenceRule {
   }
 
   private static long since(Instant start, List<Instant> times) {
-    return times.stream().filter(time -> isSince(start, time)).count();
+    long count = 0;
+    for (Instant time : times) {
+      count += isSince(start, time) ? 1 : 0;
+    }
+    return count;
   }
 
   private static boolean isSince(Instant start, @Nullable Instant time) {

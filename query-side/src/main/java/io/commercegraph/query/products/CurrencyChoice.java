@@ -1,10 +1,8 @@
 package io.commercegraph.query.products;
 
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
-
 import java.util.Comparator;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -23,14 +21,18 @@ public final class CurrencyChoice {
    * @return {@code null} without offers
    */
   public static @Nullable String among(Stream<String> ofOffers, @Nullable String country) {
-    Map<String, Long> offersOf = ofOffers.collect(groupingBy(currency -> currency, counting()));
+    Map<String, Integer> offersOf = new HashMap<>();
+    ofOffers.forEach(currency -> offersOf.merge(currency, 1, Integer::sum));
+    if (offersOf.size() == 1) {
+      return offersOf.keySet().iterator().next();
+    }
     Currency own = country == null ? null : Currency.getInstance(Locale.of("", country));
     if (own != null && offersOf.containsKey(own.getCurrencyCode())) {
       return own.getCurrencyCode();
     }
     return offersOf.entrySet().stream()
         .min(
-            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+            Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
                 .thenComparing(Map.Entry.comparingByKey()))
         .map(Map.Entry::getKey)
         .orElse(null);

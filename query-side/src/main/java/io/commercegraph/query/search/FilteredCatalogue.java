@@ -21,11 +21,6 @@ final class FilteredCatalogue {
   private static final int COUNTED =
       ProductFilter.PASSES_BUT_CATEGORY | ProductFilter.PASSES_BUT_BRAND;
 
-  /** How many of the most relevant products are looked at for prices in other currencies. */
-  private static final int MOST_PRICED = 50;
-
-  private static final int PRICED = ProductFilter.PASSES | ProductFilter.OTHER_CURRENCY;
-
   private final ProductSearch search;
   private final ProductStore store;
   private final ProductFilters asked;
@@ -55,16 +50,16 @@ final class FilteredCatalogue {
     if (asked.isEmpty() && facetsIn == null) {
       return new ProductHits(ids(search.find(text, depth)), null, null);
     }
-    boolean isPriced = asked.offers().price() != null;
-    int counted = facetsIn != null ? RankedPage.DEEPEST : isPriced ? MOST_PRICED : 0;
-    int bits =
-        ProductFilter.PASSES
-            | (isPriced ? ProductFilter.OTHER_CURRENCY : 0)
-            | (facetsIn != null ? COUNTED : 0);
-    Ranking found = search.find(text, depth, counted, filter.keeping(bits));
+    boolean countsFacets = facetsIn != null;
+    Ranking found =
+        search.find(
+            text,
+            depth,
+            countsFacets ? RankedPage.DEEPEST : 0,
+            filter.keeping(countsFacets ? ProductFilter.PASSES | COUNTED : ProductFilter.PASSES));
     return new ProductHits(
         ids(found.hits()),
-        isPriced ? otherCurrency(text, found) : null,
+        asked.offers().price() == null ? null : found.beside(),
         facetsIn == null ? null : facets(found, facetsIn));
   }
 
@@ -115,23 +110,6 @@ final class FilteredCatalogue {
       }
     }
     return listed;
-  }
-
-  /** Counted among the most relevant that pass, whatever the currency. */
-  private int otherCurrency(String text, Ranking found) {
-    List<Integer> priced = priced(found);
-    if (priced.size() < MOST_PRICED && !found.hasAll()) {
-      priced = priced(search.find(text, 0, MOST_PRICED, filter.keeping(PRICED)));
-    }
-    return (int)
-        priced.stream()
-            .limit(MOST_PRICED)
-            .filter(product -> (filter.judge(product) & ProductFilter.OTHER_CURRENCY) != 0)
-            .count();
-  }
-
-  private List<Integer> priced(Ranking found) {
-    return found.kept().stream().filter(product -> (filter.judge(product) & PRICED) != 0).toList();
   }
 
   private Facets facets(Ranking found, CategoryLanguage language) {

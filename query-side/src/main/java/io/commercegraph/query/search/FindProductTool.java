@@ -107,7 +107,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
           List<Product> products,
       @JsonInclude(NON_NULL)
           @JsonPropertyDescription(
-              "Of the 50 most relevant, left out by price limits for their currency.")
+              "As relevant as the first 20 hits, but left out for their currency; 50: or more.")
           @Nullable Integer excludedOtherCurrency,
       @JsonInclude(NON_NULL) @Nullable Facets facets,
       @OutsideData

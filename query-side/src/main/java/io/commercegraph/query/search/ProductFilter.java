@@ -164,22 +164,41 @@ final class ProductFilter {
     return brands == null ? null : labels.brandFlags(brands);
   }
 
-  /** The filter of a search that keeps the products that come to one of these bits. */
+  /**
+   * The filter of a search that ranks the products that come to one of these bits, and counts those
+   * that are left out for their currency beside them.
+   */
   TagFilter keeping(int bits) {
     return new TagFilter() {
+      private int judged = -1;
+      private int verdict;
+
       @Override
       public boolean mayKeep(int product) {
-        return (atMost(product) & bits) != 0;
+        return (atMost(product) & (bits | OTHER_CURRENCY)) != 0;
       }
 
       @Override
       public boolean keeps(int product) {
-        return (judge(product) & bits) != 0;
+        return (verdict(product) & bits) != 0;
       }
 
       @Override
       public boolean isHit(int product) {
-        return (judge(product) & PASSES) != 0;
+        return (verdict(product) & PASSES) != 0;
+      }
+
+      @Override
+      public boolean isBeside(int product) {
+        return (verdict(product) & OTHER_CURRENCY) != 0;
+      }
+
+      private int verdict(int product) {
+        if (product != judged) {
+          verdict = judge(product);
+          judged = product;
+        }
+        return verdict;
       }
     };
   }

@@ -36,6 +36,10 @@ public record ShippingChoice(ShippingTerms terms, long cost) {
 
   private static @Nullable ShippingChoice first(
       List<ShippingTerms> options, long goods, Comparator<ShippingChoice> order) {
+    if (options.size() == 1) {
+      ShippingTerms only = options.getFirst();
+      return new ShippingChoice(only, only.costFor(goods));
+    }
     return options.stream()
         .map(option -> new ShippingChoice(option, option.costFor(goods)))
         .min(order.thenComparing(choice -> choice.terms.optionId()))

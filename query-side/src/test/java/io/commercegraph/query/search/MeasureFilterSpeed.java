@@ -69,7 +69,19 @@ final class MeasureFilterSpeed {
           content,
           filters(null, null, new OfferFilter(null, false, Condition.USED, null, false)),
           false);
-      searches("price", queries, content, filters(null, null, inStock(band)), false);
+      searches("price and stock", queries, content, filters(null, null, inStock(band)), false);
+      searches(
+          "price",
+          queries,
+          content,
+          filters(null, null, new OfferFilter(band, false, null, null, false)),
+          false);
+      searches(
+          "DE and fresh",
+          queries,
+          content,
+          filters(null, null, new OfferFilter(null, false, null, "DE", true)),
+          false);
       searches("brand", queries, content, filters(null, "Brand 7", ANY), false);
       searches("category", queries, content, filters("things-7", null, ANY), false);
       searches("facets", queries, content, filters(null, null, inStock(null)), true);

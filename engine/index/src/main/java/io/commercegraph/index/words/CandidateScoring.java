@@ -22,6 +22,7 @@ final class CandidateScoring {
   private final ScoreBounds bounds;
   private final WordOrderBound orderBound;
   private final TopDocuments top;
+  private final BesideHits beside;
   private final SingleTermDocuments singles;
   private final CandidateBatch batch;
   private int term;
@@ -35,6 +36,7 @@ final class CandidateScoring {
       ScoreBounds bounds,
       WordOrderBound orderBound,
       TopDocuments top,
+      BesideHits beside,
       SingleTermDocuments singles,
       CandidateBatch batch) {
     this.index = index;
@@ -44,6 +46,7 @@ final class CandidateScoring {
     this.bounds = bounds;
     this.orderBound = orderBound;
     this.top = top;
+    this.beside = beside;
     this.singles = singles;
     this.batch = batch;
   }
@@ -85,7 +88,7 @@ final class CandidateScoring {
       float maxScore = maxScore(i, document);
       if (maxScore < top.threshold()
           || !index.isLive(document, snapshot)
-          || !filter.keeps(index.tag(document))) {
+          || !counts(index.tag(document))) {
         continue;
       }
       if (batch.isSingleTerm(i)) {
@@ -96,6 +99,10 @@ final class CandidateScoring {
     }
     batch.truncate(retained);
     scoreBatch();
+  }
+
+  private boolean counts(int tag) {
+    return filter.keeps(tag) || filter.isBeside(tag);
   }
 
   /** An upper bound of a candidate's score, by what is known without its title. */
@@ -112,8 +119,13 @@ final class CandidateScoring {
         int document = batch.document(i);
         float score = scorer.score(document, term, top.threshold());
         if (score != ProductScorer.NOT_SCORED) {
-          boolean isHit = filter.isHit(index.tag(document));
-          top.add(document, score, index.offers(document), isHit);
+          int tag = index.tag(document);
+          if (filter.isBeside(tag)) {
+            beside.add(score);
+          }
+          if (filter.keeps(tag)) {
+            top.add(document, score, index.offers(document), filter.isHit(tag));
+          }
         }
       }
     }

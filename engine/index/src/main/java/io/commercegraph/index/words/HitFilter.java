@@ -1,6 +1,6 @@
 package io.commercegraph.index.words;
 
-/** The filter that keeps the hits of another one alone. */
+/** The filter that keeps the hits of another one, and what is counted beside them. */
 record HitFilter(TagFilter of) implements TagFilter {
 
   @Override
@@ -16,5 +16,10 @@ record HitFilter(TagFilter of) implements TagFilter {
   @Override
   public boolean isHit(int tag) {
     return true;
+  }
+
+  @Override
+  public boolean isBeside(int tag) {
+    return of.isBeside(tag);
   }
 }

@@ -46,6 +46,7 @@ final class MaxScoreSearch {
       ProductScorer scorer,
       TagFilter filter,
       TopDocuments top,
+      BesideHits beside,
       SingleTermDocuments singles,
       GroupFilters groupFilters,
       CandidateFilter candidateFilter,
@@ -66,7 +67,7 @@ final class MaxScoreSearch {
     ScoreBounds scores = new ScoreBounds(query, snapshot);
     this.scoring =
         new CandidateScoring(
-            index, snapshot, scorer, filter, scores, orderBound, top, singles, batch);
+            index, snapshot, scorer, filter, scores, orderBound, top, beside, singles, batch);
     this.bounds =
         new CandidateBounds(index, scorer, filter, scores, top, scoring, remainingByGroup);
   }

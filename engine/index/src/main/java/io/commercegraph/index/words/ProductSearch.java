@@ -39,10 +39,11 @@ public final class ProductSearch implements ProductCandidates {
    * What a search with a filter found.
    *
    * @param hits best first
-   * @param kept the tags of the products that were kept, hits and others, best first
-   * @param hasAll whether no further product is kept
+   * @param kept the tags of the products that were ranked, hits and others, best first
+   * @param beside how many products that are counted beside them are as relevant as the first 20
+   *     hits; at most 50
    */
-  public record Ranking(List<Hit> hits, List<Integer> kept, boolean hasAll) {}
+  public record Ranking(List<Hit> hits, List<Integer> kept, int beside) {}
 
   /** Adds a product or changes its text. Not visible before {@link #publish}. */
   public void put(String productId, ProductText text) {
@@ -98,22 +99,19 @@ public final class ProductSearch implements ProductCandidates {
    * The best of the products that a filter keeps. The filter does not change what is forgiven, only
    * which products are hits.
    *
-   * @param depth how many products are kept, hits and others
+   * @param depth how many products are ranked, hits and others
    */
   public Ranking find(String text, int limit, int depth, TagFilter filter) {
     QueryReading reading = QueryReading.of(text);
     int wanted = Math.max(limit, Rescoring.DEPTH);
     int most = Math.max(wanted, depth);
-    List<KeptProduct> kept = kept(reading, most, filter);
-    List<KeptProduct> hits = kept.stream().filter(KeptProduct::isHit).toList();
-    if (hits.size() < wanted && kept.size() >= most) {
-      hits = kept(reading, wanted, new HitFilter(filter));
+    FoundProducts found = found(reading, most, filter);
+    List<Integer> kept = found.kept().stream().map(KeptProduct::tag).toList();
+    if (found.hits().size() < wanted && kept.size() >= most) {
+      found = found(reading, wanted, new HitFilter(filter));
     }
-    List<Candidate> best = hits.stream().limit(wanted).map(KeptProduct::candidate).toList();
-    return new Ranking(
-        hits(Rescoring.order(reading, best), limit),
-        kept.stream().map(KeptProduct::tag).toList(),
-        kept.size() < most);
+    List<Candidate> best = found.hits().stream().limit(wanted).map(KeptProduct::candidate).toList();
+    return new Ranking(hits(Rescoring.order(reading, best), limit), kept, found.beside());
   }
 
   private static List<Hit> hits(List<Candidate> ordered, int limit) {
@@ -141,7 +139,7 @@ public final class ProductSearch implements ProductCandidates {
 
   @Override
   public List<Candidate> candidates(QueryReading query, int count) {
-    return kept(query, count, TagFilter.ANY).stream().map(KeptProduct::candidate).toList();
+    return found(query, count, TagFilter.ANY).kept().stream().map(KeptProduct::candidate).toList();
   }
 
   /**
@@ -157,15 +155,15 @@ public final class ProductSearch implements ProductCandidates {
     return found;
   }
 
-  private List<KeptProduct> kept(QueryReading query, int count, TagFilter filter) {
+  private FoundProducts found(QueryReading query, int count, TagFilter filter) {
     ProductSearchWorker idle = idleWorkers.pollFirst();
     ProductSearchWorker worker = idle == null ? new ProductSearchWorker() : idle;
     ProductIndex now = index;
-    List<KeptProduct> kept = worker.find(query, count, filter, now);
-    if (kept.isEmpty()) {
-      kept = worker.findRespelt(query, count, filter, now);
+    FoundProducts found = worker.find(query, count, filter, now);
+    if (found.isEmpty()) {
+      found = worker.findRespelt(query, count, filter, now);
     }
     idleWorkers.addFirst(worker);
-    return kept;
+    return found;
   }
 }

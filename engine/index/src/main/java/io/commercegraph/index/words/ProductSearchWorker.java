@@ -3,6 +3,7 @@ package io.commercegraph.index.words;
 import io.commercegraph.api.reading.Candidate;
 import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.QueryWord;
+import io.commercegraph.api.reading.Rescoring;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
@@ -36,6 +37,7 @@ final class ProductSearchWorker {
   private final TermBuffer text = new TermBuffer();
   private final QueryTermTable termTable = new QueryTermTable();
   private final TopDocuments top = new TopDocuments();
+  private final BesideHits beside = new BesideHits();
   private final SingleTermDocuments singles = new SingleTermDocuments();
   private final GroupFilters groupFilters = new GroupFilters();
   private final CandidateFilter candidateFilter = new CandidateFilter();
@@ -43,19 +45,38 @@ final class ProductSearchWorker {
 
   private TagFilter filter = TagFilter.ANY;
 
-  List<KeptProduct> find(QueryReading reading, int limit, TagFilter keeping, ProductIndex index) {
+  FoundProducts find(QueryReading reading, int limit, TagFilter keeping, ProductIndex index) {
     filter = keeping;
     IndexSnapshot snapshot = index.snapshot();
     ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);
     Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
-    models.removeIf(document -> !filter.keeps(index.tag(document)));
     ProductQuery query = parser.exactQuery();
     if (!findExactly(query, limit, index, snapshot)) {
       query = parser.tolerantQuery();
       search(query, 0, query.neededForgiving(), limit, index, snapshot);
     }
+    models.removeIf(document -> !filter.keeps(index.tag(document)));
     List<KeptProduct> kept = kept(models, index);
-    return models.isEmpty() ? kept : withModels(models, kept, query, index, snapshot);
+    int counted = beside.countFrom(leastCounted(kept));
+    List<KeptProduct> all =
+        models.isEmpty() ? kept : withModels(models, kept, query, index, snapshot);
+    return new FoundProducts(all, counted);
+  }
+
+  /** The score of the last of the first hits, or the least that a hit may have if they are few. */
+  private float leastCounted(List<KeptProduct> kept) {
+    float highest = 0;
+    int hits = 0;
+    for (KeptProduct product : kept) {
+      if (product.isHit()) {
+        float score = product.candidate().score();
+        highest = Math.max(highest, score);
+        if (++hits == Rescoring.DEPTH) {
+          return score;
+        }
+      }
+    }
+    return TopDocuments.MIN_RELATIVE_SCORE * (hits == 0 ? beside.highest() : highest);
   }
 
   /** The products nearest to a query, whatever words they lack. */
@@ -69,17 +90,16 @@ final class ProductSearchWorker {
   }
 
   /** What is found if an unknown word is the name of a kind, mistyped; the first that finds any. */
-  List<KeptProduct> findRespelt(
-      QueryReading reading, int limit, TagFilter filter, ProductIndex index) {
+  FoundProducts findRespelt(QueryReading reading, int limit, TagFilter filter, ProductIndex index) {
     if (reading.words().stream().anyMatch(word -> isMistyped(word, index))) {
       for (String query : reading.respelt()) {
-        List<KeptProduct> found = find(QueryReading.of(query), limit, filter, index);
+        FoundProducts found = find(QueryReading.of(query), limit, filter, index);
         if (!found.isEmpty()) {
           return found;
         }
       }
     }
-    return List.of();
+    return FoundProducts.NONE;
   }
 
   private static boolean isMistyped(QueryWord word, ProductIndex index) {
@@ -127,6 +147,7 @@ final class ProductSearchWorker {
       ProductIndex index,
       IndexSnapshot snapshot) {
     top.reset(limit, index);
+    beside.clear();
     ProductScorer scorer = new ProductScorer(query, index, snapshot, termTable, minSum, needed);
     new MaxScoreSearch(
             query,
@@ -135,6 +156,7 @@ final class ProductSearchWorker {
             scorer,
             filter,
             top,
+            beside,
             singles,
             groupFilters,
             candidateFilter,

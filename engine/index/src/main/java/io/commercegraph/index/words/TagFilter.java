@@ -27,7 +27,10 @@ public interface TagFilter {
         }
       };
 
-  /** Whether a product may be kept. It is asked of far more products than {@link #keeps}. */
+  /**
+   * Whether a product may be kept, or counted beside. It is asked of far more products than {@link
+   * #keeps}.
+   */
   boolean mayKeep(int tag);
 
   /** Whether a product is kept: as a hit, or to be counted among them. */
@@ -35,6 +38,11 @@ public interface TagFilter {
 
   /** Whether a product that is kept is a hit. */
   boolean isHit(int tag);
+
+  /** Whether a product is counted beside those that are kept, without a place among them. */
+  default boolean isBeside(int tag) {
+    return false;
+  }
 
   /** Whether there is no need to ask. */
   default boolean keepsAll() {

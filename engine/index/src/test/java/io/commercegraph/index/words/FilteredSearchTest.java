@@ -43,12 +43,31 @@ class FilteredSearchTest {
   }
 
   @Test
-  void itSaysWhetherAllAreKept() {
-    TagFilter few = filter(tag -> tag % 400 == 0, tag -> false);
-    Ranking all = search.find("garden chair", 10, 100, few);
-    assertThat(all.hasAll()).isTrue();
-    assertThat(all.kept()).hasSize(PRODUCTS / 400);
-    assertThat(search.find("garden chair", 10, 100, TagFilter.ANY).hasAll()).isFalse();
+  void whatIsBesideTheHitsIsCountedWhateverThePageIs() {
+    IntPredicate passes = tag -> tag % 50 == 3;
+    TagFilter odd = filter(passes, tag -> false, tag -> tag % 50 == 13 || tag % 50 == 14);
+    Ranking found = search.find("garden chair", 10, 0, odd);
+    assertThat(found.beside()).as("longer titles are less relevant").isEqualTo(PRODUCTS / 50);
+    assertThat(found.kept()).allMatch(passes::test);
+    assertThat(found.hits())
+        .isEqualTo(search.find("garden chair", 10, 0, filter(passes, tag -> false)).hits());
+    for (int limit : new int[] {1, 20, 60}) {
+      for (int depth : new int[] {0, 40, PRODUCTS}) {
+        assertThat(search.find("garden chair", limit, depth, odd).beside())
+            .as("%d of %d", limit, depth)
+            .isEqualTo(found.beside());
+      }
+    }
+  }
+
+  @Test
+  void whereHitsAreFewAllBesideThemAreCountedUpToAnEnd() {
+    TagFilter none = filter(tag -> false, tag -> false, tag -> tag % 400 == 0);
+    Ranking found = search.find("garden chair", 10, 0, none);
+    assertThat(found.hits()).isEmpty();
+    assertThat(found.beside()).isEqualTo(PRODUCTS / 400);
+    TagFilter all = filter(tag -> false, tag -> false, tag -> true);
+    assertThat(search.find("garden chair", 10, 0, all).beside()).isEqualTo(BesideHits.MOST);
   }
 
   @Test
@@ -61,10 +80,14 @@ class FilteredSearchTest {
   }
 
   private static TagFilter filter(IntPredicate hit, IntPredicate counted) {
+    return filter(hit, counted, tag -> false);
+  }
+
+  private static TagFilter filter(IntPredicate hit, IntPredicate counted, IntPredicate beside) {
     return new TagFilter() {
       @Override
       public boolean mayKeep(int tag) {
-        return keeps(tag);
+        return keeps(tag) || isBeside(tag);
       }
 
       @Override
@@ -75,6 +98,11 @@ class FilteredSearchTest {
       @Override
       public boolean isHit(int tag) {
         return hit.test(tag);
+      }
+
+      @Override
+      public boolean isBeside(int tag) {
+        return beside.test(tag);
       }
     };
   }

@@ -58,6 +58,7 @@ class ProductRankingProperties {
             scorer,
             TagFilter.ANY,
             top,
+            new BesideHits(),
             new SingleTermDocuments(),
             new GroupFilters(),
             new CandidateFilter(),
