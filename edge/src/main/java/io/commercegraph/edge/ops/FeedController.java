@@ -11,10 +11,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -31,7 +29,6 @@ final class FeedController {
 
   private static final Logger LOG = LoggerFactory.getLogger(FeedController.class);
   private static final int RUNS = 50;
-  private static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(10);
   private static final byte[] NEW_LINE = {'\n'};
 
   private final FeedImport feeds;
@@ -62,30 +59,17 @@ final class FeedController {
       result =
           intake.run(order, request.getInputStream(), asked.wantsProgress() ? progress : any -> {});
     } catch (ToolProblem refused) {
-      drain(request.getInputStream());
+      FeedIntake.drain(request.getInputStream());
       throw refused;
     }
     ProblemCode code = result.code();
     if (code != null) {
-      drain(request.getInputStream());
+      FeedIntake.drain(request.getInputStream());
       if (!response.isCommitted()) {
         throw ToolProblem.of(code, "Run %s: %s.".formatted(result.runId(), result.problem()));
       }
     }
     progress.accept(result);
-  }
-
-  /**
-   * Reads the rest of the feed: a client reads the answer only after it has sent everything, and
-   * gets no answer if the connection is cut before.
-   */
-  private static void drain(InputStream feed) throws IOException {
-    byte[] piece = new byte[1 << 16];
-    long end = System.nanoTime() + DRAIN_TIMEOUT.toNanos();
-    int read = feed.read(piece);
-    while (read >= 0 && System.nanoTime() < end) {
-      read = feed.read(piece);
-    }
   }
 
   /**

@@ -23,7 +23,7 @@ public final class OpsPageAccess {
   /** The cookie of a session. */
   public static final String COOKIE = "commerce_graph_ops";
 
-  /** The field of a form, or the header of a request, with the token of its page. */
+  /** The field of a form with the token of its page. */
   public static final String PAGE_TOKEN = "page_token";
 
   private final @Nullable String key;
@@ -83,10 +83,19 @@ public final class OpsPageAccess {
    * @throws ToolProblem if it is neither
    */
   public void requireWrite(HttpServletRequest request) {
+    requireWrite(request, request.getParameter(PAGE_TOKEN));
+  }
+
+  /**
+   * Admits a write whose form was read by somebody else.
+   *
+   * @param sent the token that came in the form
+   * @throws ToolProblem if it is not of a session, or not from a page of it
+   */
+  public void requireWrite(HttpServletRequest request, @Nullable String sent) {
     String session =
         session(request)
             .orElseThrow(() -> ToolProblem.of(UNAUTHORIZED, "Open a session at /ops first."));
-    @Nullable String sent = request.getParameter(PAGE_TOKEN);
     if (!Sha256.areSameText(sessions.pageToken(session), sent == null ? "" : sent)) {
       throw ToolProblem.of(
           UNAUTHORIZED, "The order lacks the token of its page. Open the page again.");

@@ -15,6 +15,11 @@ class WatchSchemas {
   }
 
   @Bean
+  static PublishedSchema allWatches() {
+    return new PublishedSchema("AllWatches", WatchOpsController.AllWatches.class);
+  }
+
+  @Bean
   static PublishedSchema createdWatch() {
     return new PublishedSchema("CreatedWatch", Watches.Created.class);
   }

@@ -72,6 +72,11 @@ class LogMetersTest {
     }
 
     @Override
+    public Optional<String> payload(String processor, String sequence, String eventId) {
+      return Optional.empty();
+    }
+
+    @Override
     public boolean retry(String processor, String sequence) {
       return true;
     }

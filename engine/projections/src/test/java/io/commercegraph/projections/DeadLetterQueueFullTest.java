@@ -47,6 +47,9 @@ class DeadLetterQueueFullTest {
     assertThat(consumers.consumers().getFirst().status()).isEqualTo(LogState.Status.FAILING);
 
     DeadLetter parked = deadLetters.list(10).getFirst();
+    assertThat(deadLetters.payload("shops", "a", parked.eventId()).orElseThrow())
+        .contains("a.example");
+    assertThat(deadLetters.payload("shops", "b", parked.eventId())).isEmpty();
     assertThat(deadLetters.discard("shops", "a", parked.eventId())).isTrue();
 
     assertThat(state.await(last, SHOPS, Duration.ofSeconds(20))).as("goes on").isTrue();

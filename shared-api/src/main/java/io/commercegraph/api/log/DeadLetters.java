@@ -2,6 +2,7 @@ package io.commercegraph.api.log;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,9 @@ public interface DeadLetters {
 
   /** The dead letters, oldest first; within a sequence in the order of the sequence. */
   List<DeadLetter> list(int limit);
+
+  /** The payload of a dead letter's event, as the JSON that the log holds. */
+  Optional<String> payload(String processor, String sequence, String eventId);
 
   /**
    * Applies a sequence's dead letters again, in order, until one fails.

@@ -1,7 +1,5 @@
 package io.commercegraph.edge.pages.operations;
 
-import static io.commercegraph.edge.pages.operations.OpsForms.field;
-
 import io.commercegraph.api.feeds.FeedImport;
 import io.commercegraph.api.feeds.FeedMode;
 import io.commercegraph.api.feeds.FeedOrder;
@@ -15,9 +13,7 @@ import io.commercegraph.edge.pages.templates.JteopsrunGenerated;
 import io.commercegraph.edge.pages.views.FeedRunView;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -25,7 +21,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Serves the imports of /ops: rows that are sent by the form, and a run with its rejects. */
+/** Serves the imports of /ops: a file or rows that the form sends, and a run with its rejects. */
 @Controller
 final class FeedRunController {
 
@@ -41,27 +37,37 @@ final class FeedRunController {
     this.pages = pages;
   }
 
-  /** Imports the rows of the form, and leads on to their run. */
+  /** Imports the file or the rows of the form, and leads on to their run. */
   @PostMapping("/ops/feeds")
-  void take(HttpServletRequest request, HttpServletResponse response) {
-    access.requireWrite(request);
-    String shop = field(request, "shop").strip();
-    FeedOrder order =
-        new FeedOrder(
-            null,
-            shop.isEmpty() ? null : shop,
-            null,
-            mode(field(request, "mode")),
-            null,
-            false,
-            field(request, "dry_run").equals("true"));
-    byte[] rows = field(request, "rows").getBytes(StandardCharsets.UTF_8);
-    FeedReport result = intake.run(order, new ByteArrayInputStream(rows), _ -> {});
-    @Nullable ProblemCode code = result.code();
-    if (code != null) {
-      throw ToolProblem.of(code, "Run %s: %s.".formatted(result.runId(), result.problem()));
+  void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    UploadForm form = UploadForm.read(request);
+    try {
+      access.requireWrite(request, form.field(OpsPageAccess.PAGE_TOKEN));
+      FeedReport result = intake.run(order(form), form.rows(), _ -> {});
+      @Nullable ProblemCode code = result.code();
+      if (code != null) {
+        throw ToolProblem.of(code, "Run %s: %s.".formatted(result.runId(), result.problem()));
+      }
+      OpsForms.seeOther(response, "/ops/run?run=" + result.runId());
+    } catch (ToolProblem refused) {
+      FeedIntake.drain(form.rows());
+      throw refused;
     }
-    OpsForms.seeOther(response, "/ops/run?run=" + result.runId());
+  }
+
+  private static FeedOrder order(UploadForm form) {
+    return new FeedOrder(
+        orNull(form.field("run_id")),
+        orNull(form.field("shop")),
+        null,
+        mode(form.field("mode")),
+        null,
+        false,
+        form.field("dry_run").equals("true"));
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : text;
   }
 
   private static FeedMode mode(String text) {

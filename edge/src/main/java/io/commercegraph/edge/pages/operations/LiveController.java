@@ -1,5 +1,7 @@
 package io.commercegraph.edge.pages.operations;
 
+import io.commercegraph.api.feeds.FeedReport;
+import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.opsaccess.OpsPageAccess;
@@ -18,8 +20,8 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /**
- * Streams the state of the consumers to /ops each second as server-sent events. A stream ends after
- * some minutes, and when the service stops; the browser opens it again by itself.
+ * Streams the state of consumers, rebuilds and imports to /ops each second as server-sent events. A
+ * stream ends after some minutes, and when the service stops; the browser opens it again by itself.
  */
 @Controller
 final class LiveController {
@@ -38,7 +40,7 @@ final class LiveController {
   }
 
   /** What one event tells. */
-  record State(List<ConsumerLine> consumers) {}
+  record State(List<ConsumerLine> consumers, List<Replay> replays, List<FeedReport> runs) {}
 
   @EventListener(ContextClosedEvent.class)
   void stop() {
@@ -66,7 +68,7 @@ final class LiveController {
 
   private void stream(OutputStream out) throws IOException, InterruptedException {
     for (int second = 0; second < LONGEST_SECONDS && !stopping; second++) {
-      String json = WireJson.MAPPER.writeValueAsString(new State(page.consumers()));
+      String json = WireJson.MAPPER.writeValueAsString(page.state());
       out.write(("data: " + json + "\n\n").getBytes(StandardCharsets.UTF_8));
       out.flush();
       Thread.sleep(1000);

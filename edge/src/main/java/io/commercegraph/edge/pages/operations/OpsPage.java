@@ -96,7 +96,12 @@ final class OpsPage {
         new OpsView.Watched(watches.count(), watches.ofAll(MOST_WATCHES)));
   }
 
-  List<ConsumerLine> consumers() {
+  /** What changes by itself: the figures that the page keeps live. */
+  LiveController.State state() {
+    return new LiveController.State(consumers(), replays.list(), feeds.runs(MOST_RUNS));
+  }
+
+  private List<ConsumerLine> consumers() {
     return log.consumers().stream().map(this::line).toList();
   }
 

@@ -59,6 +59,10 @@ final class OrderRunner {
           var _ = replays.resume(name, false);
           yield order.text();
         }
+        case ACCEPT_PARKED -> {
+          var _ = replays.resume(name, true);
+          yield order.text();
+        }
         case DISCARD_REPLAY -> {
           var _ = replays.discard(name);
           yield order.text();

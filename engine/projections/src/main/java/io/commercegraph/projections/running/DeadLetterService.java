@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -40,6 +41,23 @@ final class DeadLetterService implements DeadLetters {
         """,
         DeadLetterService::letter,
         limit);
+  }
+
+  @Override
+  public Optional<String> payload(String processor, String sequence, String eventId) {
+    return jdbc
+        .query(
+            """
+            SELECT convert_from(e.payload, 'UTF8')
+            FROM dead_letter d JOIN log_event e USING (position)
+            WHERE d.processor = ? AND d.sequence = ? AND d.event_id = ?
+            """,
+            (row, number) -> row.getString(1),
+            processor,
+            sequence,
+            eventId)
+        .stream()
+        .findFirst();
   }
 
   /**

@@ -1,0 +1,189 @@
+package io.commercegraph.edge.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.test.context.TestPropertySource;
+
+/** Uploads by the form of /ops, dead letters with their payloads, and watches of all tokens. */
+@TestPropertySource(
+    properties = {
+      "commerce-graph.keys.ops-key=the-key-of-the-suite",
+      "commerce-graph.secret=a-secret-of-the-suite-of-43-characters-0123456789",
+      "commerce-graph.audit.checkpoints.origin=shops.example/audit"
+    })
+class OpsPageFormsTest extends WholeServiceSuite {
+
+  private static final String BOUNDARY = "----a-boundary-of-the-suite";
+  private static final Pattern TOKEN = Pattern.compile("name=\"page_token\" value=\"([0-9a-f]+)\"");
+  private static final String EVENT =
+      "?processor=offers&sequence=a%20sequence%20of%20the%20suite&event";
+
+  @Autowired JdbcTemplate jdbc;
+
+  private final HttpClient http = HttpClient.newHttpClient();
+
+  @Test
+  void aFileIsImportedAsItComes() {
+    String session = session();
+    String fields = part("page_token", pageToken(session)) + part("mode", "incremental");
+    String lines =
+        IntStream.range(0, 500)
+            .mapToObj("{\"type\":\"shop\",\"domain\":\"no domain %d\"}"::formatted)
+            .collect(Collectors.joining("\n"));
+    HttpResponse<String> taken = upload(session, fields + part("rows", "") + file(lines));
+    assertThat(taken.statusCode()).isEqualTo(303);
+    String run = taken.headers().firstValue("location").orElseThrow();
+    assertThat(send(get(run, session)).body()).contains("<td class=\"num\">500</td>");
+  }
+
+  @Test
+  void withoutAFileTheRowsAreTaken() {
+    String session = session();
+    HttpResponse<String> taken =
+        upload(
+            session,
+            part("page_token", pageToken(session))
+                + part("mode", "incremental")
+                + part("run_id", "run_0123456789abcdef")
+                + part("rows", "{\"type\":\"shop\",\"domain\":\"no domain\"}")
+                + file("").replace("shops.jsonl", ""));
+    assertThat(taken.headers().firstValue("location"))
+        .hasValue("/ops/run?run=run_0123456789abcdef");
+  }
+
+  @Test
+  void anUploadWithoutTheTokenOfItsPageIsRefused() {
+    String session = session();
+    String form = part("mode", "incremental") + file("{}");
+    assertThat(upload(session, form).statusCode()).isEqualTo(401);
+    assertThat(upload("", part("page_token", pageToken(session)) + form).statusCode())
+        .isEqualTo(401);
+    String late = form + part("page_token", pageToken(session));
+    assertThat(upload(session, late).statusCode()).as("a token behind the file").isEqualTo(401);
+    assertThat(upload(session, "--" + BOUNDARY).statusCode()).isEqualTo(401);
+    String large = part("page_token", "x".repeat(2 * 1024 * 1024 + 1));
+    assertThat(upload(session, large).statusCode()).isEqualTo(413);
+  }
+
+  @Test
+  void thePayloadOfADeadLetterIsMaskedUnlessAskedFor() {
+    String id =
+        jdbc.queryForObject("SELECT event_id FROM log_event WHERE position = 1", String.class);
+    jdbc.update(
+        "INSERT INTO dead_letter (processor, sequence, position, event_id, event_type, cause)"
+            + " VALUES ('offers', 'a sequence of the suite', 1, ?, 'Something', 'broken')",
+        id);
+    try {
+      String session = session();
+      assertThat(send(get("/ops", session)).body()).contains("action=\"/ops/letter\"");
+      String page = "/ops/letter" + EVENT + "=" + id;
+      assertThat(send(get(page, "")).statusCode()).isEqualTo(303);
+      assertThat(send(get(page, session)).body()).contains("•••", "Show the values");
+      assertThat(send(get(page + "&masked=false", session)).body())
+          .contains("Hide the values")
+          .doesNotContain("•••");
+      String address = "/api/ops/dead-letters/payload" + EVENT + "_id=" + id;
+      assertThat(send(get(address, "")).statusCode()).isEqualTo(401);
+      assertThat(send(withKey(address)).body()).contains("\"masked\":true", "•••");
+      assertThat(send(withKey(address + "&masked=false")).body())
+          .contains("\"masked\":false")
+          .doesNotContain("•••");
+      assertThat(send(withKey(address.replace("offers", "shops"))).statusCode()).isEqualTo(404);
+    } finally {
+      jdbc.update("DELETE FROM dead_letter WHERE sequence = 'a sequence of the suite'");
+    }
+  }
+
+  @Test
+  void operatorsListAndPauseWatchesOfAllTokens() {
+    assertThat(send(get("/api/ops/watches", "")).statusCode()).isEqualTo(401);
+    assertThat(send(withKey("/api/ops/watches")).body()).contains("\"count\":{", "\"watches\":[");
+    assertThat(send(withKey("/api/ops/watches?limit=0")).statusCode()).isEqualTo(400);
+    assertThat(
+            send(withKey("/api/ops/watches/wat_none/pause").POST(BodyPublishers.noBody()))
+                .statusCode())
+        .isEqualTo(404);
+  }
+
+  private static String part(String name, String value) {
+    return "--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
+        .formatted(BOUNDARY, name, value);
+  }
+
+  private static String file(String text) {
+    return ("--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=\"shops.jsonl\"\r\n"
+            + "Content-Type: application/octet-stream\r\n\r\n%s\r\n")
+        .formatted(BOUNDARY, text);
+  }
+
+  /** Sends a form without saying how long it is. */
+  private HttpResponse<String> upload(String cookie, String parts) {
+    List<InputStream> streams = List.of(bytes(parts), bytes("--" + BOUNDARY + "--\r\n"));
+    return send(
+        get("/ops/feeds", cookie)
+            .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+            .POST(
+                BodyPublishers.ofInputStream(
+                    () -> new SequenceInputStream(Collections.enumeration(streams)))));
+  }
+
+  private static InputStream bytes(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private String session() {
+    return send(get("/ops/session", "")
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(BodyPublishers.ofString("key=the-key-of-the-suite")))
+        .headers()
+        .firstValue("set-cookie")
+        .orElseThrow()
+        .split(";", 2)[0];
+  }
+
+  private String pageToken(String session) {
+    Matcher token = TOKEN.matcher(send(get("/ops", session)).body());
+    assertThat(token.find()).isTrue();
+    return token.group(1);
+  }
+
+  private HttpRequest.Builder withKey(String path) {
+    return get(path, "")
+        .setHeader("Accept", "application/json")
+        .header("x-ops-key", "the-key-of-the-suite");
+  }
+
+  private HttpRequest.Builder get(String path, String cookie) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(base() + path)).header("Accept", "text/html");
+    return cookie.isEmpty() ? request : request.header("Cookie", cookie);
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return http.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException | InterruptedException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+}
