@@ -1,8 +1,8 @@
 package io.commercegraph.peer;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.commercegraph.peer.CouponReports.Answer;
-import io.commercegraph.peer.CouponReports.ReportCode;
+import io.commercegraph.peer.CouponVote.CodeReported;
+import io.commercegraph.peer.CouponVote.ReportCode;
 import java.util.concurrent.CompletableFuture;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,14 +27,14 @@ class ReportController {
       @JsonProperty("reason") String reason) {}
 
   @PostMapping("/tool/report_code")
-  Answer report(
+  CodeReported report(
       @RequestBody Request request,
       @RequestHeader("idempotency-key") String key,
       @RequestHeader("x-forwarded-for") String reporter) {
-    CompletableFuture<Answer> answer =
+    CompletableFuture<CodeReported> answer =
         commands.send(
             new ReportCode(
-                request.shopDomain() + "/" + request.code(),
+                ReportCode.vote(request.shopDomain(), request.code(), reporter),
                 request.shopDomain(),
                 request.code(),
                 request.reason(),

@@ -38,6 +38,7 @@ public final class Bench {
           new ReplayRow(),
           new ScaleRow(),
           new StartRow(),
+          new ColdRow(),
           new SettingsRow());
 
   private static final Path DOCS = Path.of("docs");

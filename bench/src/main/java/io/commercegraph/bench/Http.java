@@ -44,6 +44,20 @@ final class Http implements AutoCloseable {
         .getBytes(UTF_8);
   }
 
+  /** The same request with one more header. */
+  static byte[] with(byte[] request, String header) {
+    byte[] more = (header + "\r\n").getBytes(UTF_8);
+    int line = 0;
+    while (request[line++] != '\n') {
+      // To the end of the first line.
+    }
+    byte[] whole = new byte[request.length + more.length];
+    System.arraycopy(request, 0, whole, 0, line);
+    System.arraycopy(more, 0, whole, line, more.length);
+    System.arraycopy(request, line, whole, line + more.length, request.length - line);
+    return whole;
+  }
+
   /** Waits until a path is answered with 200, or whoever is to answer has ended. */
   static void await(int port, String path, Process whose) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);

@@ -22,7 +22,7 @@ final class Load {
   static final String P99 = "p99 ms";
   static final String PROCESSOR = "server's CPU µs a call";
 
-  private static final int CONNECTIONS = 16;
+  static final int CONNECTIONS = 16;
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
   private static final int MAX_STEPS = 50;
   private static final int GENTLY = 2;
@@ -33,7 +33,7 @@ final class Load {
   private static final long QUIET_MILLIS = 900;
 
   private static final double STILL_FASTER = 1.03;
-  private static final int DIGITS = 3;
+  static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
   private static final double MICROS = 1e3;
 
@@ -175,7 +175,7 @@ final class Load {
     return figures(open(time, perSecond));
   }
 
-  private static Map<String, Double> figures(Histogram times) {
+  static Map<String, Double> figures(Histogram times) {
     Map<String, Double> figures = new LinkedHashMap<>();
     figures.put(P50, times.getValueAtPercentile(50) / MILLIS);
     figures.put(P99, times.getValueAtPercentile(99) / MILLIS);

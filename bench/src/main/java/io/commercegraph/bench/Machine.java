@@ -21,7 +21,7 @@ final class Machine {
     return new Run(
         LocalDate.now(ZoneOffset.UTC).toString(),
         length.name().toLowerCase(Locale.ROOT),
-        "%s, %d cores, %d GB, %s %s, Java %s, %s"
+        "%s, %d cores, %d GB, %s %s, Java %s, %s, load %.1f at the end"
             .formatted(
                 processor(),
                 system.getAvailableProcessors(),
@@ -29,7 +29,8 @@ final class Machine {
                 system.getName(),
                 system.getVersion(),
                 Runtime.version(),
-                ManagementFactory.getGarbageCollectorMXBeans().getFirst().getName()));
+                ManagementFactory.getGarbageCollectorMXBeans().getFirst().getName(),
+                system.getSystemLoadAverage()));
   }
 
   private static String processor() {

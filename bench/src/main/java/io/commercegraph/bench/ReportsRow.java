@@ -1,8 +1,10 @@
 package io.commercegraph.bench;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 
 /** Reports over HTTP: each is a command that is durable when it is answered. */
 final class ReportsRow implements Row {
@@ -11,7 +13,7 @@ final class ReportsRow implements Row {
   private static final int PER_SECOND = 100;
   private static final int PEERS_PORT = Service.PORT + 1;
   private static final String OURS = "report_code";
-  private static final String AXON = "Axon, JPA engine";
+  private static final String AXON = "Axon, JPA engine, an aggregate a vote";
 
   private final MarketService market;
 
@@ -30,10 +32,10 @@ final class ReportsRow implements Row {
     ### Reporting codes over HTTP
 
     `POST /tool/report_code` with 32 clients: 600 codes of 200 shops, each report by somebody else, each with an idempotency key of its own.
-    Beside it the same request to a Spring Boot service with Axon 4.13's stock JPA engine: an aggregate for each code and shop that knows
-    who has voted and which keys it has answered, loaded from its events and stored in one transaction; payloads as `bytea`, 32 pooled
-    connections. Both on one PostgreSQL, a database each. The peer does less: it looks up no shop, redacts nothing, hashes nobody's
-    address and has no read model behind it. Before, ours is asked until its compilers are quiet, the
+    Beside it the same request to a Spring Boot service with Axon 4.13's stock JPA engine: as with ours, a vote is an aggregate of its own (a reporter,
+    a code and a day), which is looked for in its events and stored in one transaction, so that nothing grows with the number of votes of a
+    code; payloads as `bytea`, 32 pooled connections. Both on one PostgreSQL, a database each. The peer does less: it looks up no shop, redacts
+    nothing, hashes nobody's address, tells no score and has no read model behind it. Before, ours is asked until its compilers are quiet, the
     peer, whose compilers are at work for long after that, until it becomes no faster. Reports/s as many as are
     answered, times at 100 a second from when each was due.
     """;
@@ -47,14 +49,7 @@ final class ReportsRow implements Row {
   @Override
   public Outcome run(Length length) throws Exception {
     ServiceProcess service = market.running();
-    try (Peer peer =
-        Peer.start(
-            AxonPeer.program(
-                "--server.port=" + PEERS_PORT,
-                // As ours: a connection is kept for as long as it is used.
-                "--server.tomcat.max-keep-alive-requests=-1",
-                "--spring.datasource.url=" + market.createBeside("axon"),
-                "--spring.datasource.username=postgres"))) {
+    try (Peer peer = peer(PEERS_PORT, market.createBeside("axon"))) {
       peer.untilAnswers(PEERS_PORT, "/ready");
       // Nothing beside it, and not even the other's start: compilers need a processor to
       // themselves.
@@ -78,9 +73,25 @@ final class ReportsRow implements Row {
     }
   }
 
+  /** The stock service on a database of its own. */
+  static Peer peer(int port, String database) throws IOException {
+    return Peer.start(
+        AxonPeer.program(
+            "--server.port=" + port,
+            // As ours: a connection is kept for as long as it is used.
+            "--server.tomcat.max-keep-alive-requests=-1",
+            "--spring.datasource.url=" + database,
+            "--spring.datasource.username=postgres"));
+  }
+
   private static Load load(int port) {
+    return new Load(port, CLIENTS, reports());
+  }
+
+  /** Each report is another one, whoever asks for it. */
+  static IntFunction<byte[]> reports() {
     AtomicInteger reports = new AtomicInteger();
-    return new Load(port, CLIENTS, any -> report(reports.getAndIncrement()));
+    return any -> report(reports.getAndIncrement());
   }
 
   private static byte[] report(int number) {

@@ -22,6 +22,7 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
 import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Axon's own way to a read model from the start of the log: a pooled streaming processor and its
@@ -37,18 +38,27 @@ final class StockProcessor<E extends Event> {
   private final Serializer serializer;
   private final DataSource database;
   private final TransactionManager transactions;
-  private final boolean whole;
+  private final Handing handing;
+  private final JdbcTemplate jdbc;
 
-  /**
-   * @param whole whether the projection is handed a batch at once, or each event as it comes
-   */
-  StockProcessor(ListableBeanFactory service, Projection<E> projection, boolean whole) {
+  /** How the projection gets the events of a batch. */
+  enum Handing {
+    /** Each as it comes. */
+    EVENTS,
+    /** All at once. */
+    BATCHES,
+    /** All at once, in a transaction whose end is not waited for on disk. */
+    BATCHES_UNSYNCED
+  }
+
+  StockProcessor(ListableBeanFactory service, Projection<E> projection, Handing handing) {
     this.projection = projection;
     this.log = service.getBean(EventStore.class);
     this.serializer = service.getBean(Serializer.class);
     this.database = service.getBean(DataSource.class);
     this.transactions = service.getBean(TransactionManager.class);
-    this.whole = whole;
+    this.handing = handing;
+    this.jdbc = service.getBean(JdbcTemplate.class);
   }
 
   /** Seconds from its start until it has passed a position; the tables are emptied before. */
@@ -117,10 +127,13 @@ final class StockProcessor<E extends Event> {
 
     @Override
     public void handle(EventMessage<?> message, Segment segment) {
-      if (!whole) {
+      if (handing == Handing.EVENTS) {
         projection.apply(List.of(recorded((TrackedEventMessage<?>) message)));
       } else if (CurrentUnitOfWork.get() instanceof BatchingUnitOfWork<?> unit
           && unit.isFirstMessage(message)) {
+        if (handing == Handing.BATCHES_UNSYNCED) {
+          jdbc.execute("SET LOCAL synchronous_commit = off");
+        }
         List<RecordedEvent<E>> batch = new ArrayList<>();
         unit.getMessages().forEach(each -> batch.add(recorded((TrackedEventMessage<?>) each)));
         projection.apply(batch);

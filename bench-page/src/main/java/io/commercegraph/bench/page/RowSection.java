@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The part of the page that a row has: what was compared, the two tables, the plot, the run. */
 final class RowSection {
@@ -19,7 +20,9 @@ final class RowSection {
       text.append("|---|---|---|---|---|---|\n");
       result
           .ratios()
-          .forEach(ratio -> text.append(line(shown.aim(result.row(), ratio.name()), ratio.seen())));
+          .forEach(
+              ratio ->
+                  text.append(line(ratio, shown.findAim(result.row(), ratio.name()).orElse(null))));
       text.append('\n');
     }
     text.append(table(result.medians())).append('\n');
@@ -30,16 +33,17 @@ final class RowSection {
     return text.append(result.run().text()).toString();
   }
 
-  private static String line(Aim aim, Seen seen) {
+  private static String line(Ratio ratio, @Nullable Aim aim) {
+    Seen seen = ratio.seen();
     Integer rounds = seen.rounds();
     return Markdown.line(
         List.of(
-            aim.ratio(),
+            ratio.name(),
             Numbers.figure(seen.median()) + "×",
             seen.range(),
-            aim.counted() ? "counted" : rounds == null ? "–" : rounds.toString(),
-            aim.sign() + " " + Numbers.figure(aim.limit()) + "×",
-            Verdict.of(aim, seen).text()));
+            aim != null && aim.counted() ? "counted" : rounds == null ? "–" : rounds.toString(),
+            aim == null ? "–" : aim.sign() + " " + Numbers.figure(aim.limit()) + "×",
+            aim == null ? "no aim" : Verdict.of(aim, seen).text()));
   }
 
   private static String table(Map<String, Map<String, Double>> figures) {

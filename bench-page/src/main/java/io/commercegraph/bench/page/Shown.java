@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -86,10 +87,14 @@ public final class Shown {
   }
 
   Aim aim(String row, String ratio) {
+    return findAim(row, ratio)
+        .orElseThrow(() -> new IllegalArgumentException("No aim of " + row + ": " + ratio));
+  }
+
+  Optional<Aim> findAim(String row, String ratio) {
     return aims.getOrDefault(row, List.of()).stream()
         .filter(aim -> aim.ratio().equals(ratio))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("No aim of " + row + ": " + ratio));
+        .findFirst();
   }
 
   List<Aim> aims() {
@@ -98,10 +103,6 @@ public final class Shown {
 
   public RowResult result(String row) {
     return Objects.requireNonNull(results.get(row), () -> "No run of " + row);
-  }
-
-  boolean hasRun(String row) {
-    return results.containsKey(row);
   }
 
   List<RowResult> results() {

@@ -41,6 +41,22 @@ class PerformancePageTest {
   }
 
   @Test
+  void eachRatioHasItsAim() throws IOException {
+    Shown shown = Shown.in(DOCS.resolve("performance"));
+    shown
+        .results()
+        .forEach(
+            result ->
+                result
+                    .ratios()
+                    .forEach(
+                        ratio ->
+                            assertThat(shown.findAim(result.row(), ratio.name()))
+                                .as("%s: %s", result.row(), ratio.name())
+                                .isPresent()));
+  }
+
+  @Test
   void eachRowThatWasRunHasItsPlaceOnThePage() throws IOException {
     String template = PerformancePage.template(DOCS);
     Shown.in(DOCS.resolve("performance"))
