@@ -13,7 +13,8 @@ final class CandidateSql {
       """
       o.offer_id, o.shop_id, s.name AS shop_name, s.domain, s.country AS shop_country,
              coalesce(s.listed, false) AS shop_listed,
-             o.price, o.currency, o.condition, o.availability, o.title, o.details,
+             o.price, o.currency, o.condition, o.availability, o.title, o.details, o.rule,
+             o.match_score,
              greatest(o.seen_at, k.kept_at) AS newest_at,
              CASE WHEN so.option_id IS NOT NULL THEN 'yes' ELSE %s END AS ships,
              so.option_id, so.amount, so.currency AS shipping_currency, so.free_from, so.min_days,

@@ -17,6 +17,7 @@ import io.commercegraph.query.coupons.CouponRejection;
 import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.details.MembersPrice;
 import io.commercegraph.query.details.OfferExtras;
+import io.commercegraph.query.offers.Offer.Match;
 import io.commercegraph.query.paging.JsonSize;
 import io.commercegraph.query.shipping.ShippingChoice;
 import io.commercegraph.query.shipping.ShippingTerms;
@@ -41,6 +42,7 @@ record ComparedOffer(
         @Nullable Money goods,
     @JsonPropertyDescription("New and used ones are ranked together: mind it, and say so.")
         Condition condition,
+    Match match,
     Shipping shipping,
     @JsonPropertyDescription("The one coupon that saves most; null where none saves anything.")
         @Nullable AppliedCoupon coupon,
@@ -77,7 +79,7 @@ record ComparedOffer(
         List<RejectedCoupon> rejectedCoupons) {
 
   private static final int MAX_REJECTED = 20;
-  private static final int FIXED_BYTES = 1210;
+  private static final int FIXED_BYTES = 1270;
   private static final int UNIT_PRICE_BYTES = 450;
   private static final int AMOUNT_BYTES = 85;
   private static final int REJECTED_BYTES = 48;
@@ -137,6 +139,7 @@ record ComparedOffer(
         price,
         quote.goods() == offer.price() ? null : new Money(quote.goods(), currency),
         offer.condition(),
+        offer.match(),
         Shipping.of(quote),
         best == null ? null : applied(best, currency),
         new Money(quote.total(), currency),

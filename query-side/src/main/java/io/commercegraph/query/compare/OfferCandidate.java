@@ -3,11 +3,13 @@ package io.commercegraph.query.compare;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Deposit;
+import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.offers.Tax;
 import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.details.RememberedMeasure;
+import io.commercegraph.query.offers.Offer.Match;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param shipping the options to where the goods go
  * @param coupons all of the shop's
  * @param details what only some feeds say, such as prices for members
+ * @param match by which rule its product was found
  * @param seenAt when the newest feed run or observation that carried the offer was
  */
 public record OfferCandidate(
@@ -34,9 +37,12 @@ public record OfferCandidate(
     List<ShippingTerms> shipping,
     List<CouponTerms> coupons,
     RememberedMeasure measure,
-    @Nullable OfferDetails details) {
+    @Nullable OfferDetails details,
+    Match match) {
 
-  /** An offer whose feed says nothing of details. */
+  private static final Match NOT_MATCHED = new Match(MatchRule.OWN, null);
+
+  /** An offer whose feed says nothing of details, with a product of its own. */
   public OfferCandidate(
       String offerId,
       Merchant merchant,
@@ -58,7 +64,8 @@ public record OfferCandidate(
         shipping,
         coupons,
         new RememberedMeasure(null, ""),
-        null);
+        null,
+        NOT_MATCHED);
   }
 
   /**

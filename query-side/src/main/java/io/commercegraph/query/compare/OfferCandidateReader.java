@@ -114,6 +114,7 @@ class OfferCandidateReader {
         rows.stream().flatMap(row -> Stream.ofNullable(row.shipping())).toList(),
         coupons.of(shopId, now).stream().map(CouponTerms::of).toList(),
         offer.measure(),
-        offer.details());
+        offer.details(),
+        offer.match());
   }
 }

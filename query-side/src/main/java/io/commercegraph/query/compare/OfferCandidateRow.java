@@ -5,6 +5,7 @@ import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.query.details.OfferDetailsJson;
 import io.commercegraph.query.details.RememberedMeasure;
+import io.commercegraph.query.offers.Offer.Match;
 import io.commercegraph.query.shipping.DeliveryCount;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
@@ -31,7 +32,8 @@ record OfferCandidateRow(
     Ships ships,
     @Nullable ShippingTerms shipping,
     RememberedMeasure measure,
-    @Nullable OfferDetails details) {
+    @Nullable OfferDetails details,
+    Match match) {
 
   static OfferCandidateRow of(ResultSet row) throws SQLException {
     OfferDetails details = OfferDetailsJson.read(row);
@@ -48,7 +50,8 @@ record OfferCandidateRow(
         Ships.ofWire(row.getString("ships")),
         row.getString("option_id") == null ? null : shipping(row),
         new RememberedMeasure(details, row.getString("title")),
-        details);
+        details,
+        Match.of(row));
   }
 
   private static ShippingTerms shipping(ResultSet row) throws SQLException {

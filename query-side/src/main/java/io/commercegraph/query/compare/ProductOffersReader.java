@@ -118,7 +118,8 @@ public class ProductOffersReader {
             offer.shop().id(),
             shop -> coupons.of(shop, now).stream().map(CouponTerms::of).toList()),
         offer.measure(),
-        offer.details());
+        offer.details(),
+        offer.match());
   }
 
   /** The rows of one product, by offer. */

@@ -71,7 +71,14 @@ public record Offer(
               "gtin, brand_mpn (brand and part number), title, or own: not matched.")
           MatchRule rule,
       @JsonInclude(NON_NULL) @JsonPropertyDescription("How surely by title, 0 to 1.")
-          @Nullable Double score) {}
+          @Nullable Double score) {
+
+    /** By the columns {@code rule} and {@code match_score} of a row. */
+    public static Match of(ResultSet row) throws SQLException {
+      return new Match(
+          MatchRule.ofWire(row.getString("rule")), row.getObject("match_score", Double.class));
+    }
+  }
 
   /** The offer in a row of {@link OfferReader}. */
   static Offer of(ResultSet row, Instant now) throws SQLException {
@@ -95,8 +102,7 @@ public record Offer(
             ? Availability.ofWire(row.getString("availability"))
             : Availability.DISCONTINUED,
         Condition.ofWire(row.getString("condition")),
-        new Match(
-            MatchRule.ofWire(row.getString("rule")), row.getObject("match_score", Double.class)),
+        Match.of(row),
         instant(row, "first_seen_at"),
         seenAt,
         instant(row, "last_changed_at"),

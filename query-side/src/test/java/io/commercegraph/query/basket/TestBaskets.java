@@ -5,6 +5,7 @@ import io.commercegraph.api.coupons.CouponType;
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.offers.Deposit;
+import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.query.compare.OfferCandidate;
@@ -14,6 +15,7 @@ import io.commercegraph.query.compare.Shopper;
 import io.commercegraph.query.compare.WantedCondition;
 import io.commercegraph.query.coupons.CouponTerms;
 import io.commercegraph.query.details.RememberedMeasure;
+import io.commercegraph.query.offers.Offer;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.math.BigDecimal;
@@ -94,7 +96,8 @@ final class TestBaskets {
         shipping,
         coupons,
         new RememberedMeasure(details, "Offer"),
-        details);
+        details,
+        new Offer.Match(MatchRule.OWN, null));
   }
 
   static OfferDetails details(

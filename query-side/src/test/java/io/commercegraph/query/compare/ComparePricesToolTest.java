@@ -71,6 +71,7 @@ class ComparePricesToolTest {
             "shop",
             "price",
             "condition",
+            "match",
             "shipping",
             "coupon",
             "total",

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.MemberPrice;
 import io.commercegraph.api.offers.OfferDetails;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.details.RememberedMeasure;
+import io.commercegraph.query.offers.Offer;
 import io.commercegraph.query.shipping.ShippingTerms;
 import io.commercegraph.query.shops.ShopBrief;
 import java.time.Instant;
@@ -120,7 +122,8 @@ class MemberPriceTest {
             List.of(new ShippingTerms("shp", 0, "EUR", null, null, null)),
             List.of(),
             new RememberedMeasure(details, "Offer"),
-            details);
+            details,
+            new Offer.Match(MatchRule.OWN, null));
     return PricedOffer.of(
         offer,
         new Shopper(

@@ -116,9 +116,13 @@ class CatalogueCandidatesTest {
             "ofr_2", Facts.shopId(TWO), "prd_lamp", "title", Facts.SEEN, 0.93, "title-1"));
     assertThat(graph.call("find_offers", "{\"product_id\":\"prd_lamp\"}").at("/offers/0/match"))
         .hasToString("{\"rule\":\"title\",\"score\":0.93}");
+    assertThat(graph.call("compare_prices", "{\"product_id\":\"prd_lamp\"}").at("/offers/0/match"))
+        .hasToString("{\"rule\":\"title\",\"score\":0.93}");
     graph.given(
         new OfferMatched("ofr_2", Facts.shopId(TWO), "prd_lamp", "gtin", Facts.SEEN, null, null));
     assertThat(graph.call("find_offers", "{\"product_id\":\"prd_lamp\"}").at("/offers/0/match"))
+        .hasToString("{\"rule\":\"gtin\"}");
+    assertThat(graph.call("compare_prices", "{\"product_id\":\"prd_lamp\"}").at("/offers/0/match"))
         .hasToString("{\"rule\":\"gtin\"}");
   }
 }
