@@ -51,6 +51,12 @@ public final class CatalogueInTests implements MatchCandidates, NumberedOffers {
                     one.shopId().equals(offer.shopId()) && !one.offerId().equals(offer.offerId()));
   }
 
+  @Override
+  public boolean hasOthers(String productId, String offerId) {
+    return offers.getOrDefault(productId, List.of()).stream()
+        .anyMatch(one -> !one.offerId().equals(offerId));
+  }
+
   private static double likeness(String one, String other) {
     Set<String> words = words(one).collect(HashSet::new, Set::add, Set::addAll);
     return words(other).filter(words::contains).count() / (double) words(other).count();

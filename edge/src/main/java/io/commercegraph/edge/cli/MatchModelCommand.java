@@ -6,18 +6,20 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * The subcommand {@code match-model}: trains models that match by title, lists them, and sets the
- * one that is used, by the same HTTP addresses that operators use.
+ * The subcommand {@code match-model}: trains models that match by title, lists them, sets the one
+ * that is used, and replays one over the offers that are there, by the same HTTP addresses that
+ * operators use.
  */
 @Command(
     name = "match-model",
     description =
-        "Trains, lists and sets models that match offers by title, at the running service"
+        "Trains, lists, sets and replays models that match offers by title, at the running service"
             + " ($COMMERCE_GRAPH_URL, else port $SERVER_PORT or 8080 of this machine, with"
             + " $OPS_KEY); with none running the store is opened for it.",
     mixinStandardHelpOptions = true)
@@ -29,7 +31,8 @@ public final class MatchModelCommand implements Subcommand {
 
   @Override
   public Integer call() {
-    throw new ParameterException(spec.commandLine(), "Say train, list or use.");
+    throw new ParameterException(
+        spec.commandLine(), "Say train, list, use, report, show or replay.");
   }
 
   @Command(
@@ -54,7 +57,42 @@ public final class MatchModelCommand implements Subcommand {
       mixinStandardHelpOptions = true)
   int use(@Parameters(paramLabel = "VERSION") String version)
       throws IOException, InterruptedException {
+    return send("POST", version, "/use");
+  }
+
+  @Command(
+      name = "report",
+      description = "Orders a report of what a model would change of the offers that are there.",
+      mixinStandardHelpOptions = true)
+  int report(@Parameters(paramLabel = "VERSION") String version)
+      throws IOException, InterruptedException {
+    return send("POST", version, "/report");
+  }
+
+  @Command(
+      name = "show",
+      description = "Prints the report, or how far the replay is, as JSON.",
+      mixinStandardHelpOptions = true)
+  int show(
+      @Parameters(paramLabel = "VERSION") String version,
+      @Option(names = "--samples", description = "how many of each kind", defaultValue = "5")
+          int samples)
+      throws IOException, InterruptedException {
+    return send("GET", version, "/report?samples=" + samples);
+  }
+
+  @Command(
+      name = "replay",
+      description = "Does what was reported, and has the model judge from now on.",
+      mixinStandardHelpOptions = true)
+  int replay(@Parameters(paramLabel = "VERSION") String version)
+      throws IOException, InterruptedException {
+    return send("POST", version, "/replay");
+  }
+
+  private int send(String method, String version, String rest)
+      throws IOException, InterruptedException {
     String encoded = URLEncoder.encode(version, StandardCharsets.UTF_8);
-    return new ReviewRequests(spec, PATH).send("POST", PATH + "/" + encoded + "/use");
+    return new ReviewRequests(spec, PATH).send(method, PATH + "/" + encoded + rest);
   }
 }

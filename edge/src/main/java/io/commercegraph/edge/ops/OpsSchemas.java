@@ -6,6 +6,7 @@ import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.matching.MatchModels;
+import io.commercegraph.api.matching.MatchReplays;
 import io.commercegraph.api.matching.MatchReviews;
 import io.commercegraph.edge.tools.PublishedSchema;
 import org.springframework.context.annotation.Bean;
@@ -68,6 +69,11 @@ class OpsSchemas {
   @Bean
   PublishedSchema matchModel() {
     return new PublishedSchema("MatchModel", MatchModels.Model.class);
+  }
+
+  @Bean
+  PublishedSchema matchReplay() {
+    return new PublishedSchema("MatchReplay", MatchReplays.Replay.class);
   }
 
   @Bean

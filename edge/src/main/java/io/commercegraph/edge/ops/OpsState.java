@@ -25,7 +25,8 @@ record OpsState(
     List<ResourceAccounts.Account> resources,
     List<LogNodes.Node> nodes,
     @JsonInclude(NON_NULL) @Nullable Disk disk,
-    Watches.Count watches) {
+    Watches.Count watches,
+    @JsonInclude(NON_NULL) MatchFigures.@Nullable Counted matches) {
 
   /**
    * The state of the log.

@@ -36,6 +36,7 @@ class OpsStateController {
   private final Map<String, Boolean> settings;
   private final List<FeatureFlags> features;
   private final Watches watches;
+  private final MatchFigures matches;
 
   OpsStateController(
       LogState log,
@@ -46,11 +47,13 @@ class OpsStateController {
       ObjectProvider<StoreDisk> disk,
       ObjectProvider<FeatureFlags> switches,
       Watches watches,
+      MatchFigures matches,
       @Value("${spring.application.version}") String version,
       Environment environment,
       Clock clock) {
     this.log = log;
     this.watches = watches;
+    this.matches = matches;
     this.nodes = nodes;
     this.replays = replays;
     this.census = census;
@@ -82,7 +85,8 @@ class OpsStateController {
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
         nodes.nodes(),
         disk.room().map(OpsState.Disk::of).orElse(null),
-        watches.count());
+        watches.count(),
+        matches.newest());
   }
 
   /** Asked anew each time: whether a log is sound may change while a node runs. */

@@ -30,6 +30,11 @@ class CatalogueCandidates implements MatchCandidates {
   }
 
   @Override
+  public boolean hasOthers(String productId, String offerId) {
+    return titles.hasOthers(productId, offerId);
+  }
+
+  @Override
   public List<CatalogueProduct> sample(int count) {
     return jdbc.sql(SAMPLE)
         .param("count", count)

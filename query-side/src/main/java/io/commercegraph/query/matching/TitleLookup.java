@@ -11,4 +11,7 @@ public interface TitleLookup {
    * The products most like an offer, the best first, but those of which its shop has another offer.
    */
   List<Candidate> alike(Asked offer, int count);
+
+  /** Whether offers beside this one are of a product. */
+  boolean hasOthers(String productId, String offerId);
 }

@@ -21,10 +21,31 @@ record AlikeProducts(ProductSearch search, ProductStore store) {
         .alike(
             new ProductText(offer.title(), offer.brand(), offer.mpn()),
             count,
-            product -> product != own && !offers.hasOther(product, offer.shopId(), offer.offerId()))
+            product ->
+                product != own
+                    && !offers.hasOther(product, offer.shopId(), offer.offerId())
+                    && !isLeft(product))
         .stream()
         .map(found -> candidate(found, offers))
         .toList();
+  }
+
+  /** Whether offers beside this one are of a product. */
+  boolean hasOthers(String productId, String offerId) {
+    int product = store.find(productId);
+    return product >= 0 && store.offers().lookup().hasOther(product, offerId);
+  }
+
+  /**
+   * Whether a product has neither an offer nor a number: the offer that founded it was joined to
+   * another product, which is the one to be found.
+   */
+  private boolean isLeft(int product) {
+    if (store.offerCount(product) > 0) {
+      return false;
+    }
+    Product left = store.described(store.id(product), product);
+    return left.gtin() == null && left.mpn() == null;
   }
 
   private Candidate candidate(AlikeProduct found, OfferLookup offers) {

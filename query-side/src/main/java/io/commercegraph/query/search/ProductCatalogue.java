@@ -62,6 +62,11 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
     return products.alike(offer, count);
   }
 
+  @Override
+  public boolean hasOthers(String productId, String offerId) {
+    return products.hasOthers(productId, offerId);
+  }
+
   /**
    * The catalogue as a call with filters sees it.
    *

@@ -59,6 +59,11 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
     return new AlikeProducts(search, store).of(offer, count);
   }
 
+  /** Whether offers beside this one are of a product. */
+  boolean hasOthers(String productId, String offerId) {
+    return new AlikeProducts(search, store).hasOthers(productId, offerId);
+  }
+
   @Override
   public long position() {
     return position;

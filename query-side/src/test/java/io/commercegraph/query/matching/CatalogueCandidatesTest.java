@@ -103,6 +103,27 @@ class CatalogueCandidatesTest {
   }
 
   @Test
+  void aProductWhoseFounderWasJoinedElsewhereIsNoCandidate() {
+    graph.given(
+        new ProductFounded(
+            "prd_left", null, new ProductDescription(null, null, "Acme toaster", null, null, null)),
+        Facts.offer("ofr_3", ONE, "prd_left"),
+        Facts.price("ofr_3", ONE, 900));
+    Asked toaster = asked("ofr_9", "three.example", "acme toaster");
+    assertThat(candidates().candidates(List.of(toaster), 1).getFirst())
+        .extracting(Candidate::productId)
+        .containsExactly("prd_left");
+    assertThat(candidates().hasOthers("prd_left", "ofr_3")).isFalse();
+    assertThat(candidates().hasOthers("prd_left", "ofr_9")).isTrue();
+    graph.given(
+        new OfferMatched(
+            "ofr_3", Facts.shopId(ONE), "prd_lamp", "title", Facts.SEEN, 0.93, "title-1"));
+    assertThat(candidates().candidates(List.of(toaster), 5).getFirst())
+        .extracting(Candidate::productId)
+        .doesNotContain("prd_left");
+  }
+
+  @Test
   void theSampleLeavesAliasesOut() {
     assertThat(candidates().sample(10))
         .extracting(CatalogueProduct::productId)

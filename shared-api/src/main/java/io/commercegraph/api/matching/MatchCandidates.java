@@ -34,6 +34,9 @@ public interface MatchCandidates {
    */
   List<List<Candidate>> candidates(List<Asked> asked, int count);
 
+  /** Whether offers beside this one are of a product. */
+  boolean hasOthers(String productId, String offerId);
+
   /** A sample of the catalogue's products, the same for the same catalogue. */
   List<CatalogueProduct> sample(int count);
 }

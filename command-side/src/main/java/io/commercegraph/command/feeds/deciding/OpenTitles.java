@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.commercegraph.api.matching.MatchId;
 import io.commercegraph.api.offers.MatchRule;
 import io.commercegraph.api.offers.OfferDescription;
-import io.commercegraph.api.offers.OfferDetails;
-import io.commercegraph.command.feeds.deciding.matching.ProductMatchKeys;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
 import io.commercegraph.command.feeds.rows.OfferFeedRow;
 import io.commercegraph.command.matching.Verdict;
@@ -88,15 +86,7 @@ record OpenTitles(List<ChunkItem> items) {
 
   private static boolean isOpen(
       OfferFeedRow row, ChunkItem item, Map<String, LedgerEntry> entries) {
-    ProductMatchKeys keys = item.match();
-    OfferDetails details = row.description().details();
-    boolean single =
-        keys.pack() == null
-            && (details == null
-                || (details.multipack() == null && !Boolean.TRUE.equals(details.bundle())));
-    boolean hasNumber =
-        keys.byGtin() != null || (keys.byModel() != null && entries.containsKey(keys.byModel()));
-    if (!single || hasNumber) {
+    if (!item.match().leaveOpen(row.description(), entries::containsKey)) {
       return false;
     }
     LedgerEntry entry = entries.get(item.stream());

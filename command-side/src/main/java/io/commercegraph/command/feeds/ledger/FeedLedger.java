@@ -73,6 +73,12 @@ public class FeedLedger {
           + " FROM feed_ledger WHERE shop_id = ? AND kind = ? AND number > ? AND number <= ?"
           + " AND NOT withdrawn ORDER BY number LIMIT ?";
 
+  private static final String WITHOUT_NUMBER =
+      "SELECT "
+          + COLUMNS
+          + " FROM feed_ledger WHERE number > ? AND number <= ? AND kind = 'offer'"
+          + " AND rule IN ('own', 'title') AND NOT withdrawn ORDER BY number LIMIT ?";
+
   private static final int DEADLOCKS = 10;
 
   private final JdbcTemplate jdbc;
@@ -178,6 +184,11 @@ public class FeedLedger {
    */
   public List<LedgerEntry> page(String shopId, StreamKind kind, long after, long to, int size) {
     return jdbc.query(PAGE, (rows, n) -> entry(rows), shopId, kind.column(), after, to, size);
+  }
+
+  /** The offers that are not withdrawn and that no number matched, by number up to a last one. */
+  public List<LedgerEntry> offersWithoutNumber(long after, long to, int size) {
+    return jdbc.query(WITHOUT_NUMBER, (rows, n) -> entry(rows), after, to, size);
   }
 
   /** The least number of a shop's entries; 1 where the shop has none. */

@@ -63,6 +63,16 @@ public class TitleMatching {
    *     nothing is judged
    */
   public TitleVerdicts verdicts(List<OpenOffer> offers, Set<ShopProduct> taken, long position) {
+    return verdicts(offers, taken, position, models);
+  }
+
+  /** Judges offers by another model than the one in use. */
+  public TitleVerdicts verdicts(List<OpenOffer> offers, long position, MatchModel model) {
+    return verdicts(offers, Set.of(), position, () -> model);
+  }
+
+  private TitleVerdicts verdicts(
+      List<OpenOffer> offers, Set<ShopProduct> taken, long position, Supplier<MatchModel> models) {
     if (!settings.enabled() || offers.isEmpty() || !hasReached(position)) {
       return TitleVerdicts.NONE;
     }

@@ -64,6 +64,14 @@ class MatchModelTable {
         .list();
   }
 
+  Optional<MatchModel> find(String version) {
+    return jdbc.sql("SELECT model FROM match_model WHERE version = :version")
+        .param("version", version)
+        .query(String.class)
+        .optional()
+        .map(MatchModelText::read);
+  }
+
   /** The model that an order has set to be used, if any. */
   Optional<MatchModel> used() {
     return jdbc.sql(

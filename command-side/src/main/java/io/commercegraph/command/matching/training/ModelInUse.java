@@ -5,6 +5,7 @@ import io.commercegraph.command.matching.learning.MatchModelText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
@@ -13,7 +14,7 @@ import org.springframework.stereotype.Component;
  * seconds ago, or the one that the program brings.
  */
 @Component
-class ModelInUse implements Supplier<MatchModel> {
+class ModelInUse implements Supplier<MatchModel>, StoredModels {
 
   private static final Duration FRESH = Duration.ofSeconds(10);
 
@@ -39,6 +40,11 @@ class ModelInUse implements Supplier<MatchModel> {
     MatchModel model = table.used().orElse(shipped);
     read = new Read(model, now.plus(FRESH));
     return model;
+  }
+
+  @Override
+  public Optional<MatchModel> find(String version) {
+    return version.equals(shipped.version()) ? Optional.of(shipped) : table.find(version);
   }
 
   MatchModel shipped() {

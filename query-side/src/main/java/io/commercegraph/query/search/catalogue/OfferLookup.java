@@ -32,6 +32,17 @@ public final class OfferLookup {
     return false;
   }
 
+  /** Whether a product has another offer than this one. */
+  public boolean hasOther(int product, String offerId) {
+    long range = pool.range(product);
+    for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
+      if (PackedOffer.counts(pool.packed(slot)) && !ids.id(pool.offer(slot)).equals(offerId)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The least price of a product's offers, in the first of their currencies by name. */
   public @Nullable Money cheapest(int product) {
     Money cheapest = null;

@@ -9,6 +9,7 @@ import io.commercegraph.api.values.Gtin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +70,21 @@ public record ProductMatchKeys(
         model == null ? null : model.id(),
         offerId == null ? null : ProductId.ofOffer(offerId),
         null);
+  }
+
+  /**
+   * Whether a title may say which product an offer is of: it is one piece, and neither its GTIN nor
+   * a product of its brand and MPN says so.
+   *
+   * @param isKnown whether there is a product with an id
+   */
+  public boolean leaveOpen(OfferDescription offer, Predicate<String> isKnown) {
+    OfferDetails details = offer.details();
+    boolean single =
+        pack == null
+            && (details == null
+                || (details.multipack() == null && !Boolean.TRUE.equals(details.bundle())));
+    return single && byGtin == null && (byModel == null || !isKnown.test(byModel));
   }
 
   public MatchRule rule() {

@@ -1,0 +1,9 @@
+package io.commercegraph.command.rematching;
+
+/**
+ * What became of a page of changes.
+ *
+ * @param skipped changes that were not recorded, since the offer or its product has changed
+ * @param position of the last event; 0 where none was recorded
+ */
+record Applied(long done, long skipped, long position) {}
