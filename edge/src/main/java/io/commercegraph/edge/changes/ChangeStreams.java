@@ -37,6 +37,7 @@ public final class ChangeStreams implements SmartLifecycle {
   private final ChangeBroadcast broadcast;
   private final PeriodicTask task;
   private final Semaphore places;
+  private final Counter dropped;
   private final Map<String, Integer> open = new ConcurrentHashMap<>();
 
   ChangeStreams(
@@ -44,7 +45,7 @@ public final class ChangeStreams implements SmartLifecycle {
     this.settings = settings;
     this.drain = drain;
     this.places = new Semaphore(settings.perNode());
-    Counter dropped =
+    this.dropped =
         Counter.builder("commerce.graph.streams.dropped")
             .description("Streams that were ended because their readers were slow.")
             .register(meters);
@@ -93,7 +94,8 @@ public final class ChangeStreams implements SmartLifecycle {
       AsyncContext context = request.startAsync(request, response);
       context.setTimeout(0);
       StreamConnection connection =
-          new StreamConnection(context, settings.backlog().toBytes(), () -> release(key));
+          new StreamConnection(
+              context, settings.backlog().toBytes(), dropped::increment, () -> release(key));
       connection.open(format.opening());
       broadcast.add(new ChangeStream(connection, filter, format, after, settings.mark().toNanos()));
     } catch (IOException | RuntimeException failed) {

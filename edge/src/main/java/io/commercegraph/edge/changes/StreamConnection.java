@@ -6,6 +6,7 @@ import jakarta.servlet.AsyncListener;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.slf4j.Logger;
@@ -22,6 +23,7 @@ final class StreamConnection implements WriteListener, AsyncListener {
   private final AsyncContext context;
   private final ServletOutputStream out;
   private final long backlog;
+  private final Runnable onStandstill;
   private final Runnable onClose;
   private final Deque<byte[]> queue = new ArrayDeque<>();
   private long queued;
@@ -32,12 +34,15 @@ final class StreamConnection implements WriteListener, AsyncListener {
 
   /**
    * @param backlog how many bytes may wait
+   * @param onStandstill run when the client has taken nothing for too long
    * @param onClose run once, when the connection is closed from either side
    */
-  StreamConnection(AsyncContext context, long backlog, Runnable onClose) throws IOException {
+  StreamConnection(AsyncContext context, long backlog, Runnable onStandstill, Runnable onClose)
+      throws IOException {
     this.context = context;
     this.out = context.getResponse().getOutputStream();
     this.backlog = backlog;
+    this.onStandstill = onStandstill;
     this.onClose = onClose;
   }
 
@@ -131,6 +136,9 @@ final class StreamConnection implements WriteListener, AsyncListener {
   public void onError(Throwable gone) {
     LOG.debug("The reader of a stream has gone", gone);
     synchronized (this) {
+      if (!closed && gone instanceof SocketTimeoutException) {
+        onStandstill.run();
+      }
       complete();
     }
   }

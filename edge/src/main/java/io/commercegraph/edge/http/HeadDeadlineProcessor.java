@@ -36,7 +36,12 @@ final class HeadDeadlineProcessor extends Http11Processor {
       }
       socket.setReadTimeout(protocol.getConnectionTimeout());
     }
+    socket.setWriteTimeout(protocol.getConnectionTimeout());
     SocketState state = super.service(socket);
+    if (isAsync()) {
+      // Only streams are asynchronous.
+      StreamSocket.prepare(socket);
+    }
     if (!waitsForBytes(state) || isAsync() || !isHeadBegun()) {
       return state;
     }

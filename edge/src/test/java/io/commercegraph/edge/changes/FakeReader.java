@@ -18,6 +18,7 @@ final class FakeReader {
 
   private final ByteArrayOutputStream written = new ByteArrayOutputStream();
   private final AtomicInteger closes = new AtomicInteger();
+  private final AtomicInteger standstills = new AtomicInteger();
   private final AsyncContext context = mock(AsyncContext.class);
   private final HttpServletResponse response = mock(HttpServletResponse.class);
   private boolean stalled;
@@ -34,7 +35,8 @@ final class FakeReader {
 
   /** A connection that is open, with room for so many bytes. */
   StreamConnection connect(int backlog) throws IOException {
-    StreamConnection connection = new StreamConnection(context, backlog, () -> {});
+    StreamConnection connection =
+        new StreamConnection(context, backlog, standstills::incrementAndGet, () -> {});
     connection.open("open".getBytes(StandardCharsets.UTF_8));
     connection.onWritePossible();
     return connection;
@@ -51,6 +53,10 @@ final class FakeReader {
 
   String written() {
     return written.toString(StandardCharsets.UTF_8);
+  }
+
+  int standstills() {
+    return standstills.get();
   }
 
   int closes() {

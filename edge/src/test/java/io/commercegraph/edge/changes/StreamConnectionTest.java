@@ -2,6 +2,8 @@ package io.commercegraph.edge.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,19 @@ class StreamConnectionTest {
     assertThat(reader.written()).isEqualTo("openlast");
     assertThat(connection.isClosed()).isTrue();
     assertThat(reader.closes()).isEqualTo(1);
+  }
+
+  @Test
+  void aReaderThatTakesNothingForTooLongIsCountedOnce() throws Exception {
+    StreamConnection connection = reader.connect(100);
+    connection.onError(new SocketTimeoutException());
+    connection.onError(new SocketTimeoutException());
+    assertThat(reader.standstills()).isEqualTo(1);
+    assertThat(connection.isClosed()).isTrue();
+
+    FakeReader gone = new FakeReader();
+    gone.connect(100).onError(new IOException("Broken pipe"));
+    assertThat(gone.standstills()).isZero();
   }
 
   private static byte[] bytes(String text) {
