@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How well find_product answers shoppers' queries, as judged by reviewers who see neither ranking nor each other.
 
-  measure.py rank <ranking.tsv> [--given ../shared/data]    ask the frozen queries of the packaged jar ($JAR, else edge/target)
+  measure.py rank <ranking.tsv> [--given ../shared/data] [--products products.tsv]    ask the frozen queries of the packaged jar ($JAR, else edge/target)
   measure.py pool <sheet.tsv> <ranking.tsv>... [--seed 1] [--top 10] [--new]   a sheet for reviewers, shuffled; --new: what nobody judged
   measure.py judge <ranking.tsv> [<sheet>...] [--weak]      the measures, by the kept judgements or by sheets with "good", "partly" or "bad"
   measure.py keep <sheet> <sheet>                           writes judgements.tsv from two reviewers' sheets, with hashes for titles
@@ -53,6 +53,17 @@ def given_feeds(folder):
             yield {name: value for name, value in offer.items() if value is not None}
 
 
+def write_products(port, path):
+    """The service's products, for RankQueries: which offers are one product is for the service alone to say."""
+    from lab import http
+    def export(what):
+        return [json.loads(line) for line in http(port, f"/api/ops/export/{what}", timeout=60)[2].splitlines() if line]
+    offers = collections.Counter(offer["product_id"] for offer in export("offers?table=offer") if offer["listed"])
+    rows = [[product["product_id"], *(product[name] or "" for name in ("name", "brand", "mpn", "category")), offers[product["product_id"]]]
+            for product in export("products?table=product") if product["name"] and not product["joined_into"]]
+    write(path, ("id", "title", "brand", "mpn", "category", "offers"), rows)
+
+
 def rank(arguments):
     from lab import FIRST_PORT, ROOT as FOLDER, Node, done, http, load, say, sleep_until
     jar = os.environ.get("JAR") or next(iter(glob.glob(os.path.join(ROOT, "edge/target/commerce-graph-*.jar"))), None)
@@ -64,6 +75,8 @@ def rank(arguments):
         feed = "".join(json.dumps(line) + "\n" for line in given_feeds(arguments.given)).encode()
         say("given catalogues:", {name: load(node, feed)[name] for name in ("rows", "rejected")})
         sleep_until(node.has_caught_up, 300, "the read models are at the head")
+        if arguments.products:
+            write_products(node.port, arguments.products)
         rows = []
         for query in asked:
             status, _, answer = http(node.port, "/tool/find_product", {"query": query["query"], "limit": LIMIT}, timeout=30)
@@ -195,6 +208,7 @@ def main():
     one = commands.add_parser("rank")
     one.add_argument("ranking")
     one.add_argument("--given", default=os.path.join(ROOT, "../shared/data"))
+    one.add_argument("--products")
     one.set_defaults(run=rank)
     one = commands.add_parser("pool")
     one.add_argument("sheet")
