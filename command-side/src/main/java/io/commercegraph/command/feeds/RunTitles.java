@@ -2,6 +2,7 @@ package io.commercegraph.command.feeds;
 
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
+import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.command.feeds.deciding.DecidedEvent;
 import io.commercegraph.command.matching.flow.OpenOffer;
 import io.commercegraph.command.matching.flow.ShopProduct;
@@ -15,7 +16,8 @@ import java.util.Set;
 /**
  * Judges the titles of one run, a batch after the other, against the catalogue as it was before the
  * newest batch, so that no batch waits until the catalogue has followed the one before. A product
- * that this newest batch matched another offer of the shop to is none for a title of that shop.
+ * that this newest batch matched another offer of the shop to is none for a title of that shop, and
+ * what the newest batch founded is compared too.
  */
 final class RunTitles {
 
@@ -26,6 +28,8 @@ final class RunTitles {
   private long head = -1;
 
   private Set<ShopProduct> newest = Set.of();
+  private List<OpenOffer> judged = List.of();
+  private List<OpenOffer> founders = List.of();
 
   RunTitles(TitleMatching matching, EventLog log) {
     this.matching = matching;
@@ -37,21 +41,26 @@ final class RunTitles {
       return TitleVerdicts.NONE;
     }
     long now = log.head();
-    TitleVerdicts verdicts = matching.verdicts(offers, newest, head < 0 ? now : head);
+    TitleVerdicts verdicts = matching.verdicts(offers, founders, newest, head < 0 ? now : head);
     head = now;
+    judged = offers;
     return verdicts;
   }
 
   /** Notes what was appended of the newest batch. */
   void appended(List<DecidedEvent> events) {
     Set<ShopProduct> matched = new HashSet<>();
+    Set<String> founded = new HashSet<>();
     for (DecidedEvent decided : events) {
       switch (decided.event()) {
         case OfferListed e -> matched.add(new ShopProduct(e.shopId(), e.productId()));
         case OfferMatched e -> matched.add(new ShopProduct(e.shopId(), e.productId()));
+        case ProductFounded e -> founded.add(e.productId());
         default -> {}
       }
     }
     newest = matched;
+    founders = judged.stream().filter(one -> founded.contains(one.ownProductId())).toList();
+    judged = List.of();
   }
 }

@@ -5,14 +5,17 @@ import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.command.matching.TitleMatcher;
+import io.commercegraph.command.matching.Verdict;
 import io.commercegraph.command.matching.learning.CandidatePairs;
 import io.commercegraph.command.matching.learning.MatchModel;
 import io.commercegraph.tasks.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -58,21 +61,27 @@ public class TitleMatching {
   /**
    * Judges offers.
    *
+   * @param before offers of the batch before, whose products the catalogue may not know yet
    * @param taken products that shops have offers of, though the catalogue may not know yet
    * @param position up to which the catalogue must have followed the log; where it does not soon,
    *     nothing is judged
    */
-  public TitleVerdicts verdicts(List<OpenOffer> offers, Set<ShopProduct> taken, long position) {
-    return verdicts(offers, taken, position, models);
+  public TitleVerdicts verdicts(
+      List<OpenOffer> offers, List<OpenOffer> before, Set<ShopProduct> taken, long position) {
+    return verdicts(offers, before, taken, position, models);
   }
 
   /** Judges offers by another model than the one in use. */
   public TitleVerdicts verdicts(List<OpenOffer> offers, long position, MatchModel model) {
-    return verdicts(offers, Set.of(), position, () -> model);
+    return verdicts(offers, null, Set.of(), position, () -> model);
   }
 
   private TitleVerdicts verdicts(
-      List<OpenOffer> offers, Set<ShopProduct> taken, long position, Supplier<MatchModel> models) {
+      List<OpenOffer> offers,
+      @Nullable List<OpenOffer> before,
+      Set<ShopProduct> taken,
+      long position,
+      Supplier<MatchModel> models) {
     if (!settings.enabled() || offers.isEmpty() || !hasReached(position)) {
       return TitleVerdicts.NONE;
     }
@@ -89,8 +98,16 @@ public class TitleMatching {
             });
     MatchModel model = models.get();
     TitleMatcher matcher = new TitleMatcher(model, settings.thresholds());
-    return new TitleVerdicts(
-        model.version(), new BatchJudgement(offers, found, statistics, matcher).verdicts());
+    Map<String, Verdict> verdicts =
+        new BatchJudgement(offers, found, statistics, matcher).verdicts();
+    if (before != null) {
+      List<OpenOffer> alone =
+          offers.stream()
+              .filter(offer -> verdicts.get(offer.id()) instanceof Verdict.Unmatched)
+              .toList();
+      verdicts.putAll(new BatchNeighbours(before, alone, taken, statistics, matcher).verdicts());
+    }
+    return new TitleVerdicts(model.version(), verdicts);
   }
 
   private boolean hasReached(long position) {

@@ -1,5 +1,6 @@
 package io.commercegraph.command.matching.flow;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.log.ReadModel;
@@ -27,6 +28,7 @@ class TitleVerdictsTest {
 
   private final CatalogueInTests catalogue = new CatalogueInTests();
   private final Set<ShopProduct> taken = new HashSet<>();
+  private final List<OpenOffer> before = new ArrayList<>();
 
   private TitleVerdicts judge(boolean enabled, OpenOffer... offers) {
     return new TitleMatching(
@@ -35,12 +37,16 @@ class TitleVerdictsTest {
             new CatalogueStatistics(catalogue, Clock.systemUTC()),
             new ReadModelsInTests(),
             MatchModelText::shipped)
-        .verdicts(List.of(offers), taken, 0);
+        .verdicts(List.of(offers), before, taken, 0);
   }
 
   private static OpenOffer offer(String id, String title) {
+    return offer(SHOP, id, title);
+  }
+
+  private static OpenOffer offer(String shop, String id, String title) {
     return new OpenOffer(
-        SHOP,
+        shop,
         "prd_own_" + id,
         new Listing(id, title, PRODUCT.brand(), null, null, null, PRODUCT.price(), "EUR"));
   }
@@ -129,17 +135,76 @@ class TitleVerdictsTest {
             MatchModelText::shipped);
     stocked();
     List<OpenOffer> offers = List.of(offer("ofr_1", PRODUCT.title()));
-    assertThat(matching.verdicts(offers, Set.of(), 1)).isEqualTo(TitleVerdicts.NONE);
-    assertThat(matching.verdicts(offers, Set.of(), 2)).isEqualTo(TitleVerdicts.NONE);
-    assertThat(matching.verdicts(offers, Set.of(), 3).of("ofr_1"))
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 1)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 2)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 3).of("ofr_1"))
         .isInstanceOf(Verdict.Joined.class);
-    assertThat(matching.verdicts(offers, Set.of(), 4)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 4)).isEqualTo(TitleVerdicts.NONE);
     assertThat(waits)
         .containsExactly(
             Duration.ofSeconds(10),
             Duration.ofMillis(50),
             Duration.ofMillis(50),
             Duration.ofSeconds(10));
+  }
+
+  @Test
+  void offersOfThreeShopsInOneBatchMeetTheFirstOne() {
+    TitleVerdicts verdicts =
+        judge(
+            true,
+            offer("shop_a", "ofr_1", PRODUCT.title()),
+            offer("shop_b", "ofr_2", PRODUCT.title()),
+            offer("shop_c", "ofr_3", PRODUCT.title()),
+            offer("shop_c", "ofr_4", "Persian carpet, wool, hand-knotted"));
+    assertThat(verdicts.of("ofr_1")).isInstanceOf(Verdict.Unmatched.class);
+    assertThat(verdicts.of("ofr_4")).isInstanceOf(Verdict.Unmatched.class);
+    assertThat(List.of(requireNonNull(verdicts.of("ofr_2")), requireNonNull(verdicts.of("ofr_3"))))
+        .allSatisfy(
+            verdict ->
+                assertThat(verdict)
+                    .isInstanceOfSatisfying(
+                        Verdict.Joined.class,
+                        joined -> assertThat(joined.candidateId()).isEqualTo("prd_own_ofr_1")));
+  }
+
+  @Test
+  void offersOfOneShopInOneBatchDoNotMeet() {
+    assertThat(
+            judge(
+                    true,
+                    offer("shop_a", "ofr_1", PRODUCT.title()),
+                    offer("shop_a", "ofr_2", PRODUCT.title()))
+                .byOffer()
+                .values())
+        .hasOnlyElementsOfType(Verdict.Unmatched.class);
+  }
+
+  @Test
+  void anOfferMeetsTheProductThatTheBatchBeforeFounded() {
+    before.add(offer("shop_a", "ofr_1", PRODUCT.title()));
+    assertThat(judge(true, offer("shop_b", "ofr_2", PRODUCT.title())).of("ofr_2"))
+        .isInstanceOfSatisfying(
+            Verdict.Joined.class,
+            joined -> assertThat(joined.candidateId()).isEqualTo("prd_own_ofr_1"));
+  }
+
+  @Test
+  void whatTheCatalogueHasComesBeforeNeighbours() {
+    stocked(new ShopOffer("shop_z", "ofr_9"));
+    assertThat(
+            judge(
+                    true,
+                    offer("shop_a", "ofr_1", PRODUCT.title()),
+                    offer("shop_b", "ofr_2", PRODUCT.title()))
+                .byOffer()
+                .values())
+        .allSatisfy(
+            verdict ->
+                assertThat(verdict)
+                    .isInstanceOfSatisfying(
+                        Verdict.Joined.class,
+                        joined -> assertThat(joined.candidateId()).isEqualTo(PRODUCT.id())));
   }
 
   @Test
