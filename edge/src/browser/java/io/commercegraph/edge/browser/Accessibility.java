@@ -1,5 +1,6 @@
 package io.commercegraph.edge.browser;
 
+import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,17 +32,22 @@ final class Accessibility {
   /** The findings that are serious or worse, with the first places of each. */
   static List<?> seriousFindings(Page page, Look look) {
     return switch (look) {
-      case DESKTOP_LIGHT, PHONE_LIGHT -> findings(page, Map.of("type", "tag", "values", ALL));
-      // In the dark nothing but colours differs, and those of the phone are the same.
-      case DESKTOP_DARK ->
-          findings(page, Map.of("type", "rule", "values", List.of("color-contrast")));
-      case PHONE_DARK -> List.of();
+      case DESKTOP_LIGHT, PHONE_LIGHT ->
+          findings(page.mainFrame(), Map.of("type", "tag", "values", ALL));
+      // In the dark nothing but colours differs.
+      case DESKTOP_DARK, PHONE_DARK ->
+          findings(page.mainFrame(), Map.of("type", "rule", "values", List.of("color-contrast")));
     };
   }
 
-  private static List<?> findings(Page page, Map<String, Object> only) {
-    page.evaluate(AXE);
-    return (List<?>) page.evaluate(RUN, only);
+  /** The same of all rules, in a frame of a page. */
+  static List<?> seriousFindings(Frame frame) {
+    return findings(frame, Map.of("type", "tag", "values", ALL));
+  }
+
+  private static List<?> findings(Frame frame, Map<String, Object> only) {
+    frame.evaluate(AXE);
+    return (List<?>) frame.evaluate(RUN, only);
   }
 
   private static String script() {

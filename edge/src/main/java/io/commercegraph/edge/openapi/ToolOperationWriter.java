@@ -58,9 +58,11 @@ final class ToolOperationWriter {
     security.addObject().putArray("bearer");
     ArrayNode parameters = operation.putArray("parameters");
     if (spec.overGet()) {
-      query(tool.requestSchema(), parameters);
+      query(CommonFields.described(tool.requestSchema()), parameters);
     } else {
-      body(operation, components.add(name(spec) + "Request", tool.requestSchema()));
+      body(
+          operation,
+          components.add(name(spec) + "Request", CommonFields.described(tool.requestSchema())));
     }
     headers(spec, parameters);
     responses(tool, operation.putObject("responses"));

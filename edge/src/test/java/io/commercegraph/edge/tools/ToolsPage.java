@@ -2,6 +2,7 @@ package io.commercegraph.edge.tools;
 
 import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
+import io.commercegraph.edge.openapi.CommonFields;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
@@ -33,7 +34,7 @@ final class ToolsPage {
     page.append("**").append(tool.spec().title()).append(".** ");
     page.append(tool.spec().description().strip()).append('\n');
     page.append(tool.spec().effect() == READS ? "\nReads only.\n" : "\nRecords a fact.\n");
-    table("request", tool.requestSchema());
+    table("request", CommonFields.described(tool.requestSchema()));
     table("answer", tool.answerSchema());
   }
 
