@@ -114,6 +114,7 @@ final class ProductsRow implements Row {
     List<String> typed = searches.stream().map(Search::typed).toList();
     // What is dispatched is all that the tool does, and more.
     MethodTimes.warmUp(typed, Objects.requireNonNull(ways.get(DISPATCHED)), WARM_UP);
+    MethodTimes.warmUp(typed, Objects.requireNonNull(ways.get(LUCENE)), WARM_UP);
     Rounds rounds = new Rounds();
     ways.forEach(
         (name, way) -> {

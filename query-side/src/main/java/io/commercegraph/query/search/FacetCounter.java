@@ -40,11 +40,13 @@ final class FacetCounter {
   void count(ProductBlock block) {
     for (int i = 0; i < block.size(); i++) {
       int verdict = block.verdict(i);
-      if (verdict != 0) {
-        count(
-            verdict,
-            block.category(i) + ProductLabels.OFFSET,
-            block.brand(i) + ProductLabels.OFFSET);
+      int category = block.category(i) + ProductLabels.OFFSET;
+      int brand = block.brand(i) + ProductLabels.OFFSET;
+      if (category < byCategory.length && brand < byBrand.length) {
+        byCategory[category] += (verdict & ProductFilter.PASSES_BUT_CATEGORY) >>> 1;
+        byBrand[brand] += (verdict & ProductFilter.PASSES_BUT_BRAND) >>> 2;
+      } else {
+        count(verdict, category, brand);
       }
     }
   }

@@ -7,7 +7,6 @@ import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CategoryQuery;
 import io.commercegraph.query.search.catalogue.OfferFigures;
 import io.commercegraph.query.search.catalogue.OfferJudge;
-import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.time.Instant;
 import java.util.BitSet;
@@ -79,38 +78,6 @@ final class ProductFilter {
         isOfBrand(product));
   }
 
-  /** Judges a block of products. */
-  void judge(ProductBlock block) {
-    for (int i = 0; i < block.size(); i++) {
-      block.setVerdict(i, block.isShown(i) ? verdict(block, i) : 0);
-    }
-  }
-
-  private int verdict(ProductBlock block, int i) {
-    if (anyShopIsOfCategory) {
-      return anyOfferPasses || mayPass(block, i) ? judge(block.product(i)) : 0;
-    }
-    int offers =
-        anyOfferPasses
-            ? OfferJudge.PASSES
-            : judge.atMostBy(block.summary(i), block.least(i), block.greatest(i));
-    if (offers == OfferJudge.NONE) {
-      return 0;
-    }
-    if (!anyOfferPasses && !judge.isSureBy(block.summary(i), block.least(i), block.greatest(i))) {
-      offers = judge.judge(block.product(i));
-    }
-    boolean passes = (offers & OfferJudge.PASSES) != 0;
-    boolean isOfCategory = categories == null || isIn(categories, block.category(i));
-    boolean isOfBrand = brands == null || isIn(brands, block.brand(i));
-    boolean other = isOfCategory && !passes && (offers & OfferJudge.OTHER_CURRENCY) != 0;
-    return result(passes, passes && isOfCategory, other, isOfBrand);
-  }
-
-  private boolean mayPass(ProductBlock block, int i) {
-    return judge.atMostBy(block.summary(i), block.least(i), block.greatest(i)) != OfferJudge.NONE;
-  }
-
   /** The offers that are judged. */
   OfferFigures offers() {
     return figures;
@@ -162,6 +129,13 @@ final class ProductFilter {
   /** Whether a brand is the one asked for, the same way. */
   boolean @Nullable [] ofBrand() {
     return brands == null ? null : labels.brandFlags(brands);
+  }
+
+  /** The same filters as they judge many products at once. */
+  BlockFilter ofBlocks() {
+    boolean readsOffers = !anyOfferPasses || anyShopIsOfCategory;
+    return new BlockFilter(
+        ofCategory(), ofBrand(), readsOffers ? judge.ofBlocks() : null, anyOfferPasses);
   }
 
   /**
@@ -218,12 +192,11 @@ final class ProductFilter {
     return figures.ofPassing(product, now, judge, passing);
   }
 
-  private static int otherCurrency(boolean isOfCategory) {
+  static int otherCurrency(boolean isOfCategory) {
     return isOfCategory ? OfferJudge.OTHER_CURRENCY : OfferJudge.OTHER_CURRENCY_IN_CATEGORY;
   }
 
-  private static int result(
-      boolean anyPasses, boolean passesInCategory, boolean other, boolean isOfBrand) {
+  static int result(boolean anyPasses, boolean passesInCategory, boolean other, boolean isOfBrand) {
     return (passesInCategory ? PASSES_BUT_BRAND : 0)
         | (anyPasses && isOfBrand ? PASSES_BUT_CATEGORY : 0)
         | (passesInCategory && isOfBrand ? PASSES : 0)

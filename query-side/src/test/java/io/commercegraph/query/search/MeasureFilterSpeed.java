@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Prints the processor time of searches with and without filters and facets, and memory, over
- * made-up products with two offers each in the mean.
+ * made-up products with two offers each in the mean. With a second argument facets of all products
+ * alone.
  */
 final class MeasureFilterSpeed {
 
@@ -44,6 +45,7 @@ final class MeasureFilterSpeed {
 
   public static void main(String[] arguments) {
     int count = arguments.length == 0 ? 1_000_000 : Integer.parseInt(arguments[0]);
+    boolean searchesToo = arguments.length < 2;
     Random random = new Random(1);
     long before = usedMemory();
     long start = System.nanoTime();
@@ -58,33 +60,9 @@ final class MeasureFilterSpeed {
     List<String> mistyped = queries.stream().map(MeasureFilterSpeed::mistyped).toList();
     PriceBand band = new PriceBand("EUR", 20_000, 50_000);
     for (int round = 0; round < ROUNDS; round++) {
-      searches("search alone", queries, content, filters(null, null, ANY), false);
-      searches("the same, mistyped", mistyped, content, filters(null, null, ANY), false);
-      measure("the same, 100 deep", queries, query -> content.search.find(query, 100));
-      measure("the same, 500 deep", queries, query -> content.search.find(query, 500));
-      searches("in stock", queries, content, filters(null, null, inStock(null)), false);
-      searches(
-          "condition used (1 in 50)",
-          queries,
-          content,
-          filters(null, null, new OfferFilter(null, false, Condition.USED, null, false)),
-          false);
-      searches("price and stock", queries, content, filters(null, null, inStock(band)), false);
-      searches(
-          "price",
-          queries,
-          content,
-          filters(null, null, new OfferFilter(band, false, null, null, false)),
-          false);
-      searches(
-          "DE and fresh",
-          queries,
-          content,
-          filters(null, null, new OfferFilter(null, false, null, "DE", true)),
-          false);
-      searches("brand", queries, content, filters(null, "Brand 7", ANY), false);
-      searches("category", queries, content, filters("things-7", null, ANY), false);
-      searches("facets", queries, content, filters(null, null, inStock(null)), true);
+      if (searchesToo) {
+        byWords(queries, mistyped, band, content);
+      }
       all("all, brand, facets", content, filters(null, "Brand 7", ANY));
       all("all, category, facets", content, filters("things-7", null, ANY));
       all("all, in stock, facets", content, filters(null, null, inStock(null)));
@@ -99,6 +77,40 @@ final class MeasureFilterSpeed {
           content,
           filters("things-1", "Brand 1", new OfferFilter(band, true, Condition.NEW, "DE", true)));
     }
+  }
+
+  private static void byWords(
+      List<String> queries,
+      List<String> mistyped,
+      PriceBand band,
+      ProductCatalogueContent content) {
+    searches("search alone", queries, content, filters(null, null, ANY), false);
+    searches("the same, mistyped", mistyped, content, filters(null, null, ANY), false);
+    measure("the same, 100 deep", queries, query -> content.search.find(query, 100));
+    measure("the same, 500 deep", queries, query -> content.search.find(query, 500));
+    searches("in stock", queries, content, filters(null, null, inStock(null)), false);
+    searches(
+        "condition used (1 in 50)",
+        queries,
+        content,
+        filters(null, null, new OfferFilter(null, false, Condition.USED, null, false)),
+        false);
+    searches("price and stock", queries, content, filters(null, null, inStock(band)), false);
+    searches(
+        "price",
+        queries,
+        content,
+        filters(null, null, new OfferFilter(band, false, null, null, false)),
+        false);
+    searches(
+        "DE and fresh",
+        queries,
+        content,
+        filters(null, null, new OfferFilter(null, false, null, "DE", true)),
+        false);
+    searches("brand", queries, content, filters(null, "Brand 7", ANY), false);
+    searches("category", queries, content, filters("things-7", null, ANY), false);
+    searches("facets", queries, content, filters(null, null, inStock(null)), true);
   }
 
   private static OfferFilter inStock(@Nullable PriceBand band) {

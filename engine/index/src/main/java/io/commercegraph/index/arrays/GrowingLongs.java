@@ -23,6 +23,26 @@ public final class GrowingLongs {
     return page < all.length ? (long) LONG.getAcquire(all[page], index & (PAGE - 1)) : 0;
   }
 
+  /**
+   * Reads the numbers from an index on; where nothing was written yet they are 0. What was written
+   * before any of them is seen after that.
+   */
+  public void read(int first, int count, long[] into) {
+    long[][] all = pages;
+    for (int done = 0; done < count; ) {
+      int page = (first + done) >>> PAGE_BITS;
+      int from = (first + done) & (PAGE - 1);
+      int some = Math.min(count - done, PAGE - from);
+      if (page < all.length) {
+        System.arraycopy(all[page], from, into, done, some);
+      } else {
+        Arrays.fill(into, done, done + some, 0);
+      }
+      done += some;
+    }
+    VarHandle.acquireFence();
+  }
+
   public void set(int index, long value) {
     int page = index >>> PAGE_BITS;
     if (page >= pages.length) {

@@ -78,10 +78,6 @@ public final class OfferFigures {
     summaries.read(first, count, into);
   }
 
-  void readBounds(int first, int count, int[] intoLeast, int[] intoGreatest) {
-    bounds.read(first, count, intoLeast, intoGreatest);
-  }
-
   /** The figures of a product's offers at a time. */
   public OfferTally of(int product, Instant at) {
     OfferTally tally = new OfferTally(at, this::offer);

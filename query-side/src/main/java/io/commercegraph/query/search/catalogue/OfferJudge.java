@@ -29,9 +29,12 @@ public final class OfferJudge {
   public static final int OTHER_CURRENCY_IN_CATEGORY = 8;
 
   private static final int KNOWN = 1;
-  private static final int SUITS = 2;
-  private static final int IN_CATEGORY = 4;
-  private static final int KEPT_LATELY = 8;
+  static final int SUITS_AT = 1;
+  static final int SUITS = 1 << SUITS_AT;
+  static final int IN_CATEGORY_AT = 2;
+  static final int IN_CATEGORY = 1 << IN_CATEGORY_AT;
+  static final int KEPT_LATELY_AT = 3;
+  private static final int KEPT_LATELY = 1 << KEPT_LATELY_AT;
 
   private final OfferPool pool;
   private final GrowingInts summaries;
@@ -107,13 +110,6 @@ public final class OfferJudge {
   /** What the offers of a product may come to at most, as its summary and prices tell. */
   public int atMost(int product) {
     int summary = summaries.get(product);
-    return price == null || (summary & states) == 0
-        ? atMostBy(summary, 0, 0)
-        : atMostBy(summary, bounds.least(product), bounds.greatest(product));
-  }
-
-  /** The same by the summary of a product, and the bounds of its prices. */
-  public int atMostBy(int summary, int least, int greatest) {
     if ((summary & states) == 0) {
       return NONE;
     }
@@ -121,7 +117,9 @@ public final class OfferJudge {
       return PASSES | PASSES_IN_CATEGORY;
     }
     boolean mayBeInBand =
-        (summary & ownCurrency) != 0 && least <= greatestPrice && greatest >= leastPrice;
+        (summary & ownCurrency) != 0
+            && bounds.least(product) <= greatestPrice
+            && bounds.greatest(product) >= leastPrice;
     return (mayBeInBand ? PASSES | PASSES_IN_CATEGORY : NONE)
         | ((summary & otherCurrencies) == 0 ? NONE : OTHER_CURRENCY | OTHER_CURRENCY_IN_CATEGORY);
   }
@@ -131,20 +129,15 @@ public final class OfferJudge {
    * the states.
    */
   public boolean isSure(int product) {
-    return decidedBySummary
-        || (needsNoShops
-            && isSureBy(summaries.get(product), bounds.least(product), bounds.greatest(product)));
-  }
-
-  /** The same by the summary of a product, and the bounds of its prices. */
-  public boolean isSureBy(int summary, int least, int greatest) {
     if (decidedBySummary) {
       return true;
     }
+    int greatest = bounds.greatest(product);
     if (!needsNoShops || greatest == PriceBounds.OPEN) {
       return false;
     }
-    int currencies = OfferSummary.currencies(summary);
+    int least = bounds.least(product);
+    int currencies = OfferSummary.currencies(summaries.get(product));
     boolean isOwn = currencies == ownCurrency && !OfferSummary.sharesBit(currency);
     return isOwn
         ? (least >= leastPrice && greatest <= greatestPrice)
@@ -201,7 +194,19 @@ public final class OfferJudge {
     return (shop & KEPT_LATELY) != 0 || pool.seenAt(slot) > staleUntil;
   }
 
-  private int shopState(int shop) {
+  /** A judge of the same offers that goes through many products at once. */
+  public BlockJudge ofBlocks() {
+    long asked = PackedOffer.states(conditions, inStock);
+    return new BlockJudge(this, pool, asked, price, currency, freshOnly, staleUntil);
+  }
+
+  /** What the shops come to that were judged; 0 for the others. */
+  byte[] knownShops() {
+    return shopStates;
+  }
+
+  /** What a shop comes to, as bits. */
+  int shopState(int shop) {
     if (shop >= shopStates.length) {
       shopStates = Arrays.copyOf(shopStates, shop * 2);
     }

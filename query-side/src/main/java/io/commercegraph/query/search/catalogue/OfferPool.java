@@ -45,6 +45,21 @@ final class OfferPool {
     return first(range) + (int) range;
   }
 
+  /** Reads the ranges of products; slots that are read after that are what they were, or newer. */
+  void readRanges(int first, int count, long[] into) {
+    ranges.read(first, count, into);
+  }
+
+  /** Reads the states and the shops of the offers in some slots. */
+  void readSlots(int first, int count, long[] intoPacked, int[] intoShops) {
+    packed.read(first, count, intoPacked);
+    shops.read(first, count, intoShops);
+  }
+
+  void readSeen(int first, int count, long[] into) {
+    seenAt.read(first, count, into);
+  }
+
   /** The state of an offer, as {@link PackedOffer} reads it. */
   long packed(int slot) {
     return packed.get(slot);

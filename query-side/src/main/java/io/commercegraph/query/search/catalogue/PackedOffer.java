@@ -20,7 +20,12 @@ final class PackedOffer {
   private static final int CONDITION_AT = 1;
   private static final int AVAILABILITY_AT = 3;
   private static final int CURRENCY_AT = 6;
-  private static final int PRICE_AT = 15;
+  private static final int CURRENCY_BITS = 9;
+  private static final int PRICE_AT = CURRENCY_AT + CURRENCY_BITS;
+
+  /** How many states with a currency there are. */
+  static final int TERMS_COUNT = 1 << PRICE_AT;
+
   private static final long LISTED = 1;
   private static final long TAX_EXCLUDED = Long.MIN_VALUE;
   private static final long OF_VARIANT = 1L << 62;
@@ -38,7 +43,36 @@ final class PackedOffer {
           .mapToInt(it -> 1 << AVAILABILITIES.indexOf(it))
           .sum();
 
+  /** The bits of a state below the currency: listed, condition and availability. */
+  private static final int STATE_BITS = (1 << CURRENCY_AT) - 1;
+
   private PackedOffer() {}
+
+  /**
+   * A set of states, a bit for each value of the bits below the currency: listed, in one of the
+   * conditions, and in stock if that is asked.
+   */
+  static long states(int conditions, boolean inStock) {
+    long states = 0;
+    for (int state = 0; state <= STATE_BITS; state++) {
+      boolean isIn =
+          (state & LISTED) != 0
+              && (conditionBit(state) & conditions) != 0
+              && (!inStock || isInStock(state));
+      states |= isIn ? 1L << state : 0;
+    }
+    return states;
+  }
+
+  /** 1 if an offer has a price and is in one of the states, else 0. */
+  static long isIn(long offer, long states) {
+    return states >>> (offer & STATE_BITS) & (currency(offer) + MAX_CURRENCY) >>> CURRENCY_BITS;
+  }
+
+  /** The bits of an offer that say its state and its currency, as an index. */
+  static int term(long offer) {
+    return (int) offer & (TERMS_COUNT - 1);
+  }
 
   static long withListed(long offer, boolean listed) {
     return listed ? offer | LISTED : offer & ~LISTED;

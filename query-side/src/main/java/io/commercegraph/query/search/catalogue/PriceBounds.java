@@ -28,11 +28,6 @@ final class PriceBounds {
     greatest.set(product, to);
   }
 
-  void read(int first, int count, int[] intoLeast, int[] intoGreatest) {
-    least.read(first, count, intoLeast);
-    greatest.read(first, count, intoGreatest);
-  }
-
   /** A price as a bound: those that are too high are open. */
   static int bound(long price) {
     return (int) Math.min(price, OPEN);

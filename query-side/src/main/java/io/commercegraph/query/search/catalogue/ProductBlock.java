@@ -9,21 +9,19 @@ public final class ProductBlock {
   public static final int SIZE = 1 << 11;
 
   private final int[] summaries = new int[SIZE];
-  private final int[] least = new int[SIZE];
-  private final int[] greatest = new int[SIZE];
   private final int[] categories = new int[SIZE];
   private final int[] brands = new int[SIZE];
+  private final byte[] ofOffers = new byte[SIZE];
   private final byte[] verdicts = new byte[SIZE];
   private int first;
   private int count;
 
   /** Reads the products from one on, {@code SIZE} at most; how many were read. */
-  public int read(int from, int end, ProductLabels labels, OfferFigures offers) {
+  public int read(int from, int end, ProductLabels labels, OfferFigures figures) {
     first = from;
     count = Math.min(SIZE, end - from);
     labels.read(from, count, categories, brands);
-    offers.readSummaries(from, count, summaries);
-    offers.readBounds(from, count, least, greatest);
+    figures.readSummaries(from, count, summaries);
     return count;
   }
 
@@ -53,13 +51,14 @@ public final class ProductBlock {
     return summaries[i];
   }
 
-  /** The least and the greatest price of a product, as {@link PriceBounds} has them. */
-  public int least(int i) {
-    return least[i];
+  /** What a judge says of the offers of a product. */
+  public int offers(int i) {
+    return ofOffers[i];
   }
 
-  public int greatest(int i) {
-    return greatest[i];
+  /** Has the offers of all products judged. */
+  public void judgeOffers(BlockJudge judge) {
+    judge.judge(first, count, ofOffers);
   }
 
   /** What a filter said of a product. */
