@@ -95,6 +95,7 @@ class ReplaySuiteTest {
     settle(new RandomLog(jdbc, 42).append(3_000));
     Map<String, String> before = checksums();
     assertThat(before.get("trust_vote")).isNotEqualTo("empty");
+    assertThat(before.get("event_link")).isNotIn("empty", null);
     List<String> parked = parked();
 
     for (String name : readModels()) {

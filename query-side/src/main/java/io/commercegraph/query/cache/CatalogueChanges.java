@@ -88,13 +88,16 @@ final class CatalogueChanges implements ObjLongConsumer<Event> {
         sums.record(e.offerId(), at);
         sums.record(e.productId(), at);
         unpriced.replace(e.offerId(), e.productId());
+        sums.record(CatalogueStaleness.groupsKey(e.shopId()), at);
       }
       case OfferWithdrawn e -> {
         sums.record(e.offerId(), at);
         unpriced.remove(e.offerId());
+        sums.record(CatalogueStaleness.groupsKey(e.shopId()), at);
       }
       case OfferChanged e -> {
         details.record(e.offerId(), at);
+        sums.record(CatalogueStaleness.groupsKey(e.shopId()), at);
         recordGroup(e.shopId(), e.description(), at);
       }
       case OffersSeen e -> e.offerIds().forEach(id -> details.record(id, at));
@@ -115,6 +118,7 @@ final class CatalogueChanges implements ObjLongConsumer<Event> {
         @Nullable String product = unpriced.remove(e.offerId());
         if (product != null) {
           sums.record(product, at);
+          sums.record(CatalogueStaleness.groupsKey(e.shopId()), at);
         }
       }
     }

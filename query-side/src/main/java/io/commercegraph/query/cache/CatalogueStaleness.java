@@ -70,6 +70,14 @@ public class CatalogueStaleness extends ChangeTracker {
     return "group/" + shopId + "/" + itemGroupId;
   }
 
+  /**
+   * What changes when an offer of the shop may have left its group, or counts in it from now on: no
+   * event says which group that was. One of {@code products}.
+   */
+  public static String groupsKey(String shopId) {
+    return "groups/" + shopId;
+  }
+
   /** What changes when a product is founded with a GTIN; one of {@code products}. */
   public static String gtinKey(String gtin) {
     return "gtin/" + gtin;

@@ -5,9 +5,11 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.api.products.ProductId;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.tools.PastScope;
+import io.commercegraph.api.values.Gtin;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.RecordedEvent;
@@ -16,6 +18,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -39,6 +42,7 @@ final class PastWorld {
   private final PastOffers offers = new PastOffers();
   private final Set<String> products = new LinkedHashSet<>();
   private final Set<String> gtins = new LinkedHashSet<>();
+  private final Set<String> pieces = new LinkedHashSet<>();
   private final Set<String> shops = new LinkedHashSet<>();
 
   PastWorld(EventLog log, EventLinks links, PastPrices prices, Instant now, long position) {
@@ -106,10 +110,21 @@ final class PastWorld {
           found.add(joined.intoProductId());
         } else if (recorded.event() instanceof ProductFounded founded && founded.gtin() != null) {
           gtins.add(LinkKind.gtin(founded.gtin()));
+          piece(founded).ifPresent(pieces::add);
         }
       }
       next = unknown(found);
     }
+  }
+
+  /** The product of the pieces of a pack. */
+  private static Optional<String> piece(ProductFounded product) {
+    return product.description().options() == null
+        ? Optional.empty()
+        : Optional.ofNullable(product.gtin())
+            .flatMap(Gtin::parse)
+            .filter(gtin -> !gtin.isRestricted())
+            .map(ProductId::ofGtin);
   }
 
   private Set<String> unknown(Collection<String> ids) {
@@ -132,6 +147,7 @@ final class PastWorld {
   /** The products of the same groups and of the same numbers, each with all its offers. */
   private void addVariants() {
     addProducts(subjects(gtins, LinkKind.PRODUCT));
+    addProducts(List.copyOf(pieces));
     for (int hop = 0; hop < GROUP_HOPS && !offers.groups().isEmpty(); hop++) {
       addOffersOf(List.copyOf(offers.groups()));
       addProducts(offers.products());

@@ -33,7 +33,11 @@ public class VariantFactsReader {
                           SELECT alias.product_id FROM product alias
                            WHERE alias.joined_into = p.product_id) AS products) ids
        CROSS JOIN LATERAL (
-             SELECT array_agg(it.offer_id) AS offers,
+             SELECT array_agg(it.offer_id)
+                      || ARRAY(SELECT o.offer_id FROM offer o
+                                WHERE o.listed AND o.price IS NOT NULL
+                                  AND o.product_id = ANY (ids.products) AND o.details IS NULL
+                                LIMIT 500) AS offers,
                     bool_or(it.item_group_id IS NOT NULL) AS is_grouped,
                     (array_agg(it.options ORDER BY it.offer_id)
                        FILTER (WHERE it.options IS NOT NULL))[1] AS options
@@ -94,18 +98,18 @@ public class VariantFactsReader {
             grouped.put(product, each.ids);
           }
         });
-    Map<String, Set<VariantGroup>> joined = groups.of(grouped);
+    Map<String, VariantGroupReader.Found> joined = groups.of(grouped);
     Map<String, Cacheable<VariantFacts>> read = new HashMap<>();
     said.forEach(
         (product, each) ->
-            read.put(product, cacheable(each, joined.getOrDefault(product, Set.of()))));
+            read.put(product, cacheable(each, joined.getOrDefault(product, VariantGroupReader.Found.NONE))));
     return read;
   }
 
-  private Cacheable<VariantFacts> cacheable(Said said, Set<VariantGroup> group) {
+  private Cacheable<VariantFacts> cacheable(Said said, VariantGroupReader.Found group) {
     return staleness.cacheable(
-        new VariantFacts(VariantGroup.id(group), said.facts.options()),
-        VariantGroup.dependencies(said.ids, group),
+        new VariantFacts(VariantGroup.id(group.joined()), said.facts.options()),
+        VariantGroup.dependencies(said.ids, group.near()),
         said.offers,
         said.offers);
   }

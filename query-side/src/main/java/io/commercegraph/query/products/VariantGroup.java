@@ -69,13 +69,19 @@ record VariantGroup(
     return joined;
   }
 
-  /** What an answer depends on that shows the groups of a product with these ids. */
-  static List<String> dependencies(List<String> ids, Set<VariantGroup> joined) {
+  /**
+   * What an answer depends on that shows the groups of a product with these ids.
+   *
+   * @param near the product's groups and those that may be joined with them
+   */
+  static List<String> dependencies(List<String> ids, Collection<VariantGroup> near) {
     return Stream.of(
             ids.stream(),
-            joined.stream().flatMap(it -> it.products().stream()),
-            joined.stream().map(it -> CatalogueStaleness.groupKey(it.shopId(), it.itemGroupId())))
+            near.stream().flatMap(it -> it.products().stream()),
+            near.stream().map(it -> CatalogueStaleness.groupKey(it.shopId(), it.itemGroupId())),
+            near.stream().map(it -> CatalogueStaleness.groupsKey(it.shopId())))
         .flatMap(it -> it)
+        .distinct()
         .toList();
   }
 

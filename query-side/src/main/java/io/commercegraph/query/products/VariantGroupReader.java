@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -66,12 +67,21 @@ class VariantGroupReader {
   }
 
   /**
-   * For each of these products the groups that are one with its group; none for a product that is
-   * in no group. One query.
+   * The groups around a product.
+   *
+   * @param joined those that are one with its group
+   * @param near these, and those that may be joined with them
+   */
+  record Found(Set<VariantGroup> joined, Collection<VariantGroup> near) {
+    static final Found NONE = new Found(Set.of(), Set.of());
+  }
+
+  /**
+   * The groups around each of these products; none for a product that is in no group. One query.
    *
    * @param ids the id and the aliases of each product
    */
-  Map<String, Set<VariantGroup>> of(Map<String, List<String>> ids) {
+  Map<String, Found> of(Map<String, List<String>> ids) {
     if (ids.isEmpty()) {
       return Map.of();
     }
@@ -90,10 +100,12 @@ class VariantGroupReader {
                   .computeIfAbsent(row.getString("product"), _ -> new LinkedHashMap<>())
                   .merge(member.id(), member, VariantGroupReader::merged);
             });
-    Map<String, Set<VariantGroup>> joined = new HashMap<>();
+    Map<String, Found> found = new HashMap<>();
     groups.forEach(
-        (product, near) -> joined.put(product, VariantGroup.joined(near.values(), product)));
-    return joined;
+        (product, near) ->
+            found.put(
+                product, new Found(VariantGroup.joined(near.values(), product), near.values())));
+    return found;
   }
 
   private static VariantGroup member(ResultSet row) throws SQLException {

@@ -9,6 +9,7 @@ import io.commercegraph.query.cache.DependencyCache;
 import io.commercegraph.query.details.OfferDetailsJson;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,11 @@ class VariantReader {
                       WHERE pack.gtin = :gtin AND pack.options IS NOT NULL
                         AND pack.product_id <> :product) AS has_packs,
              (SELECT coalesce(it.joined_into, it.product_id) FROM product it
-               WHERE it.product_id = :piece) AS piece
+               WHERE it.product_id = :piece) AS piece,
+             ARRAY(SELECT it.offer_id FROM offer it
+                    WHERE it.listed AND it.price IS NOT NULL
+                      AND it.product_id = ANY (ids.products) AND it.details IS NULL
+                    LIMIT 500) AS silent
         FROM (SELECT ARRAY(SELECT :product UNION ALL
                            SELECT alias.product_id FROM product alias
                             WHERE alias.joined_into = :product) AS products) ids
@@ -92,6 +97,8 @@ class VariantReader {
                 products.addAll(List.of((String[]) row.getArray("products").getArray()));
                 hasPacks[0] = row.getBoolean("has_packs");
                 Stream.ofNullable(row.getString("piece")).forEach(piece::add);
+                // They may say something later.
+                offers.addAll(List.of((String[]) row.getArray("silent").getArray()));
               }
               OfferDetails said = OfferDetailsJson.read(row);
               if (said != null) {
@@ -99,26 +106,28 @@ class VariantReader {
                 details.add(said);
               }
             });
-    Set<VariantGroup> group =
+    VariantGroupReader.Found group =
         details.stream().anyMatch(said -> said.itemGroupId() != null)
-            ? groups.of(Map.of(product.id(), products)).getOrDefault(product.id(), Set.of())
-            : Set.of();
+            ? groups
+                .of(Map.of(product.id(), products))
+                .getOrDefault(product.id(), VariantGroupReader.Found.NONE)
+            : VariantGroupReader.Found.NONE;
     List<String> related =
-        Stream.concat(group.stream().flatMap(it -> it.products().stream()), piece.stream())
+        Stream.concat(group.joined().stream().flatMap(it -> it.products().stream()), piece.stream())
             .distinct()
             .sorted()
             .toList();
     OfferStatements said = new OfferStatements(details);
     ProductStatements value =
         new ProductStatements(
-            VariantGroup.id(group),
+            VariantGroup.id(group.joined()),
             said.description(),
             said.options(),
             said.images(product.imageUrl()),
             related.stream().filter(id -> !id.equals(product.id())).toList(),
             hasPacks[0]);
     products.addAll(piece);
-    return staleness.cacheable(value, dependencies(product, products, group), offers, offers);
+    return staleness.cacheable(value, dependencies(product, products, group.near()), offers, offers);
   }
 
   /** The product of the GTIN that the pieces of a pack have; null for what is no pack. */
@@ -132,9 +141,9 @@ class VariantReader {
   }
 
   private static List<String> dependencies(
-      Product product, List<String> products, Set<VariantGroup> group) {
+      Product product, List<String> products, Collection<VariantGroup> near) {
     return Stream.concat(
-            VariantGroup.dependencies(products, group).stream(),
+            VariantGroup.dependencies(products, near).stream(),
             Stream.ofNullable(product.gtin()).map(CatalogueStaleness::gtinKey))
         .toList();
   }
