@@ -102,7 +102,9 @@ public class VariantFactsReader {
     Map<String, Cacheable<VariantFacts>> read = new HashMap<>();
     said.forEach(
         (product, each) ->
-            read.put(product, cacheable(each, joined.getOrDefault(product, VariantGroupReader.Found.NONE))));
+            read.put(
+                product,
+                cacheable(each, joined.getOrDefault(product, VariantGroupReader.Found.NONE))));
     return read;
   }
 

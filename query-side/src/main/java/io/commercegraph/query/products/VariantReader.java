@@ -127,7 +127,8 @@ class VariantReader {
             related.stream().filter(id -> !id.equals(product.id())).toList(),
             hasPacks[0]);
     products.addAll(piece);
-    return staleness.cacheable(value, dependencies(product, products, group.near()), offers, offers);
+    return staleness.cacheable(
+        value, dependencies(product, products, group.near()), offers, offers);
   }
 
   /** The product of the GTIN that the pieces of a pack have; null for what is no pack. */
