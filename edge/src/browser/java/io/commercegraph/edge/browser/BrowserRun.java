@@ -34,6 +34,10 @@ final class BrowserRun implements AutoCloseable {
     this.base = service == null ? URI.create(running) : service.address();
     this.api = new Api(base, OPS_KEY);
     api.take(ChartFeed.lines(Instant.now(Clock.systemUTC())));
+    // So that there is something to verify in the audit log.
+    var _ =
+        api.ask(
+            "resolve_conflict", "{'from_shop_id':'chart0.example','to_shop_id':'chart1.example'}");
     this.playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

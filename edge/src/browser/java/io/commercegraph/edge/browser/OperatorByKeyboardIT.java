@@ -45,6 +45,7 @@ class OperatorByKeyboardIT {
     assertThat(file.suggestedFilename()).isEqualTo("audit.jsonl");
     List<JsonNode> lines =
         Files.readAllLines(file.path()).stream().map(JsonMapper.shared()::readTree).toList();
+    assertThat(lines).isNotEmpty();
     assertThat(visitor.text(".verified")).contains(Integer.toString(lines.size()));
     assertThat(lines)
         .extracting(line -> line.path("sequence").asInt())

@@ -22,6 +22,11 @@ public final class OrderedReplays implements ProjectionReplay {
   }
 
   @Override
+  public boolean isRebuildable(String projection) {
+    return true;
+  }
+
+  @Override
   public List<Replay> list() {
     throw new UnsupportedOperationException();
   }

@@ -18,6 +18,9 @@ public interface ProjectionReplay {
    */
   Replay start(String projection);
 
+  /** Whether there is a projection of this name that can be rebuilt. */
+  boolean isRebuildable(String projection);
+
   /** The last rebuild of each projection that was ever rebuilt. */
   List<Replay> list();
 

@@ -116,6 +116,7 @@ final class OpsPage {
         rate,
         consumer.lagEvents() > 0 && rate > 0 ? Math.round(consumer.lagEvents() / rate) : null,
         consumer.segments(),
+        replays.isRebuildable(consumer.name()),
         consumer.failure());
   }
 

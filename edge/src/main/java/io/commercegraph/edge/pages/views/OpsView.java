@@ -56,5 +56,6 @@ public record OpsView(
       double perSecond,
       @Nullable Long secondsLeft,
       int segments,
+      boolean rebuildable,
       @Nullable String failure) {}
 }

@@ -163,6 +163,12 @@ final class ReplayService implements ProjectionReplay {
         : tokens.positions(name).values().stream().mapToLong(Long::longValue).min().orElse(0);
   }
 
+  @Override
+  public boolean isRebuildable(String projection) {
+    RunningProjection<?> running = projections.byName().get(projection);
+    return running != null && running.isRebuildable();
+  }
+
   private ShadowTables shadowTables(String projection) {
     if (memoryReloads.names().contains(projection)) {
       throw ReplayRefused.notNow(
