@@ -23,6 +23,7 @@ final class FilteredCatalogue {
 
   private final ProductSearch search;
   private final ProductStore store;
+  private final RememberedScans remembered;
   private final ProductFilters asked;
   private final ProductFilter filter;
   private final @Nullable CategoryLanguage facetsIn;
@@ -31,11 +32,13 @@ final class FilteredCatalogue {
   FilteredCatalogue(
       ProductSearch search,
       ProductStore store,
+      RememberedScans remembered,
       ProductFilters asked,
       @Nullable CategoryLanguage facetsIn,
       Instant now) {
     this.search = search;
     this.store = store;
+    this.remembered = remembered;
     this.asked = asked;
     this.filter = new ProductFilter(asked, store, now);
     this.facetsIn = facetsIn;
@@ -77,6 +80,13 @@ final class FilteredCatalogue {
 
   /** All products that pass, those with the most offers first. */
   ProductHits all(int depth) {
+    return asked.offers().freshOnly()
+        ? scanned(depth)
+        : remembered.get(
+            new RememberedScans.Key(asked, depth, facetsIn), store.version(), () -> scanned(depth));
+  }
+
+  private ProductHits scanned(int depth) {
     CatalogueScan scan = new CatalogueScan(store, filter, depth, facetsIn != null);
     scan.run();
     return hits(scan.ids(), scan.otherCurrency(), scan.facets());

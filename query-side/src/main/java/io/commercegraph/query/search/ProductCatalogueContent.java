@@ -36,6 +36,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   final ProductSearch search = new ProductSearch();
   private final ProductStore store = new ProductStore();
+  private final RememberedScans scans = new RememberedScans();
   private final long position;
   private final Consumer<ProductCatalogueContent> serve;
 
@@ -51,7 +52,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
    */
   FilteredCatalogue filtered(
       ProductFilters filters, @Nullable CategoryLanguage facetsIn, Instant now) {
-    return new FilteredCatalogue(search, store, filters, facetsIn, now);
+    return new FilteredCatalogue(search, store, scans, filters, facetsIn, now);
   }
 
   /** The products of other shops that are most like an offer. */

@@ -45,6 +45,11 @@ final class ProductStore {
   /** How many ids there are, as far as readers see. */
   private volatile int size;
 
+  private volatile long version;
+
+  /** The same, for the writer alone. */
+  private long published;
+
   CatalogueShops shops() {
     return offers.shops();
   }
@@ -59,6 +64,11 @@ final class ProductStore {
 
   int size() {
     return size;
+  }
+
+  /** A number that grows with each change that readers see. */
+  long version() {
+    return version;
   }
 
   /** The number of a product, by its id or that of one joined into it; negative if unknown. */
@@ -183,6 +193,7 @@ final class ProductStore {
     changed.clear();
     offers.compact(ids.size());
     size = ids.size();
+    version = ++published;
   }
 
   /** The products with these ids or aliases and figures, in their order; unknown ones left out. */
