@@ -3,6 +3,7 @@ package io.commercegraph.api.reading;
 import io.commercegraph.api.products.Amounts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,6 +22,9 @@ final class AmountTags {
           ("tb gb mb mm cm m inch inches zoll mg kg g gr lb lbs oz ml cl dl l ltr liter litre kw w"
                   + " watt v volt mah ah hz khz mhz ghz")
               .split(" "));
+
+  /** French units that are words of other languages: "2 To" is 2 TB, and "2 to 4" is none. */
+  private static final Map<String, String> FRENCH_UNITS = Map.of("to", "tb", "go", "gb");
 
   private AmountTags() {}
 
@@ -48,8 +52,8 @@ final class AmountTags {
       String text = words.get(i).text();
       if (Character.isDigit(text.charAt(0)) && !Tokenizer.isNumber(text)) {
         add(text, 0, tags);
-      } else if (UNITS.contains(text) && i > 0) {
-        add(number(words, i) + " " + text, 0, tags);
+      } else {
+        addUnit(words, i, 0, tags);
       }
     }
     return tags;
@@ -64,15 +68,30 @@ final class AmountTags {
       int unit = i + 1;
       boolean isDecimal = unit < words.size() && Tokenizer.isNumber(words.get(unit).text());
       unit += isDecimal ? 1 : 0;
-      if (unit < words.size() && UNITS.contains(words.get(unit).text())) {
-        add(number(words, unit) + " " + words.get(unit).text(), 1, tags);
-      }
+      addUnit(words, unit, 1, tags);
     } else if (Character.isDigit(text.charAt(0))) {
       add(text, 1, tags);
-    } else if (UNITS.contains(text) && i > 0) {
-      add(number(words, i) + " " + text, 1, tags);
+    } else {
+      addUnit(words, i, 1, tags);
     }
     return tags;
+  }
+
+  /** Adds the amount that ends with a unit at a place, if one stands there. */
+  private static void addUnit(List<Word> words, int place, int around, List<String> tags) {
+    if (place > 0 && place < words.size()) {
+      String text = words.get(place).text();
+      String unit = isFrenchUnit(words, place) ? FRENCH_UNITS.getOrDefault(text, text) : text;
+      if (UNITS.contains(unit)) {
+        add(number(words, place) + " " + unit, around, tags);
+      }
+    }
+  }
+
+  /** Whether a word stands between a number and no number. */
+  private static boolean isFrenchUnit(List<Word> words, int place) {
+    return Tokenizer.isNumber(words.get(place - 1).text())
+        && (place + 1 == words.size() || !Character.isDigit(words.get(place + 1).text().charAt(0)));
   }
 
   /** The number before a unit: "1.5" of "1.5 l" is two words of one chunk. */

@@ -146,12 +146,17 @@ final class ProductKinds {
     }
     for (int i = SHORTEST_REST; i <= word.length() - SHORTEST_HEAD; i++) {
       String head = word.substring(i);
-      if (lexicon.isGermanic(NounStem.of(head))
-          && lexicon.isGermanic(NounStem.of(word.substring(0, i)))) {
+      if (isHead(head, lexicon) && lexicon.isGermanic(NounStem.of(word.substring(0, i)))) {
         return List.of(word.substring(0, i), head);
       }
     }
     return List.of();
+  }
+
+  /** A stem of three letters is one of many words: a jamboree is no drill ("boren"). */
+  private static boolean isHead(String head, Lexicon lexicon) {
+    String stem = NounStem.of(head);
+    return lexicon.isGermanic(stem) && (stem.length() >= SHORTEST_HEAD || lexicon.isWord(head));
   }
 
   /** A kind's tags and those of all kinds above it, but for the uppermost. */

@@ -49,6 +49,26 @@ class ProductReadingTest {
         .containsAll(kinds("Schmerztabletten", null));
   }
 
+  @Test
+  void aShortStemOfAnotherLanguageIsNoHeadOfACompound() {
+    assertThat(kinds("Zombie Jamboree", null))
+        .doesNotContainAnyElementsOf(kinds("Bohrmaschine", null));
+  }
+
+  @Test
+  void frenchUnitsStandAfterANumber() {
+    assertThat(amounts("SSD 2 To")).isEqualTo(amounts("SSD 2 TB")).isNotEmpty();
+    assertThat(amounts("SSD 512 Go, M.2")).isEqualTo(amounts("SSD 512 GB, M.2"));
+    assertThat(amounts("a game for 2 to 4 players")).isEmpty();
+    assertThat(amounts("Store n Go")).isEmpty();
+  }
+
+  private static List<String> amounts(String title) {
+    return ProductReading.of(title, null).tags().stream()
+        .filter(tag -> tag.startsWith(AmountTags.TAG))
+        .toList();
+  }
+
   private static List<String> kinds(String title, @Nullable String category) {
     return ProductReading.of(title, category).tags().stream()
         .filter(tag -> tag.startsWith(Lexicon.TAG))

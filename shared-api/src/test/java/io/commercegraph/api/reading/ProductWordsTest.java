@@ -67,6 +67,18 @@ class ProductWordsTest {
     assertThat(ProductReading.of("Orangensaft", null).tags()).contains("/=orange juice", "/fb-1-7");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Kaffeebohnen, ground coffee",
+    "cartouches d'encre, toner cartridge",
+    "inktcartridge, LTO5 data cartridge"
+  })
+  void tellsKindsApartThatShareAWord(String one, String other) {
+    assertThat(ProductReading.of(other, null).tags())
+        .isNotEmpty()
+        .doesNotContain(ProductReading.of(one, null).tags().getFirst());
+  }
+
   @Test
   void aWordOfTheBrandNamesNoKind() {
     assertThat(ProductReading.of("Sneakers Cortina Court", "Cortina", null).tags())

@@ -107,6 +107,18 @@ final class ModelLookup {
     }
   }
 
+  /**
+   * Whether some title has two terms side by side; of terms that are both common it is taken for
+   * granted.
+   */
+  boolean areNeighbours(int left, int right) {
+    split[0] = left;
+    split[1] = right;
+    int least = Math.min(index.documentFrequency(left), index.documentFrequency(right));
+    addNeighbours(2);
+    return least > MOST_POSTINGS || !documents.isEmpty();
+  }
+
   private boolean hasNeighbours(int document, int words) {
     int end = index.firstEntry(document + 1);
     for (int first = index.firstEntry(document); first + words <= end; first++) {

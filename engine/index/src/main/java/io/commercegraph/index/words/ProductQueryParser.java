@@ -139,16 +139,23 @@ final class ProductQueryParser {
     return word.length() >= SHORTEST_SPLIT && word.chars().allMatch(Character::isLetter);
   }
 
-  /** Adds the two halves of an unknown word: "quickbooks" finds "quick books". */
+  /**
+   * Adds the two halves of an unknown word that some title has: "quickbooks" finds "quick books".
+   */
   private void addSplit(String word, float weight, long place) {
     for (int i = SHORTEST_HALF; i <= word.length() - SHORTEST_HALF; i++) {
       String left = PluralStemmer.singular(word.substring(0, i));
       String right = PluralStemmer.singular(word.substring(i));
-      if (isKnown(left) && isKnown(right)) {
+      if (isKnown(left) && isKnown(right) && areNeighbours(left, right)) {
         addExactTerm(left, weight, 0);
         addExactTerm(right, weight, place);
       }
     }
+  }
+
+  private boolean areNeighbours(String left, String right) {
+    return new ModelLookup(index, snapshot)
+        .areNeighbours(index.dictionary().find(left), index.dictionary().find(right));
   }
 
   private void addExactTerm(String text, float weight, long places) {
