@@ -74,6 +74,12 @@ final class RandomMarket {
     if (random.nextInt(10) > 0) {
       more.add("'gtin':'" + GTINS.get(number) + "'");
     }
+    if (random.nextInt(3) > 0) {
+      more.add("'brand':'Acme','item_group_id':'g%d'".formatted(random.nextInt(2)));
+    }
+    if (random.nextInt(3) == 0) {
+      more.add("'options':{'color':'%s'}".formatted(random.nextBoolean() ? "red" : "blue"));
+    }
     return ("{'type':'offer','shop_domain':'%s','item_id':'i%d','title':'Thing %d"
             + " %s','observed_at':'%s','url':'https://%s/p/%d','price':'%d.00"
             + " EUR','availability':'%s','condition':'%s'%s}\n")
