@@ -10,22 +10,6 @@ record Claim(String what, Range seen) {
     return new Claim(what, seen);
   }
 
-  static Claim atLeast(double aim, String what, Range seen) {
-    return of(what, seen);
-  }
-
-  static Claim atMost(double aim, String what, Range seen) {
-    return of(what, seen);
-  }
-
-  static Claim countedAtLeast(double aim, String what, Range seen) {
-    return of(what, seen);
-  }
-
-  static Claim countedAtMost(double aim, String what, Range seen) {
-    return of(what, seen);
-  }
-
   Ratio kept() {
     return new Ratio(what, new Seen(seen.median(), seen.lowest(), seen.highest(), seen.rounds()));
   }

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -12,16 +13,16 @@ import java.util.stream.Stream;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * The service as {@code bin/commerce-graph} runs it: unpacked, from the AOT cache that a first run
+ * The service as {@code bin/commerce-graph} runs it: unpacked, from the AOT cache that packaging
  * leaves. Whatever the bench starts has its classes from there, too, so that none of its many
  * starts is slower than the service's own.
  */
 final class PackagedService {
 
   private static final Path BUILT = Path.of("edge", "target");
-  private static final Path HOME = Path.of("bench", "target", "packaged");
+  private static final Path HOME = BUILT.resolve("packaged");
 
-  /** The folder of the first run, with the database that it has made. */
+  /** The folder of a run before, with the database that it has made. */
   static final Path DATA = Path.of("bench", "target", "data-packaged");
 
   /** As {@code bin/commerce-graph} says it; a cache fits no Java that differs in it. */
@@ -36,23 +37,23 @@ final class PackagedService {
     return Built.jar(BUILT, "commerce-graph-[0-9.]+\\.jar");
   }
 
-  /** Unpacks it and has the first run, if that was not done since it was built. */
+  /** Has a first run over an empty folder, if that was not done since it was built. */
   static void prepare() throws Exception {
     Path jar = jar();
-    if (Files.exists(CACHE)
-        && Files.getLastModifiedTime(CACHE).compareTo(Files.getLastModifiedTime(jar)) > 0) {
+    if (!Files.exists(CACHE) || isOlder(CACHE, jar)) {
+      throw new IllegalStateException("Packaging left no cache in " + HOME);
+    }
+    if (Files.exists(DATA) && !isOlder(DATA, jar)) {
       return;
     }
-    FileSystemUtils.deleteRecursively(HOME);
     FileSystemUtils.deleteRecursively(DATA);
-    Java.run(
-        "-Djarmode=tools", "-jar", jar.toString(), "extract", "--destination", HOME.toString());
-    ServiceProcess.start(
-            DATA, List.of("-XX:AOTCacheOutput=" + CACHE, "-jar", unpacked().toString()))
-        .close();
-    if (!Files.exists(CACHE)) {
-      throw new IllegalStateException("The first run left no cache.");
-    }
+    List<String> how = new ArrayList<>(cached());
+    how.addAll(List.of("-jar", unpacked().toString()));
+    ServiceProcess.start(DATA, how).close();
+  }
+
+  private static boolean isOlder(Path file, Path than) throws IOException {
+    return Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(than)) < 0;
   }
 
   /** The jar as it is when it is unpacked: a small one, which names those beside it. */

@@ -41,7 +41,7 @@ class ProductPriceAnalyticsProperties {
   private static final int[] WINDOWS = {7, 30, 90, 180, 365};
   private static final long POSITION_NEEDS = 30L * DAY;
 
-  private final Random random = new Random(20_261_123);
+  private final Random random = new Random(Long.getLong("nightly.seed", 20_261_123));
   private final List<RecordedEvent<Event>> events = new ArrayList<>();
   private int withPrice;
 

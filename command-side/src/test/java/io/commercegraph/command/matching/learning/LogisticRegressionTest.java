@@ -44,7 +44,7 @@ class LogisticRegressionTest {
   @Test
   void plattScalingUndoesOverconfidence() {
     List<Example> scored = new ArrayList<>();
-    Random random = new Random(7);
+    Random random = new Random(Long.getLong("nightly.seed", 7));
     for (int i = 0; i < 20_000; i++) {
       double real = 4 * random.nextDouble() - 2;
       boolean same = random.nextDouble() < LogisticRegression.probability(real);
@@ -56,7 +56,7 @@ class LogisticRegressionTest {
   }
 
   private static List<Example> examples(int count) {
-    Random random = new Random(3);
+    Random random = new Random(Long.getLong("nightly.seed", 3));
     List<Example> examples = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       double[] x = {random.nextDouble() * 4 - 2, random.nextDouble() * 4 - 2};

@@ -1,0 +1,68 @@
+package io.commercegraph.edge.cli;
+
+import io.commercegraph.api.cli.Subcommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.util.FileSystemUtils;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The subcommand {@code train}: lets a JVM see what the service does, for a cache of that. */
+@Command(
+    name = "train",
+    description = {
+      "Starts the service over the demo market in a folder of its own, makes every example call",
+      "over REST and MCP again and again, and ends. A JVM that is started with",
+      "-XX:AOTCacheOutput=FILE leaves a cache for later starts. Exit code 1: a call failed."
+    },
+    mixinStandardHelpOptions = true)
+public final class TrainCommand implements Subcommand {
+
+  private static final String ANY_NUMBER = "1000000000";
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(names = "--seconds", description = "how long calls are made; 10 unless told")
+  private int seconds = 10;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("commerce-graph-train");
+    try (ServiceOrNone service = new ServiceOrNone(TemporaryService.start(settings(folder)))) {
+      if (service.service().isEmpty()) {
+        return 1;
+      }
+      TrainingCalls calls = new TrainingCalls(service.service().get().address());
+      Optional<String> failure = calls.repeat(Duration.ofSeconds(seconds));
+      failure.ifPresent(failed -> spec.commandLine().getErr().println(failed));
+      spec.commandLine().getOut().println(calls.made() + " calls made");
+      return failure.isPresent() ? 1 : 0;
+    } finally {
+      FileSystemUtils.deleteRecursively(folder);
+    }
+  }
+
+  private static String[] settings(Path folder) {
+    List<String> settings = new ArrayList<>();
+    settings.add("--commerce-graph.data-dir=" + folder);
+    for (String quota : List.of("anonymous", "token", "writes", "suggest", "concurrent")) {
+      settings.add("--commerce-graph.fair-use." + quota + "=" + ANY_NUMBER);
+    }
+    return settings.toArray(String[]::new);
+  }
+
+  private record ServiceOrNone(Optional<TemporaryService> service) implements AutoCloseable {
+
+    @Override
+    public void close() {
+      service.ifPresent(TemporaryService::close);
+    }
+  }
+}
