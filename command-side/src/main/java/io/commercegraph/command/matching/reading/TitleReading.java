@@ -68,8 +68,8 @@ public record TitleReading(
   }
 
   /**
-   * The end of the word that begins at a place: a number, with its decimals where no letter follows
-   * them, or a run of letters and digits. The place itself where no word begins.
+   * The end of the word that begins at a place: a number, with its decimals where no letter or a
+   * unit follows them, or a run of letters and digits. The place itself where no word begins.
    */
   private static int end(String text, int at) {
     int whole = endOfDigits(text, at);
@@ -78,8 +78,10 @@ public record TitleReading(
           whole < text.length() && (text.charAt(whole) == '.' || text.charAt(whole) == ',')
               ? endOfDigits(text, whole + 1)
               : whole;
-      if (decimals > whole + 1 && endOfWord(text, decimals) == decimals) {
-        return decimals;
+      int end = endOfWord(text, decimals);
+      if (decimals > whole + 1
+          && (end == decimals || NUMBER_AND_UNIT.matcher(text).region(at, end).matches())) {
+        return end;
       }
     }
     return endOfWord(text, at);

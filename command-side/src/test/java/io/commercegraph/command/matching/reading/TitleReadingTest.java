@@ -18,11 +18,17 @@ class TitleReadingTest {
   void aNumberAndItsUnitAreTwoWords() {
     assertThat(TitleReading.of("stick 32GB").words()).containsExactly("stick", "32", "gb");
     assertThat(TitleReading.of("2.5 inch").words()).containsExactly("2.5", "inch");
+    assertThat(TitleReading.of("camera 12.1mp").words()).containsExactly("camera", "12.1", "mp");
+    assertThat(TitleReading.of("15,6in").words()).containsExactly("15.6", "in");
+    assertThat(TitleReading.of("router 802.11n").words()).containsExactly("router", "802", "11n");
   }
 
   @Test
   void numbersAreReadByValue() {
     assertThat(TitleReading.of("v 07.50 and 7.5 and 11").numbers()).containsExactly("7.5", "11");
+    assertThat(TitleReading.of("12.1mp").numbers())
+        .isEqualTo(TitleReading.of("12.1 mp").numbers())
+        .containsExactly("12.1");
   }
 
   @ParameterizedTest
