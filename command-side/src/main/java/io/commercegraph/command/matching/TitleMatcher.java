@@ -34,10 +34,10 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
   public List<Scored> score(List<CandidatePairs.Pair> pairs) {
     List<Scored> scored = new ArrayList<>(pairs.size());
     for (CandidatePairs.Pair pair : pairs) {
-      double logOdds = model.logOdds(pair.features());
-      boolean decides = logOdds >= thresholds.suspect() - thresholds.margin();
       ListingReading left = pair.left().reading();
       ListingReading right = pair.right().reading();
+      double logOdds = model.logOdds(pair.features(), right.listing().category());
+      boolean decides = logOdds >= thresholds.suspect() - thresholds.margin();
       scored.add(
           new Scored(
               pair.right().id(),

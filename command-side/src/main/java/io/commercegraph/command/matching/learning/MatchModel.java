@@ -5,6 +5,8 @@ import io.commercegraph.command.matching.features.FeatureVector;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A trained model: it says how probably a pair of listings is one product.
@@ -13,12 +15,25 @@ import java.util.Map;
  * @param weights of the features; one that is missing weighs nothing
  * @param scale of the calibration: by it the log-odds are multiplied
  * @param shift of the calibration, added afterwards
+ * @param categories what is added in single categories
  */
 public record MatchModel(
-    String version, Map<Feature, Double> weights, double constant, double scale, double shift) {
+    String version,
+    Map<Feature, Double> weights,
+    double constant,
+    double scale,
+    double shift,
+    Map<String, Double> categories) {
 
   public MatchModel {
     weights = Collections.unmodifiableMap(inOrder(weights));
+    categories = Collections.unmodifiableMap(new TreeMap<>(categories));
+  }
+
+  /** A model that is the same in all categories. */
+  public MatchModel(
+      String version, Map<Feature, Double> weights, double constant, double scale, double shift) {
+    this(version, weights, constant, scale, shift, Map.of());
   }
 
   private static Map<Feature, Double> inOrder(Map<Feature, Double> weights) {
@@ -27,7 +42,11 @@ public record MatchModel(
     return inOrder;
   }
 
-  static MatchModel of(String version, double[] weights, PlattScaling calibration) {
+  static MatchModel of(
+      String version,
+      double[] weights,
+      PlattScaling calibration,
+      Map<String, Double> categories) {
     Map<Feature, Double> named = new EnumMap<>(Feature.class);
     for (Feature feature : Feature.values()) {
       if (weights[feature.place()] != 0) {
@@ -35,12 +54,12 @@ public record MatchModel(
       }
     }
     double constant = weights[Feature.values().length];
-    return new MatchModel(version, named, constant, calibration.scale(), calibration.shift());
+    return new MatchModel(version, named, constant, calibration.scale(), calibration.shift(), categories);
   }
 
   /** The same model under another version. */
   public MatchModel named(String other) {
-    return new MatchModel(other, weights, constant, scale, shift);
+    return new MatchModel(other, weights, constant, scale, shift, categories);
   }
 
   /** The calibrated logarithm of the odds that both are the same product. */
@@ -50,6 +69,18 @@ public record MatchModel(
       sum += weight.getValue() * features.get(weight.getKey());
     }
     return scale * sum + shift;
+  }
+
+  /**
+   * The same for a pair in a category.
+   *
+   * @param category a path; {@code null} where it is not known
+   */
+  public double logOdds(FeatureVector features, @Nullable String category) {
+    double all = logOdds(features);
+    return categories.isEmpty()
+        ? all
+        : all + categories.getOrDefault(CategoryShifts.of(category), 0.0);
   }
 
   /** The probability of these log-odds. */

@@ -9,10 +9,12 @@ import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Writes models as text, a line a value, and reads them. Equal models have equal texts. */
 public final class MatchModelText {
 
+  private static final String CATEGORY = "category ";
   private static final String SHIPPED = "shipped-model.txt";
 
   private MatchModelText() {}
@@ -28,6 +30,11 @@ public final class MatchModelText {
         text.append(feature.name()).append(' ').append(weight).append('\n');
       }
     }
+    model
+        .categories()
+        .forEach(
+            (name, shift) ->
+                text.append(CATEGORY).append(shift).append(' ').append(name).append('\n'));
     return text.toString();
   }
 
@@ -38,7 +45,13 @@ public final class MatchModelText {
    */
   public static MatchModel read(String text) {
     Map<String, String> values = new LinkedHashMap<>();
+    Map<String, Double> categories = new TreeMap<>();
     text.lines()
+        .filter(line -> line.startsWith(CATEGORY))
+        .map(line -> line.split(" ", 3))
+        .forEach(line -> categories.put(line[2], Double.valueOf(line[1])));
+    text.lines()
+        .filter(line -> !line.startsWith(CATEGORY))
         .map(line -> line.split(" ", 2))
         .forEach(line -> values.put(line[0], line.length > 1 ? line[1] : ""));
     String version = taken(values, "version");
@@ -47,7 +60,7 @@ public final class MatchModelText {
     double constant = Double.parseDouble(taken(values, "constant"));
     Map<Feature, Double> weights = new EnumMap<>(Feature.class);
     values.forEach((name, value) -> weights.put(Feature.valueOf(name), Double.valueOf(value)));
-    return new MatchModel(version, weights, constant, scale, shift);
+    return new MatchModel(version, weights, constant, scale, shift, categories);
   }
 
   /** The model for an empty catalogue, which the program brings. */

@@ -23,11 +23,13 @@ public final class MatchTrainer {
           new LogisticRegression(SignedRegression.fit(part(examples, part, false), PENALTY));
       for (Example example : held) {
         double[] score = {model.logOdds(example)};
-        scored.add(new Example(score, example.same(), example.weight()));
+        scored.add(new Example(score, example.same(), example.weight(), example.category()));
       }
     }
     double[] weights = SignedRegression.fit(examples, PENALTY);
-    return MatchModel.of(version, weights, PlattScaling.fit(scored));
+    PlattScaling calibration = PlattScaling.fit(scored);
+    return MatchModel.of(
+        version, weights, calibration, CategoryShifts.fit(scored, calibration));
   }
 
   /** One part, which is a run of neighbours, or all others. */

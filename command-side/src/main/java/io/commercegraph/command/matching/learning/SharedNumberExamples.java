@@ -47,7 +47,12 @@ public final class SharedNumberExamples {
       for (CandidatePairs.Pair pair : pairs.of(one)) {
         String other = numbers.get(pair.right().id());
         if (other != null) {
-          examples.add(new Example(pair.features().values(), its.equals(other), 1));
+          examples.add(
+              new Example(
+                  pair.features().values(),
+                  its.equals(other),
+                  1,
+                  CategoryShifts.of(pair.right().reading().listing().category())));
         }
       }
     }
