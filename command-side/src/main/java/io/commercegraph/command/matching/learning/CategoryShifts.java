@@ -1,10 +1,10 @@
 package io.commercegraph.command.matching.learning;
 
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

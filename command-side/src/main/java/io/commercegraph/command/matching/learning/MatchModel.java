@@ -43,10 +43,7 @@ public record MatchModel(
   }
 
   static MatchModel of(
-      String version,
-      double[] weights,
-      PlattScaling calibration,
-      Map<String, Double> categories) {
+      String version, double[] weights, PlattScaling calibration, Map<String, Double> categories) {
     Map<Feature, Double> named = new EnumMap<>(Feature.class);
     for (Feature feature : Feature.values()) {
       if (weights[feature.place()] != 0) {
@@ -54,7 +51,8 @@ public record MatchModel(
       }
     }
     double constant = weights[Feature.values().length];
-    return new MatchModel(version, named, constant, calibration.scale(), calibration.shift(), categories);
+    return new MatchModel(
+        version, named, constant, calibration.scale(), calibration.shift(), categories);
   }
 
   /** The same model under another version. */

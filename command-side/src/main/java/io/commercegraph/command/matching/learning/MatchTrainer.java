@@ -28,8 +28,7 @@ public final class MatchTrainer {
     }
     double[] weights = SignedRegression.fit(examples, PENALTY);
     PlattScaling calibration = PlattScaling.fit(scored);
-    return MatchModel.of(
-        version, weights, calibration, CategoryShifts.fit(scored, calibration));
+    return MatchModel.of(version, weights, calibration, CategoryShifts.fit(scored, calibration));
   }
 
   /** One part, which is a run of neighbours, or all others. */

@@ -91,8 +91,7 @@ class DemoMarketPrecisionTest {
 
   @Test
   void theTitlesAreThoseThatWereFrozen() throws NoSuchAlgorithmException {
-    byte[] hash =
-        MessageDigest.getInstance("SHA-256").digest(labelled.toString().getBytes(UTF_8));
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(labelled.toString().getBytes(UTF_8));
     assertThat(HexFormat.of().formatHex(hash)).isEqualTo(FROZEN);
   }
 

@@ -2,8 +2,8 @@ package io.commercegraph.command.matching.learning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.command.matching.features.FeatureVector;
 import io.commercegraph.command.matching.features.Feature;
+import io.commercegraph.command.matching.features.FeatureVector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +52,7 @@ class CategoryShiftsTest {
 
   @Test
   void aModelShiftsItsOddsAndIsWrittenWithIt() {
-    MatchModel model =
-        new MatchModel("1", Map.of(), 0.5, 1, 0, Map.of("home & garden", -0.75));
+    MatchModel model = new MatchModel("1", Map.of(), 0.5, 1, 0, Map.of("home & garden", -0.75));
     FeatureVector none = new FeatureVector(new double[Feature.values().length]);
     assertThat(model.logOdds(none, "Home & Garden > Hoses")).isEqualTo(-0.25);
     assertThat(model.logOdds(none, "Toys")).isEqualTo(0.5);
