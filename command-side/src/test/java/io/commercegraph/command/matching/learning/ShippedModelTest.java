@@ -11,7 +11,7 @@ class ShippedModelTest {
 
   @Test
   void theProgramBringsAModel() {
-    assertThat(MODEL.version()).isEqualTo("title-1");
+    assertThat(MODEL.version()).isEqualTo("title-2");
     assertThat(MODEL.weights()).containsKeys(Feature.MODEL_SHARED, Feature.LEAD);
   }
 

@@ -26,7 +26,7 @@ final class ShippedModel {
     List<Example> examples = new ArrayList<>(SelfMadeExamples.of(amazon, 1));
     examples.addAll(SelfMadeExamples.of(amazon.stream().map(Listing::withoutNumbers).toList(), 2));
     examples.addAll(SelfMadeExamples.of(google, 3));
-    String text = MatchModelText.write(MatchTrainer.train("title-1", examples));
+    String text = MatchModelText.write(MatchTrainer.train("title-2", examples));
     Files.writeString(Path.of(arguments[1]), text);
   }
 }
