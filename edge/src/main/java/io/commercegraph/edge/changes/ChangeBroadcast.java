@@ -59,6 +59,8 @@ final class ChangeBroadcast {
     boolean more = broadcast();
     more |= catchUp();
     mark();
+    live.all().forEach(ChangeStream::send);
+    catchingUp.forEach(ChangeStream::send);
     return more ? AT_ONCE : PAUSE;
   }
 

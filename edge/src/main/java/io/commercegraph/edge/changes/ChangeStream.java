@@ -60,6 +60,11 @@ final class ChangeStream {
     return connection.offer(format.mark(reached.isAfter(at) ? reached : at));
   }
 
+  /** Sends what was told. */
+  void send() {
+    connection.send();
+  }
+
   boolean hasRoom() {
     return connection.hasRoom();
   }

@@ -53,10 +53,16 @@ final class StreamConnection implements WriteListener, AsyncListener {
     out.setWriteListener(this);
   }
 
-  /** Queues bytes; whether there was room for them. Without room the connection is closed. */
+  /**
+   * Queues bytes, which {@link #send} writes; whether there was room for them. Without room the
+   * connection is closed.
+   */
   synchronized boolean offer(byte[] bytes) {
     if (closed || ending) {
       return true;
+    }
+    if (queued + bytes.length > backlog) {
+      write();
     }
     if (queued + bytes.length > backlog) {
       complete();
@@ -64,8 +70,14 @@ final class StreamConnection implements WriteListener, AsyncListener {
     }
     queue.add(bytes);
     queued += bytes.length;
-    write();
     return true;
+  }
+
+  /** Writes what was queued, at once, since each write of its own would cost a system call. */
+  synchronized void send() {
+    if (!queue.isEmpty()) {
+      write();
+    }
   }
 
   /** Whether so little waits that more may be read for this client. */

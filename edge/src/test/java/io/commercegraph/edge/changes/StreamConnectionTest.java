@@ -17,6 +17,8 @@ class StreamConnectionTest {
     StreamConnection connection = reader.connect(100);
     assertThat(connection.offer(bytes("a"))).isTrue();
     assertThat(connection.offer(bytes("b"))).isTrue();
+    assertThat(reader.written()).isEqualTo("open");
+    connection.send();
     assertThat(reader.written()).isEqualTo("openab");
     assertThat(connection.isClosed()).isFalse();
   }
