@@ -67,7 +67,12 @@ class WatchOrders implements Watches, FeatureFlags {
 
   @Override
   public Map<String, Boolean> flags() {
-    return Map.of("watches", seal.isPossible());
+    return Map.of("watches", areOn());
+  }
+
+  @Override
+  public boolean areOn() {
+    return seal.isPossible();
   }
 
   @Override

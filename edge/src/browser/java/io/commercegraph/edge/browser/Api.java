@@ -59,6 +59,13 @@ final class Api {
     position = "";
   }
 
+  /** A new token. */
+  String token() {
+    return post("/api/ops/tokens", "application/json", "{\"label\":\"visitor\"}")
+        .path("token")
+        .asString();
+  }
+
   private JsonNode post(String path, String type, String body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve(path))

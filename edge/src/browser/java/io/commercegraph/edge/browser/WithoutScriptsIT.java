@@ -12,8 +12,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class WithoutScriptsIT {
 
   private final Visitor visitor;
+  private final String token;
 
   WithoutScriptsIT(BrowserRun run) {
+    this.token = run.api().token();
     this.visitor = run.visitorWithoutScripts(Look.PHONE_LIGHT);
   }
 
@@ -42,6 +44,16 @@ class WithoutScriptsIT {
     assertThat(visitor.text("main")).contains("verify-audit");
     visitor.open("/docs");
     assertThat(visitor.page().locator(".token").isVisible()).isFalse();
+  }
+
+  @Test
+  void aHolderOfATokenAsksToBeTold() {
+    visitor.open("/product/" + ChartFeed.GTIN).tabTo("#watch summary").press("Enter");
+    visitor.tabTo("#watch input[name=below]").type("9.99");
+    visitor.tabTo("#watch input[name=target_url]").type("https://hooks.example/in");
+    visitor.tabTo("#watch input[name=token]").type(token).enterTo("**/watch");
+    assertThat(visitor.text("#secret")).startsWith("whsec_");
+    visitor.assertNoComplaints();
   }
 
   @Test

@@ -48,6 +48,11 @@ public final class CallerResolver {
     return caller(request, sent);
   }
 
+  /** The caller of a form, by the token that was typed into it; anonymous where it is blank. */
+  public Caller resolve(HttpServletRequest request, String typed) {
+    return caller(request, typed.isBlank() ? null : typed.strip());
+  }
+
   private Caller caller(HttpServletRequest request, @Nullable String token) {
     @Nullable String reporter = opaque(request, "x-reporter");
     @Nullable TokenGrant grant = token == null ? null : granted(token);

@@ -4,13 +4,11 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec.Effect;
-import io.commercegraph.api.watches.WatchSubjects;
 import io.commercegraph.api.watches.Watches;
 import io.commercegraph.edge.http.JsonBodyReader;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
-import io.commercegraph.edge.keys.oauth.JwtCallers;
 import io.commercegraph.edge.tools.StrictJson;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
@@ -33,20 +31,18 @@ import tools.jackson.databind.node.ObjectNode;
 final class WatchController {
 
   private static final int BODY_LIMIT = 8192;
-  private static final Set<String> FIELDS =
-      Set.of("target_url", "filter", "conditions", "below", "drop_percent");
   private static final Set<String> CHANGEABLE =
       Set.of("conditions", "below", "drop_percent", "status");
 
   private final Watches watches;
-  private final WatchSubjects subjects;
+  private final WatchCreation creation;
   private final CallerResolver callers;
   private final FairUseLimiter fairUse;
 
   WatchController(
-      Watches watches, WatchSubjects subjects, CallerResolver callers, FairUseLimiter fairUse) {
+      Watches watches, WatchCreation creation, CallerResolver callers, FairUseLimiter fairUse) {
     this.watches = watches;
-    this.subjects = subjects;
+    this.creation = creation;
     this.callers = callers;
     this.fairUse = fairUse;
   }
@@ -62,20 +58,8 @@ final class WatchController {
 
   @PostMapping("/api/watches")
   void create(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    ObjectNode body = body(request, FIELDS);
-    answer(
-        201,
-        Effect.RECORDS,
-        request,
-        response,
-        token -> {
-          List<@Nullable String> asked = WatchRequest.subject(body.path("filter"));
-          return watches.create(
-              token,
-              WatchRequest.target(body.path("target_url")),
-              subjects.find(asked.get(0), asked.get(1), asked.get(2)),
-              WatchRequest.terms(body, asked.get(2) != null));
-        });
+    ObjectNode body = body(request);
+    answer(201, Effect.RECORDS, request, response, token -> creation.create(token, body));
   }
 
   @PatchMapping("/api/watches/{watch_id}")
@@ -84,7 +68,8 @@ final class WatchController {
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    ObjectNode body = body(request, CHANGEABLE);
+    ObjectNode body = body(request);
+    WatchRequest.requireAmong(CHANGEABLE, body, "");
     answer(
         200,
         Effect.RECORDS,
@@ -157,17 +142,7 @@ final class WatchController {
     Caller caller = callers.resolve(request);
     byte[] body;
     try (ConcurrentCallPermit _ = fairUse.admit(caller, effect, response)) {
-      @Nullable String token = caller.tokenId();
-      if (token == null) {
-        throw ToolProblem.of(ProblemCode.UNAUTHORIZED, "Watches need a token in x-api-token.");
-      }
-      if (JwtCallers.isSubject(token)) {
-        // Watches end with their token, and how long a subject stays one is not known here.
-        throw ToolProblem.of(
-            ProblemCode.UNAUTHORIZED,
-            "Watches need a token that this service has issued, in x-api-token.");
-      }
-      body = WireJson.MAPPER.writeValueAsBytes(order.apply(token));
+      body = WireJson.MAPPER.writeValueAsBytes(order.apply(WatchCreation.tokenOf(caller)));
     }
     response.setStatus(status);
     response.setContentType("application/json");
@@ -175,10 +150,7 @@ final class WatchController {
     response.getOutputStream().write(body);
   }
 
-  private static ObjectNode body(HttpServletRequest request, Set<String> fields)
-      throws IOException {
-    ObjectNode body = StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
-    WatchRequest.requireAmong(fields, body, "");
-    return body;
+  private static ObjectNode body(HttpServletRequest request) throws IOException {
+    return StrictJson.readObject(JsonBodyReader.readJson(request, BODY_LIMIT));
   }
 }

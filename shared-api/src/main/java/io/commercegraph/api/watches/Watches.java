@@ -42,6 +42,9 @@ public interface Watches {
   /** How many watches there are, over all tokens. */
   record Count(long active, long pending, long paused, long waiting) {}
 
+  /** Whether there can be any: without an operator's secret there are none. */
+  boolean areOn();
+
   /** Creates a watch, and queues the challenge to its target. */
   Created create(String tokenId, URI target, WatchSubject subject, WatchTerms terms);
 

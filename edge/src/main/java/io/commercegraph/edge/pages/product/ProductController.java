@@ -5,6 +5,7 @@ import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.ShopScores;
+import io.commercegraph.api.watches.Watches;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.serving.PageWriter;
 import io.commercegraph.edge.pages.templates.JteproductGenerated;
@@ -38,11 +39,13 @@ final class ProductController {
   private final PageTools tools;
   private final PageWriter pages;
   private final ShopScores scores;
+  private final Watches watches;
 
-  ProductController(PageTools tools, PageWriter pages, ShopScores scores) {
+  ProductController(PageTools tools, PageWriter pages, ShopScores scores, Watches watches) {
     this.tools = tools;
     this.pages = pages;
     this.scores = scores;
+    this.watches = watches;
   }
 
   @GetMapping("/product/{id}")
@@ -83,7 +86,8 @@ final class ProductController {
             request,
             response,
             calls ->
-                new ProductPage(calls.knownAt(asked.knownAt()), scores, asked).view(id, offer));
+                new ProductPage(calls.knownAt(asked.knownAt()), scores, watches.areOn(), asked)
+                    .view(id, offer));
     pages.write(
         (out, tags, frame) -> JteproductGenerated.render(out, tags, frame, view),
         request,

@@ -9,6 +9,7 @@ import io.commercegraph.edge.pages.views.ProductView.Asked;
 import io.commercegraph.edge.pages.views.ProductView.Claim;
 import io.commercegraph.edge.pages.views.ProductView.Variant;
 import io.commercegraph.edge.pages.views.Tile;
+import io.commercegraph.edge.pages.views.WatchForm;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ final class ProductPage {
 
   private final PageTools.Calls tools;
   private final ShopScores scores;
+  private final boolean watched;
 
   /** Scores are those of the present, which a page about the past does not show. */
   private static final ShopScores NO_SCORES = _ -> Map.of();
@@ -34,7 +36,8 @@ final class ProductPage {
   private final Asked asked;
   private final ProductLinks links;
 
-  ProductPage(PageTools.Calls tools, ShopScores scores, Asked asked) {
+  ProductPage(PageTools.Calls tools, ShopScores scores, boolean watched, Asked asked) {
+    this.watched = watched;
     this.tools = tools;
     this.scores = scores;
     this.asked = asked;
@@ -92,8 +95,15 @@ final class ProductPage {
         Verdict.lows(analytics, shops(details)),
         claim,
         asked.isPast() ? null : new ChartHead(all).chart(analytics, claim, figures),
+        watch(productId, offers),
         asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(product)),
         comparison.path("as_of").path("time").asString(""));
+  }
+
+  private @Nullable WatchForm watch(String productId, List<OfferRow> offers) {
+    return !watched || asked.isPast() || offers.isEmpty()
+        ? null
+        : WatchForm.of(productId, offers.getFirst().goods().currency());
   }
 
   private static Map<String, String> shops(Map<String, JsonNode> details) {

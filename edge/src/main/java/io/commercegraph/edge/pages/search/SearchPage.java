@@ -1,5 +1,6 @@
 package io.commercegraph.edge.pages.search;
 
+import io.commercegraph.edge.pages.frame.TypedAmount;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.ProductCard;
 import io.commercegraph.edge.pages.views.SearchView;

@@ -40,10 +40,13 @@ public final class PageWriter {
     AcceptHeader.by(request).require(MediaType.TEXT_HTML);
   }
 
-  /** Pages of operators show page tokens and failures: nothing keeps a copy of them. */
+  /**
+   * Pages of operators show page tokens and failures, and answers to forms show secrets: nothing
+   * keeps a copy of them.
+   */
   private static boolean mayBeKept(HttpServletRequest request) {
     String path = request.getServletPath();
-    return !path.equals("/ops") && !path.startsWith("/ops/");
+    return !request.getMethod().equals("POST") && !path.equals("/ops") && !path.startsWith("/ops/");
   }
 
   public void write(PageBody body, HttpServletRequest request, HttpServletResponse response)

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param lows the lowest prices of the last days
  * @param claim what the chosen shop claims, and what is true of it
  * @param chart what the page says of its chart; {@code null} where there is no offer
+ * @param watch the form for being told of the price; {@code null} where nobody can be
  * @param jsonLd the product in schema.org's words, as JSON
  */
 public record ProductView(
@@ -40,6 +41,7 @@ public record ProductView(
     List<Low> lows,
     @Nullable Claim claim,
     @Nullable Chart chart,
+    @Nullable WatchForm watch,
     String jsonLd,
     String asOf) {
 

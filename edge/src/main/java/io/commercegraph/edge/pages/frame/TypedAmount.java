@@ -1,4 +1,4 @@
-package io.commercegraph.edge.pages.search;
+package io.commercegraph.edge.pages.frame;
 
 import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
 
@@ -9,14 +9,14 @@ import java.util.Currency;
 import java.util.regex.Pattern;
 
 /** Reads an amount as a person types it into a field: 49.99, 49,99 or 50. */
-final class TypedAmount {
+public final class TypedAmount {
 
   private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,9}([.,][0-9]{1,2})?");
 
   private TypedAmount() {}
 
   /** The amount in minor units of its currency. */
-  static long minor(String field, String typed, String currency) {
+  public static long minor(String field, String typed, String currency) {
     if (!AMOUNT.matcher(typed).matches()) {
       throw ToolProblem.in(
           field, INVALID_VALUE, "'" + field + "' must be an amount such as 49.99.");
