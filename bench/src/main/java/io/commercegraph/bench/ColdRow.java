@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.springframework.util.FileSystemUtils;
@@ -116,14 +117,15 @@ final class ColdRow implements Row {
   private static void ours(
       Figures figures, String database, Map<String, IntFunction<byte[]>> tools, int round)
       throws Exception {
-    List<String> order = new ArrayList<>(tools.keySet());
+    List<Map.Entry<String, IntFunction<byte[]>>> order = new ArrayList<>(tools.entrySet());
     Collections.rotate(order, -round * order.size() / 5);
-    try (ServiceProcess service = ServiceProcess.startOn(database, DATA, Service.PORT)) {
-      Map<String, Map<String, Double>> shown = new LinkedHashMap<>();
-      for (String tool : order) {
-        shown.put(tool, new FirstCalls(Service.PORT, tools.get(tool)).figures());
+    ServiceProcess service = ServiceProcess.startOn(database, DATA, Service.PORT);
+    try {
+      for (Map.Entry<String, IntFunction<byte[]>> tool : order) {
+        figures.add(tool.getKey(), new FirstCalls(Service.PORT, tool.getValue()).figures());
       }
-      tools.keySet().forEach(tool -> figures.add(tool, shown.get(tool)));
+    } finally {
+      service.close();
     }
   }
 
@@ -136,9 +138,13 @@ final class ColdRow implements Row {
     }
     try (Peer peer = Peer.start(sdk.get())) {
       String session = "Mcp-Session-Id: " + peer.untilReady().line();
-      figures.add(SDK_PRODUCT, first(tools.get(PRODUCT), session));
-      figures.add(SDK_SHOP, first(tools.get(SHOP), session));
+      figures.add(SDK_PRODUCT, first(required(tools, PRODUCT), session));
+      figures.add(SDK_SHOP, first(required(tools, SHOP), session));
     }
+  }
+
+  private static IntFunction<byte[]> required(Map<String, IntFunction<byte[]>> tools, String name) {
+    return Objects.requireNonNull(tools.get(name), name);
   }
 
   private static Map<String, Double> first(IntFunction<byte[]> requests, String session)

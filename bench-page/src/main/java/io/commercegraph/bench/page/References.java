@@ -33,7 +33,7 @@ final class References {
 
   private String value(String kind, List<String> of) {
     return switch (kind) {
-      case "row" -> RowSection.of(shown, shown.result(of.get(0)));
+      case "row" -> row(of.get(0));
       case "aim" -> shown.aim(of.get(0), of.get(1)).text();
       case "seen" -> shown.result(of.get(0)).seen(of.get(1)).text();
       case "figure" -> figure(of.get(0), of.get(1), of.get(2));
@@ -46,6 +46,13 @@ final class References {
       case "unseen" -> Lists.unseen(shown);
       default -> throw new IllegalArgumentException("No such reference: " + kind);
     };
+  }
+
+  /** A new row has its place on the page before its first run. */
+  private String row(String row) {
+    return shown.hasRun(row)
+        ? RowSection.of(shown, shown.result(row))
+        : "No run of the row `" + row + "` is kept.";
   }
 
   private String figure(String row, String contestant, String figure) {

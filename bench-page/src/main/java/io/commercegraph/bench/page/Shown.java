@@ -105,6 +105,10 @@ public final class Shown {
     return Objects.requireNonNull(results.get(row), () -> "No run of " + row);
   }
 
+  boolean hasRun(String row) {
+    return results.containsKey(row);
+  }
+
   List<RowResult> results() {
     return List.copyOf(results.values());
   }

@@ -57,6 +57,11 @@ class ReferencesTest {
   }
 
   @Test
+  void aRowWithoutARunSaysSo() {
+    assertThat(references.resolve("{{row other}}")).isEqualTo("No run of the row `other` is kept.");
+  }
+
+  @Test
   void whatIsNotKeptIsAnError() {
     assertThatThrownBy(() -> references.resolve("{{seen row > other}}"))
         .hasMessageContaining("row has not shown: other");
