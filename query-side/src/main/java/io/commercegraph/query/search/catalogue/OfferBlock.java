@@ -114,7 +114,7 @@ final class OfferBlock {
       int first = count == 0 ? 0 : OfferPool.first(ranges[i]) - start;
       long filled = sums[first + count] - sums[first] + FILL & ~FILL;
       // Moves the highest bits of the four fields side by side.
-      into[i] = (byte) (filled * GATHER >>> Long.SIZE - 4);
+      into[i] = (byte) ((filled * GATHER) >>> (Long.SIZE - 4));
     }
   }
 }
