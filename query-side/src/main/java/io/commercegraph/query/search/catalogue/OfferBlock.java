@@ -112,7 +112,7 @@ final class OfferBlock {
     for (int i = from; i < end; i++) {
       int count = (int) ranges[i];
       int first = count == 0 ? 0 : OfferPool.first(ranges[i]) - start;
-      long filled = sums[first + count] - sums[first] + FILL & ~FILL;
+      long filled = (sums[first + count] - sums[first] + FILL) & ~FILL;
       // Moves the highest bits of the four fields side by side.
       into[i] = (byte) ((filled * GATHER) >>> (Long.SIZE - 4));
     }
