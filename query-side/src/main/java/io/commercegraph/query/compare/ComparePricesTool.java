@@ -55,10 +55,10 @@ class ComparePricesTool implements PastTool<ComparePricesTool.Request, ComparePr
           @Nullable Boolean newCustomer,
       @Size(max = 8)
           @JsonPropertyDescription(
-              "Where the goods go, ISO 3166-1 alpha-2 such as DE. Without it each shop's own"
-                  + " country counts, which is seldom what a customer wants to know.")
+              "Where the goods go, ISO 3166-1 alpha-2 such as DE; without it to each shop's own"
+                  + " country.")
           @Nullable String country,
-      @JsonPropertyDescription("Which condition the offers may have; default any.")
+      @JsonPropertyDescription("Wanted condition; default any.")
           @Nullable WantedCondition condition,
       @Min(1) @Max(Shopper.MAX_QUANTITY) @JsonPropertyDescription("How many pieces; default 1.")
           @Nullable Integer quantity,

@@ -106,8 +106,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
       @JsonPropertyDescription("The most relevant first; equally relevant ones by offers.")
           List<Product> products,
       @JsonInclude(NON_NULL)
-          @JsonPropertyDescription(
-              "As relevant as the first 20 hits, but left out for their currency; 50: or more.")
+          @JsonPropertyDescription("As relevant, but left out for their currency; 50 at most.")
           @Nullable Integer excludedOtherCurrency,
       @JsonInclude(NON_NULL) @Nullable Facets facets,
       @OutsideData
