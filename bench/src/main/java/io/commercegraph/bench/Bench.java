@@ -35,6 +35,7 @@ public final class Bench {
           new StdioRow(MARKET),
           new ReportsRow(MARKET),
           new SideBySideRow(MARKET),
+          new ChangesRow(),
           new ReplayRow(),
           new ScaleRow(),
           new StartRow(),

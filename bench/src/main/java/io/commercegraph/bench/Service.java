@@ -23,9 +23,10 @@ final class Service {
     return SpringApplication.run(CommerceGraph.class, settings(data).toArray(String[]::new));
   }
 
-  /** Starts it on a database that is there. */
-  static ConfigurableApplicationContext startOn(String database, Path data) {
+  /** Starts it on a database that is there, with more settings. */
+  static ConfigurableApplicationContext startOn(String database, Path data, String... more) {
     List<String> settings = settings(data);
+    settings.addAll(List.of(more));
     settings.add("--spring.datasource.url=" + database);
     settings.add("--spring.datasource.username=postgres");
     return SpringApplication.run(CommerceGraph.class, settings.toArray(String[]::new));
