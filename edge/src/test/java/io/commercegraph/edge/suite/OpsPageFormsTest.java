@@ -131,9 +131,15 @@ class OpsPageFormsTest extends WholeServiceSuite {
   }
 
   private static String file(String text) {
-    return ("--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=\"shops.jsonl\"\r\n"
-            + "Content-Type: application/octet-stream\r\n\r\n%s\r\n")
-        .formatted(BOUNDARY, text);
+    return """
+    --%s
+    Content-Disposition: form-data; name="file"; filename="shops.jsonl"
+    Content-Type: application/octet-stream
+
+    %s
+    """
+        .formatted(BOUNDARY, text)
+        .replace("\n", "\r\n");
   }
 
   /** Sends a form without saying how long it is. */

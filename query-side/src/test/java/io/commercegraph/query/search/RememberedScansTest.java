@@ -2,7 +2,6 @@ package io.commercegraph.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.query.search.RememberedScans.Key;
 import io.commercegraph.query.search.catalogue.OfferFilter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -43,7 +42,7 @@ class RememberedScansTest {
         new ProductFilters(null, brand, new OfferFilter(null, true, null, null, false));
     return remembered
         .get(
-            new Key(filters, depth, null),
+            new RememberedScans.Key(filters, depth, null),
             version,
             () -> new ProductHits(List.of(brand + " " + ++scans), null, null))
         .ids()

@@ -107,11 +107,7 @@ class BlockJudgeTest {
         "prd",
         "shp_" + number % SHOPS,
         random.nextInt(9) != 0,
-        new OfferTerms(
-            Condition.values()[random.nextInt(Condition.values().length)],
-            random.nextInt(9) == 0,
-            false,
-            null),
+        new OfferTerms(any(Condition.values()), random.nextInt(9) == 0, false, null),
         seen,
         seen,
         random.nextInt(9) == 0
@@ -119,7 +115,11 @@ class BlockJudgeTest {
             : new LoadedOffer.Price(
                 random.nextInt(1_000),
                 random.nextInt(3) == 0 ? "USD" : "EUR",
-                Availability.values()[random.nextInt(Availability.values().length)],
+                any(Availability.values()),
                 seen));
+  }
+
+  private <T> T any(T[] values) {
+    return values[random.nextInt(values.length)];
   }
 }
