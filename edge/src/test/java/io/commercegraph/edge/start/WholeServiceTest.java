@@ -3,7 +3,6 @@ package io.commercegraph.edge.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.commercegraph.edge.cli.TrainingCalls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -63,13 +62,6 @@ class WholeServiceTest {
     URI base = callOf(service.firstCalls().getFirst()).uri();
 
     new ReplayedExamples(base, http).replay();
-  }
-
-  @Test
-  void answersTheCallsThatItsCacheIsTrainedWith() throws Exception {
-    URI base = callOf(service.firstCalls().getFirst()).uri();
-
-    assertThat(new TrainingCalls(base).repeat(Duration.ZERO)).isEmpty();
   }
 
   @Test
