@@ -74,8 +74,10 @@ final class AppHost implements AutoCloseable {
 
   private static final String PAGE =
       "<!doctype html><html lang='en'><meta charset='utf-8'><title>Host</title>"
-          + "<style>body{margin:0}iframe{border:0;width:100%%;height:50px}</style>"
-          + "<body><script>%s</script></body></html>";
+          + "<style>body{margin:0}iframe{border:0;width:100%;height:50px}</style>"
+          + "<body><script>"
+          + SCRIPT
+          + "</script></body></html>";
 
   private final Visitor visitor;
 
@@ -87,9 +89,7 @@ final class AppHost implements AutoCloseable {
             address -> address.endsWith(PATH),
             route ->
                 route.fulfill(
-                    new Route.FulfillOptions()
-                        .setContentType("text/html")
-                        .setBody(PAGE.formatted(SCRIPT))));
+                    new Route.FulfillOptions().setContentType("text/html").setBody(PAGE)));
     visitor.open(PATH);
   }
 
