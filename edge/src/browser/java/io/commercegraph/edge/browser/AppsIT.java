@@ -13,8 +13,7 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(BrowserExtension.class)
 class AppsIT {
 
-  private static final String PRODUCT = "{'product_id':'%s','country':'DE'}";
-  private static final String OF_LAMP = PRODUCT.formatted(ChartFeed.GTIN);
+  private static final String OF_LAMP = "{'product_id':'" + ChartFeed.GTIN + "','country':'DE'}";
   private static final String SCHEME =
       "() => getComputedStyle(document.documentElement).colorScheme";
 
