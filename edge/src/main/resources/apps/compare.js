@@ -21,7 +21,7 @@
   // The address is asked for when it is wanted, and opened by the host.
   const visit = (offer, best) => {
     if (!host.callsTools || !host.opensLinks) return null;
-    const button = element('button', {type: 'button', class: best ? '' : 'quiet'}, text('offer.go'));
+    const button = element('button', {type: 'button', id: 'go-' + offer.offer_id, class: best ? '' : 'quiet'}, text('offer.go'));
     button.addEventListener('click', async () => {
       const found = await host.ask('resolve_checkout_url', {offer_id: offer.offer_id});
       if (found?.valid && /^https?:\/\//.test(found.url)) host.open(found.url);
@@ -61,15 +61,14 @@
   // Whether somebody is new to the shops decides which coupons count: the comparison is asked for anew.
   const again = (tool, answer) => {
     if (!host.callsTools) return null;
-    const box = element('input', {type: 'checkbox'});
+    const box = element('input', {type: 'checkbox', id: 'new-customer'});
     box.checked = !!answer.new_customer;
     box.addEventListener('change', async () => {
-      box.disabled = true;
-      args = {...args, new_customer: box.checked};
-      const fresh = await host.ask(tool, args);
+      const asked = args = {...args, new_customer: box.checked};
+      const fresh = await host.ask(tool, asked);
+      if (args !== asked) return; // It was changed again meanwhile.
       if (fresh) render(fresh);
-      else box.checked = !box.checked;
-      box.disabled = false;
+      else box.checked = !!answer.new_customer;
     });
     return element('label', {class: 'check'}, box, text('compare.newcustomer'));
   };

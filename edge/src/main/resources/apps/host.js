@@ -121,8 +121,11 @@ const shown = (money, sign = 1) => {
   }).format(sign * money.amount / 10 ** digits);
 };
 const dated = (at) => new Intl.DateTimeFormat(language(), {dateStyle: 'medium', timeZone: 'UTC'}).format(new Date(at));
+// What is drawn anew keeps the keyboard's focus by its id.
 const show = (...parts) => {
+  const focused = document.hasFocus() ? document.activeElement.id : '';
   document.documentElement.lang = language();
   document.getElementById('main').replaceChildren(...parts.filter(Boolean));
+  document.getElementById(focused)?.focus({preventScroll: true});
 };
 const showProblem = (problem) => show(element('p', {class: 'panel', role: 'status'}, problem || text('offer.unknown')));

@@ -77,8 +77,9 @@
   };
 
   const chart = (answer, lines, lowest) => {
-    const ranges = [30, 90, 365, 0].map((days) => element('button',
-      {type: 'button', class: 'chip', 'data-days': days, 'aria-pressed': String(days === 90)}, text('chart.range.' + days)));
+    const range = document.querySelector('[data-days][aria-pressed=true]')?.dataset.days ?? '90';
+    const ranges = ['30', '90', '365', '0'].map((days) => element('button',
+      {type: 'button', class: 'chip', id: 'range-' + days, 'data-days': days, 'aria-pressed': String(days === range)}, text('chart.range.' + days)));
     const box = element('div', {class: 'chart', hidden: ''},
       element('div', {class: 'chips', role: 'group', 'aria-label': text('chart.range')}, ...ranges),
       element('div', {class: 'plot'}),
@@ -127,7 +128,10 @@
     more.addEventListener('click', async () => {
       more.disabled = true;
       const all = await shops(answer);
-      if (last === answer) render(answer, all);
+      if (last !== answer) return;
+      await render(answer, all);
+      // The button is gone: who pressed it by keyboard goes on with the chart.
+      if (document.hasFocus() && document.activeElement === document.body) document.querySelector('.plot').focus({preventScroll: true});
     });
     show(element('section', {class: 'panel history'}, title, around[0], drawn.box,
       isProduct && !lines && host.callsTools ? more : null, ...around.slice(1).filter(Boolean)));

@@ -28,6 +28,8 @@ for (const form of document.querySelectorAll('.trial form')) {
       said.textContent = 'The service does not answer.';
     }
     button.disabled = false;
+    // A disabled button loses the keyboard's focus.
+    if (document.activeElement === document.body) button.focus({preventScroll: true});
   });
 }
 

@@ -106,9 +106,12 @@ if (globalThis.crypto?.subtle) {
   form.hidden = false;
   const guarded = (work) => async (event) => {
     event.preventDefault();
+    const pressed = document.activeElement;
     for (const button of form.querySelectorAll('button')) button.disabled = true;
     try { await work(); } catch (failure) { say('failed', [], false); }
     for (const button of form.querySelectorAll('button')) button.disabled = false;
+    // A disabled button loses the keyboard's focus.
+    if (document.activeElement === document.body) pressed.focus({preventScroll: true});
   };
   form.addEventListener('submit', guarded(run));
   form.querySelector('[data-download]').addEventListener('click', guarded(async () => {

@@ -55,7 +55,7 @@ const priceChart = (box, data, ask) => {
   const readout = box.querySelector('.readout');
   const plot = box.querySelector('.plot');
   let chart;
-  let shown = 90;
+  let shown = Number(box.querySelector('[data-days][aria-pressed=true]').dataset.days);
 
   const tell = (index) => {
     if (index === null || index === undefined) return;

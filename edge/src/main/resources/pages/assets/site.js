@@ -16,7 +16,13 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
   let active = -1;
 
   const options = () => [...list.querySelectorAll('[role=option]')];
+  // A late answer would take away what is being chosen, or open what was closed.
+  const forget = () => {
+    clearTimeout(timer);
+    running?.abort();
+  };
   const close = () => {
+    forget();
     list.hidden = true;
     active = -1;
     input.setAttribute('aria-expanded', 'false');
@@ -25,6 +31,7 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
   const mark = (to) => {
     const all = options();
     if (!all.length) return;
+    forget();
     active = (to + all.length) % all.length;
     all.forEach((option, i) => option.setAttribute('aria-selected', String(i === active)));
     input.setAttribute('aria-activedescendant', all[active].id);
@@ -59,7 +66,7 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
     input.removeAttribute('aria-activedescendant');
   };
   const ask = async () => {
-    running?.abort();
+    forget();
     const typed = input.value.trim();
     if (!typed) return close();
     running = new AbortController();
@@ -67,7 +74,7 @@ for (const input of document.querySelectorAll('input[data-suggest]')) {
       const answer = await fetch('/suggest?limit=5&q=' + encodeURIComponent(typed), {signal: running.signal});
       if (answer.ok && document.activeElement === input) show(await answer.json());
     } catch (gone) {
-      close();
+      if (gone.name !== 'AbortError') close();
     }
   };
   input.addEventListener('input', () => {

@@ -36,7 +36,7 @@ class ShopperByKeyboardIT {
   @Test
   void theTypeaheadLeadsToAShop() {
     visitor.open("/").tabTo("input[name=q]").type("alpen shop");
-    visitor.see("[role=option]");
+    visitor.see("[role=option]:first-child[data-href='/shop/alpen-shop.example']");
     visitor.press("ArrowDown");
     assertThat(visitor.page().locator("[role=option][aria-selected=true]").count()).isOne();
     visitor.enterTo("**/shop/alpen-shop.example");

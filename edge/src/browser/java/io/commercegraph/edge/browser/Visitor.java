@@ -20,6 +20,10 @@ import java.util.List;
 final class Visitor implements AutoCloseable {
 
   private static final int MOST_TABS = 250;
+
+  /** How long anything is waited for: a busy machine of two cores is slow. */
+  private static final double PATIENCE_MILLIS = 60_000;
+
   private static final String PICTURE =
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8'"
           + " fill='#7a8'/></svg>";
@@ -46,8 +50,8 @@ final class Visitor implements AutoCloseable {
         route ->
             route.fulfill(
                 new Route.FulfillOptions().setContentType("image/svg+xml").setBody(PICTURE)));
+    context.setDefaultTimeout(PATIENCE_MILLIS);
     this.page = context.newPage();
-    page.setDefaultTimeout(15_000);
     page.onConsoleMessage(
         message -> {
           if (message.type().equals("error") || message.type().equals("warning")) {
