@@ -90,7 +90,12 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
   @Override
   public Set<Class<? extends Event>> events() {
     return Set.of(
-        ProductEvent.class, OfferEvent.class, PriceEvent.class, ShopEvent.class, FeedEvent.class);
+        ProductEvent.class,
+        OfferEvent.class,
+        PriceEvent.class,
+        ShopEvent.class,
+        ShippingEvent.class,
+        FeedEvent.class);
   }
 
   @Override
