@@ -24,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Records a page of the changes that were reported, but those that no longer stand. */
@@ -34,6 +35,12 @@ class MatchRecording {
   private static final int PAGE = 250;
 
   private static final int MOST_CONFLICTS = 20;
+
+  /**
+   * After so many conflicts all streams of the page are caught up, not only the one in conflict.
+   */
+  private static final int MOST_SINGLE_CONFLICTS = 3;
+
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
   private static final Set<ReadModel> CATALOGUE = Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
 
@@ -106,9 +113,34 @@ class MatchRecording {
         if (conflicts == MOST_CONFLICTS) {
           throw conflict;
         }
-        replay.catchUp(entries, List.of(conflict.stream()));
+        catchUp(
+            entries,
+            conflicts < MOST_SINGLE_CONFLICTS
+                ? Set.of(conflict.stream())
+                : named(page, conflict.stream()));
       }
     }
+  }
+
+  /**
+   * Catches entries up with the log, and the ledger with them: a node that recorded this page may
+   * have died before it wrote the ledger.
+   */
+  private void catchUp(Map<String, LedgerEntry> entries, Set<String> streams) {
+    Map<String, LedgerEntry> known = Map.copyOf(entries);
+    replay.catchUp(entries, streams);
+    ledger.write(
+        streams.stream()
+            .flatMap(stream -> Stream.ofNullable(entries.get(stream)))
+            .filter(entry -> !entry.equals(known.get(entry.stream())))
+            .toList());
+  }
+
+  private static Set<String> named(List<Change> page, String conflicting) {
+    Set<String> named = new HashSet<>(streams(page));
+    named.addAll(matches(page));
+    named.add(conflicting);
+    return named;
   }
 
   private static Set<String> streams(List<Change> page) {

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -29,7 +30,7 @@ class MatchReplayTable {
        WHERE version = (SELECT version FROM match_replay
                          WHERE state IN ('reporting', 'replaying')
                            AND held_until < clock_timestamp() LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING version, state, passed, last_number
+      RETURNING version, ordered_at, state, passed, last_number
       """;
 
   private static final String ADVANCE =
@@ -44,7 +45,7 @@ class MatchReplayTable {
                                 THEN clock_timestamp() ELSE reported_at END,
              replayed_at = CASE WHEN state = 'replaying' AND :passed >= last_number
                                 THEN clock_timestamp() ELSE replayed_at END
-       WHERE version = :version AND state = :state AND passed = :before
+       WHERE version = :version AND ordered_at = :ordered AND state = :state AND passed = :before
       """;
 
   private static final String FIND =
@@ -72,6 +73,8 @@ class MatchReplayTable {
     return Boolean.TRUE.equals(
         transactions.execute(
             _ -> {
+              // Two orders at once would otherwise leave two reports.
+              jdbc.sql("LOCK TABLE match_replay IN SHARE ROW EXCLUSIVE MODE").update();
               jdbc.sql("DELETE FROM match_replay WHERE state <> 'replaying'").update();
               return jdbc.sql(
                           """
@@ -109,6 +112,7 @@ class MatchReplayTable {
             (row, n) ->
                 new Step(
                     row.getString("version"),
+                    Objects.requireNonNull(instant(row, "ordered_at")),
                     state(row),
                     row.getLong("passed"),
                     row.getLong("last_number")))
@@ -135,6 +139,7 @@ class MatchReplayTable {
   private void advance(Step step, long passed, long judged, Applied applied) {
     jdbc.sql(ADVANCE)
         .param("version", step.version())
+        .param("ordered", step.ordered().atOffset(ZoneOffset.UTC))
         .param("state", text(step.state()))
         .param("before", step.passed())
         .param("passed", passed)

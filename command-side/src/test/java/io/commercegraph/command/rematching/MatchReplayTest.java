@@ -38,12 +38,15 @@ import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -189,19 +192,14 @@ class MatchReplayTest {
   }
 
   private Replay awaited(String version, State state) {
-    for (int turns = 0; turns < 400; turns++) {
-      Replay replay = replays.find(version, 5);
-      if (replay.state() == state) {
-        return replay;
-      }
-      try {
-        task.turn();
-        Thread.sleep(5);
-      } catch (InterruptedException stopped) {
-        throw new IllegalStateException(stopped);
-      }
-    }
-    throw new AssertionError(replays.find(version, 5));
+    return Awaitility.await()
+        .pollInterval(Duration.ofMillis(5))
+        .until(
+            () -> {
+              task.turn();
+              return replays.find(version, 5);
+            },
+            replay -> replay.state() == state);
   }
 
   private List<Event> events(String stream) {
@@ -330,6 +328,40 @@ class MatchReplayTest {
     assertThat(done.done()).isZero();
     assertThat(done.skipped()).isOne();
     assertThat(product("b")).isEqualTo(own("b"));
+  }
+
+  @Test
+  void aNodeThatDiesBeforeItWritesTheLedgerLeavesThePageToAnother() {
+    sent("a", TITLE);
+    List<String> joining = IntStream.range(0, 25).mapToObj(i -> "b" + i).toList();
+    joining.forEach(shop -> sent(shop, TITLE));
+    knows("a", TITLE, "a");
+    assertThat(reported(SHIPPED).changes().joined()).isEqualTo(25);
+    jdbc.sql("CREATE TABLE ledger_before AS SELECT * FROM feed_ledger").update();
+    assertThat(replayed(SHIPPED).done()).isEqualTo(25);
+    long head = log.head();
+    jdbc.sql(
+            """
+            UPDATE feed_ledger l
+               SET last_sequence = b.last_sequence, product_id = b.product_id, rule = b.rule
+              FROM ledger_before b WHERE b.stream = l.stream
+            """)
+        .update();
+    jdbc.sql("DROP TABLE ledger_before").update();
+    jdbc.sql("UPDATE match_replay SET state = 'replaying', passed = 0, done = 0").update();
+
+    Replay done = awaited(SHIPPED, State.REPLAYED);
+    assertThat(done.skipped()).as("recorded once").isEqualTo(25);
+    assertThat(log.head()).isEqualTo(head);
+    assertThat(
+            jdbc.sql(
+                    "SELECT count(*) FROM feed_ledger WHERE product_id = :product AND rule ="
+                        + " 'title'")
+                .param("product", own("a"))
+                .query(Long.class)
+                .single())
+        .as("the ledger has caught up")
+        .isEqualTo(25);
   }
 
   @Test
