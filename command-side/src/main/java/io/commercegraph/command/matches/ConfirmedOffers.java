@@ -8,6 +8,7 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.feeds.ledger.EntryReplay;
 import io.commercegraph.command.feeds.ledger.FeedLedger;
 import io.commercegraph.command.feeds.ledger.LedgerEntry;
+import io.commercegraph.command.feeds.ledger.LedgerEvolution;
 import io.commercegraph.log.AppendConflict;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
@@ -82,8 +83,15 @@ class ConfirmedOffers {
             match.at(),
             match.score(),
             match.model());
-    NewEvent next = new NewEvent(UUID.randomUUID(), offer.stream(), offer.sequence() + 1, event);
-    return log.append(List.of(next)).getLast().recorded().position();
+    long sequence = offer.sequence() + 1;
+    NewEvent next = new NewEvent(UUID.randomUUID(), offer.stream(), sequence, event);
+    long position = log.append(List.of(next)).getLast().recorded().position();
+    // A replay of a model goes by the ledger, and would doubt an offer anew that is not moved
+    // there.
+    ledger.write(
+        List.of(
+            Objects.requireNonNull(LedgerEvolution.after(offer, offer.stream(), sequence, event))));
+    return position;
   }
 
   /** The entries as the log has them. */

@@ -1,6 +1,7 @@
 package io.commercegraph.command.rematching;
 
 import io.commercegraph.api.matching.MatchReplays.State;
+import io.commercegraph.command.matching.flow.TitleMatching;
 import io.commercegraph.command.matching.learning.MatchModel;
 import io.commercegraph.command.matching.training.StoredModels;
 import io.commercegraph.tasks.PeriodicTask;
@@ -21,6 +22,7 @@ class MatchReplayTask implements SmartLifecycle {
   private static final Duration LAGGING = Duration.ofSeconds(1);
   private static final Duration LEAST_PAUSE = Duration.ofMillis(10);
 
+  private final TitleMatching matching;
   private final MatchReplayTable replays;
   private final StoredModels models;
   private final MatchReporting reporting;
@@ -34,11 +36,13 @@ class MatchReplayTask implements SmartLifecycle {
           .paced(this::turn);
 
   MatchReplayTask(
+      TitleMatching matching,
       MatchReplayTable replays,
       StoredModels models,
       MatchReporting reporting,
       MatchRecording recording,
       Clock clock) {
+    this.matching = matching;
     this.replays = replays;
     this.models = models;
     this.reporting = reporting;
@@ -66,9 +70,12 @@ class MatchReplayTask implements SmartLifecycle {
     task.wake();
   }
 
-  /** Does one step, if there is one to do, and says how long the pause after it is. */
+  /**
+   * Does one step, if there is one to do, and says how long the pause after it is. A node that does
+   * not match by title leaves the replay to others.
+   */
   Duration turn() throws InterruptedException {
-    Optional<Step> step = replays.hold();
+    Optional<Step> step = matching.isEnabled() ? replays.hold() : Optional.empty();
     if (step.isEmpty()) {
       return IDLE;
     }

@@ -13,6 +13,7 @@ import io.commercegraph.api.offers.OfferDescription;
 import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.command.feeds.ledger.FeedLedger;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
@@ -43,6 +44,7 @@ class MatchReviewingTest {
 
   @Autowired MatchReviews reviews;
   @Autowired EventLog log;
+  @Autowired FeedLedger ledger;
 
   private void record(String stream, Event... events) {
     for (Event event : events) {
@@ -88,6 +90,12 @@ class MatchReviewingTest {
             new OfferMatched(
                 "ofr_a", "shop_1", "prd_1", "title", first.reviewedAt(), 0.7, "title-1"));
     assertThat(first.position()).isEqualTo(log.head());
+    assertThat(ledger.read(List.of("ofr_a")).get("ofr_a"))
+        .satisfies(
+            offer -> {
+              assertThat(offer.productId()).isEqualTo("prd_1");
+              assertThat(offer.rule()).isEqualTo("title");
+            });
   }
 
   @Test
