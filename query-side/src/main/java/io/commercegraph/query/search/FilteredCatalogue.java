@@ -23,6 +23,10 @@ final class FilteredCatalogue {
 
   private final ProductSearch search;
   private final ProductStore store;
+
+  /** That of the products before anything of them is looked at, the filter's labels among them. */
+  private final long version;
+
   private final RememberedScans remembered;
   private final ProductFilters asked;
   private final ProductFilter filter;
@@ -38,6 +42,7 @@ final class FilteredCatalogue {
       Instant now) {
     this.search = search;
     this.store = store;
+    this.version = store.version();
     this.remembered = remembered;
     this.asked = asked;
     this.filter = new ProductFilter(asked, store, now);
@@ -83,7 +88,7 @@ final class FilteredCatalogue {
     return asked.offers().freshOnly()
         ? scanned(depth)
         : remembered.get(
-            new RememberedScans.Key(asked, depth, facetsIn), store.version(), () -> scanned(depth));
+            new RememberedScans.Key(asked, depth, facetsIn), version, () -> scanned(depth));
   }
 
   private ProductHits scanned(int depth) {

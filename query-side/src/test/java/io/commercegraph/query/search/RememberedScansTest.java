@@ -2,7 +2,12 @@ package io.commercegraph.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.api.products.ProductFounded;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.search.catalogue.OfferFilter;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +40,25 @@ class RememberedScansTest {
     }
     assertThat(ask("brand 16", 10, 1)).isEqualTo("brand 16 17");
     assertThat(ask("brand 0", 10, 1)).isEqualTo("brand 0 18");
+  }
+
+  @Test
+  void whatWasBegunBeforeAChangeIsNotRememberedAfterIt() {
+    ProductCatalogueContent content = new ProductCatalogueContent(0, _ -> {});
+    content.apply(List.of(founded(1, "prd_a", "Acme")));
+    ProductFilters zenit =
+        new ProductFilters(null, "Zenit", new OfferFilter(null, false, null, null, false));
+    FilteredCatalogue begun = content.filtered(zenit, null, Instant.EPOCH);
+    content.apply(List.of(founded(2, "prd_z", "Zenit")));
+
+    assertThat(begun.all(10).ids()).as("knows no brand of this name").isEmpty();
+    assertThat(content.filtered(zenit, null, Instant.EPOCH).all(10).ids()).containsExactly("prd_z");
+  }
+
+  private static RecordedEvent<Event> founded(long position, String id, String brand) {
+    ProductDescription said = new ProductDescription(brand, null, "A thing", null, null);
+    return new RecordedEvent<>(
+        position, "evt_" + position, Instant.EPOCH, new ProductFounded(id, null, said));
   }
 
   private String ask(String brand, int depth, long version) {
