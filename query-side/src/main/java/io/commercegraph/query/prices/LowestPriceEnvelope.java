@@ -2,15 +2,14 @@ package io.commercegraph.query.prices;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -21,71 +20,88 @@ import org.jspecify.annotations.Nullable;
  *
  * @param series the lowest price; each step names the event of the offer that had it
  * @param offerOfEvent which offer each of these events is about
+ * @param offers how many offers had a price at any time
  */
-record LowestPriceEnvelope(PriceSeries series, Map<String, String> offerOfEvent) {
+record LowestPriceEnvelope(PriceSeries series, Map<String, String> offerOfEvent, int offers) {
 
   private static final Comparator<InForce> CHEAPEST_FIRST =
       Comparator.comparingLong(InForce::price).thenComparing(InForce::offerId);
 
   /** A price of an offer while it is in force. */
-  private record InForce(long price, String offerId, String eventId) {}
-
-  /** What begins and what ends at one time. */
-  private record Change(List<InForce> ending, List<InForce> beginning) {
-
-    Change() {
-      this(new ArrayList<>(), new ArrayList<>());
-    }
-  }
+  private record InForce(Instant from, Instant until, long price, String offerId, String eventId) {}
 
   /**
-   * The envelope of the offers whose newest price is in this currency, as known at {@code now}.
+   * The envelope of the offers whose newest price is in this currency.
    *
    * @return empty where there is no such offer
    */
-  static Optional<LowestPriceEnvelope> of(
-      List<OfferPriceHistory> offers, String currency, Instant now) {
-    NavigableMap<Instant, Change> changes = new TreeMap<>();
-    Map<String, String> offerOfEvent = new HashMap<>();
-    for (OfferPriceHistory offer : offers) {
-      PriceSeries.asKnownAt(now, offer.points())
-          .filter(series -> series.currency().equals(currency))
-          .ifPresent(series -> add(offer, series, changes, offerOfEvent));
+  static Optional<LowestPriceEnvelope> of(OffersAsKnown offers, String currency) {
+    List<InForce> prices = new ArrayList<>();
+    int withPrice = 0;
+    for (OffersAsKnown.Known known : offers.in(currency)) {
+      int before = prices.size();
+      add(known, prices);
+      withPrice += prices.size() > before ? 1 : 0;
     }
-    return PriceSeries.asKnownAt(now, points(changes, currency, now))
-        .map(series -> new LowestPriceEnvelope(series, Map.copyOf(offerOfEvent)));
+    List<InForce> lowest = new ArrayList<>();
+    List<PricePoint> points = points(prices, currency, offers.now(), lowest);
+    Map<String, String> offerOfEvent = HashMap.newHashMap(lowest.size());
+    lowest.forEach(price -> offerOfEvent.put(price.eventId(), price.offerId()));
+    int count = withPrice;
+    return PriceSeries.asKnownAt(offers.now(), points)
+        .map(
+            series ->
+                new LowestPriceEnvelope(series, Collections.unmodifiableMap(offerOfEvent), count));
   }
 
-  private static void add(
-      OfferPriceHistory offer,
-      PriceSeries series,
-      NavigableMap<Instant, Change> changes,
-      Map<String, String> offerOfEvent) {
-    Instant ends = offer.ends();
-    for (PriceStep step : series.steps()) {
+  private static void add(OffersAsKnown.Known known, List<InForce> prices) {
+    Instant ends = known.offer().ends();
+    for (PriceStep step : known.series().steps()) {
       Instant until = step.until().equals(Instant.MAX) ? ends : step.until();
       if (!step.isGap() && step.from().isBefore(until)) {
-        InForce price = new InForce(step.price(), offer.offerId(), step.began().eventId());
-        offerOfEvent.put(price.eventId(), offer.offerId());
-        changes.computeIfAbsent(step.from(), _ -> new Change()).beginning().add(price);
-        changes.computeIfAbsent(until, _ -> new Change()).ending().add(price);
+        prices.add(
+            new InForce(
+                step.from(), until, step.price(), known.offer().offerId(), step.began().eventId()));
       }
     }
   }
 
-  /** One point for each time at which the lowest price changes. */
+  /**
+   * One point for each time at which the lowest price changes: a sweep over what begins and ends.
+   *
+   * @param named takes the prices that any of these points names
+   */
   private static List<PricePoint> points(
-      NavigableMap<Instant, Change> changes, String currency, Instant now) {
+      List<InForce> prices, String currency, Instant now, List<InForce> named) {
+    List<InForce> beginning = prices.stream().sorted(Comparator.comparing(InForce::from)).toList();
+    List<InForce> ending = prices.stream().sorted(Comparator.comparing(InForce::until)).toList();
     List<PricePoint> points = new ArrayList<>();
     NavigableSet<InForce> inForce = new TreeSet<>(CHEAPEST_FIRST);
     InForce before = null;
-    for (Map.Entry<Instant, Change> change : changes.headMap(now, true).entrySet()) {
-      change.getValue().ending().forEach(inForce::remove);
-      inForce.addAll(change.getValue().beginning());
+    int begun = 0;
+    int ended = 0;
+    // Each price ends after it has begun, so that those that end are never behind.
+    while (ended < ending.size()) {
+      Instant at = ending.get(ended).until();
+      if (begun < beginning.size() && beginning.get(begun).from().isBefore(at)) {
+        at = beginning.get(begun).from();
+      }
+      if (at.isAfter(now)) {
+        break;
+      }
+      for (; ended < ending.size() && ending.get(ended).until().equals(at); ended++) {
+        inForce.remove(ending.get(ended));
+      }
+      for (; begun < beginning.size() && beginning.get(begun).from().equals(at); begun++) {
+        inForce.add(beginning.get(begun));
+      }
       InForce lowest = inForce.isEmpty() ? null : inForce.first();
       // While the price stays the same, it keeps the offer that it began with.
       if (!Objects.equals(priceOf(before), priceOf(lowest))) {
-        points.add(point(change.getKey(), before, lowest, currency, points.size()));
+        points.add(point(at, before, lowest, currency, points.size()));
+        if (lowest != null) {
+          named.add(lowest);
+        }
         before = lowest;
       }
     }

@@ -26,21 +26,18 @@ final class PriceSeries {
   private final String currency;
   private final List<PricePoint> points;
   private final List<PriceStep> steps;
-  private final List<PriceStep> soldOut;
-  private final List<PriceStep> priceChanges;
 
-  /** Steps with a price, ascending; newest first among equals. */
-  private final List<PriceStep> byPrice;
+  /** Steps with a price, ascending; newest first among equals. Made when it is first needed. */
+  private @Nullable List<PriceStep> byPrice;
+
+  /** Made when it is first needed, too. */
+  private @Nullable List<PriceStep> priceChanges;
 
   private PriceSeries(Instant now, String currency, List<PricePoint> points) {
     this.now = now;
     this.currency = currency;
     this.points = List.copyOf(points);
     this.steps = List.copyOf(steps(points, currency));
-    this.soldOut = List.copyOf(soldOut(points));
-    this.priceChanges = List.copyOf(priceChanges(steps));
-    // The sort is stable, and its input is newest first.
-    this.byPrice = prices(steps.reversed()).sorted(BY_PRICE).toList();
   }
 
   /**
@@ -90,7 +87,7 @@ final class PriceSeries {
    * another currency.
    */
   List<PriceStep> soldOut() {
-    return soldOut;
+    return soldOut(points);
   }
 
   Instant firstObservedAt() {
@@ -104,7 +101,22 @@ final class PriceSeries {
 
   /** The steps with a price, oldest first, each with another price than the one before. */
   List<PriceStep> priceChanges() {
-    return priceChanges;
+    List<PriceStep> made = priceChanges;
+    if (made == null) {
+      made = List.copyOf(priceChanges(steps));
+      priceChanges = made;
+    }
+    return made;
+  }
+
+  private List<PriceStep> byPrice() {
+    List<PriceStep> made = byPrice;
+    if (made == null) {
+      // The sort is stable, and its input is newest first.
+      made = prices(steps.reversed()).sorted(BY_PRICE).toList();
+      byPrice = made;
+    }
+    return made;
   }
 
   /** The window of this length that ends now. */
@@ -124,13 +136,13 @@ final class PriceSeries {
 
   /** The step with the lowest price among these; the newest of equal ones. */
   Optional<PriceStep> lowest(Predicate<PriceStep> which) {
-    return byPrice.stream().filter(which).findFirst();
+    return byPrice().stream().filter(which).findFirst();
   }
 
   /** The step with the highest price among these; the newest of equal ones. */
   Optional<PriceStep> highest(Predicate<PriceStep> which) {
     PriceStep highest = null;
-    for (PriceStep step : byPrice.reversed()) {
+    for (PriceStep step : byPrice().reversed()) {
       if (highest != null && step.price() < highest.price()) {
         break;
       }
@@ -141,8 +153,8 @@ final class PriceSeries {
 
   /** The prices of a window, each with the time for which the price was in force in the window. */
   TimeWeightedPrices weighted(TimeWindow window) {
-    TimeWeightedPrices weighted = new TimeWeightedPrices(byPrice.size());
-    byPrice.forEach(step -> weighted.add(step.price(), step.microsIn(window)));
+    TimeWeightedPrices weighted = new TimeWeightedPrices(byPrice().size());
+    byPrice().forEach(step -> weighted.add(step.price(), step.microsIn(window)));
     return weighted;
   }
 

@@ -2,13 +2,11 @@ package io.commercegraph.query.prices;
 
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.products.CurrencyChoice;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -82,23 +80,16 @@ public class PriceStandings {
                       new OfferPriceHistory(
                           it.offerId(), it.confirmedAt(), upTo(it.points(), upTo)))
               .toList();
-      String chosen =
-          currency != null
-              ? currency
-              : CurrencyChoice.among(known.stream().flatMap(it -> currencyOf(it, now)), null);
+      OffersAsKnown offers = OffersAsKnown.at(now, known);
+      String chosen = currency == null ? offers.currency(null) : currency;
       return chosen == null
           ? Optional.empty()
-          : LowestPriceEnvelope.of(known, chosen, now)
-              .map(it -> standing(it.series(), dropPercent, it.offerOfEvent()));
+          : offers.lowest(chosen).map(it -> standing(it.series(), dropPercent, it.offerOfEvent()));
     };
   }
 
   private static List<PricePoint> upTo(List<PricePoint> points, long position) {
     return points.stream().filter(point -> point.position() <= position).toList();
-  }
-
-  private static Stream<String> currencyOf(OfferPriceHistory offer, Instant now) {
-    return PriceSeries.asKnownAt(now, offer.points()).stream().map(PriceSeries::currency);
   }
 
   private Standing standing(

@@ -14,7 +14,6 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
 import io.commercegraph.api.values.Country;
 import io.commercegraph.api.values.Money;
-import io.commercegraph.query.products.CurrencyChoice;
 import io.commercegraph.query.products.PricePosition;
 import io.commercegraph.query.products.RequestedCurrency;
 import io.commercegraph.query.products.RequestedProductId;
@@ -126,11 +125,10 @@ class ProductPriceAnalyticsTool
             .of(id, country, condition.wire(), Boolean.TRUE.equals(request.includeTitleMatches()))
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
     Instant now = now(request.knownAt(), found.offers());
-    String currency = currency(request.currency(), country, found.offers(), now);
-    LowestPriceEnvelope envelope =
-        currency == null
-            ? null
-            : LowestPriceEnvelope.of(found.offers(), currency, now).orElse(null);
+    OffersAsKnown offers = OffersAsKnown.at(now, found.offers());
+    String wanted = RequestedCurrency.ofRequest(request.currency());
+    String currency = wanted == null ? offers.currency(country) : wanted;
+    LowestPriceEnvelope envelope = currency == null ? null : offers.lowest(currency).orElse(null);
     return envelope == null
         ? nothing(found.productId(), country, condition, currency)
         : answer(found.productId(), country, condition, envelope, request);
@@ -168,7 +166,7 @@ class ProductPriceAnalyticsTool
         country,
         condition,
         envelope.series().currency(),
-        (int) envelope.offerOfEvent().values().stream().distinct().count(),
+        envelope.offers(),
         lowest(current, envelope),
         extremes(figures.lowest(), envelope),
         extremes(figures.highest(), envelope),
@@ -214,22 +212,5 @@ class ProductPriceAnalyticsTool
 
   private static String offer(String eventId, LowestPriceEnvelope envelope) {
     return Objects.requireNonNull(envelope.offerOfEvent().get(eventId));
-  }
-
-  /** The asked currency, else the country's own where an offer has it, else that of most offers. */
-  private static @Nullable String currency(
-      @Nullable String asked,
-      @Nullable String country,
-      List<OfferPriceHistory> offers,
-      Instant now) {
-    String wanted = RequestedCurrency.ofRequest(asked);
-    if (wanted != null) {
-      return wanted;
-    }
-    return CurrencyChoice.among(
-        offers.stream()
-            .flatMap(offer -> PriceSeries.asKnownAt(now, offer.points()).stream())
-            .map(PriceSeries::currency),
-        country);
   }
 }

@@ -7,11 +7,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -31,8 +31,8 @@ class ProductPriceReader {
 
   private static final String SELECT =
       """
-      SELECT asked.living_id, o.offer_id, o.newest_at, pt.observed_at, pt.amount, pt.list_amount,
-             pt.currency, pt.event_id, pt.recorded_at, pt.position
+      SELECT asked.living_id, o.offer_id, o.newest_at, pt.observed_at, pt.amount, pt.currency,
+             pt.event_id, pt.recorded_at, pt.position
         FROM (SELECT coalesce(known.joined_into, known.product_id) AS living_id
                 FROM product known WHERE known.product_id = :product) asked
         LEFT JOIN LATERAL (
@@ -60,7 +60,6 @@ class ProductPriceReader {
               WHERE its.offer_id = o.offer_id AND its.position <= :known
               ORDER BY its.observed_at DESC, its.position DESC
               LIMIT %d) pt ON true
-       ORDER BY o.offer_id, pt.observed_at, pt.position
       """
           .formatted(ShippingSql.ships(":country"), MAX_OFFERS, MAX_POINTS);
 
@@ -82,52 +81,69 @@ class ProductPriceReader {
    */
   Optional<Found> of(
       String productId, @Nullable String country, @Nullable String condition, boolean titles) {
-    List<String> living = new ArrayList<>();
-    Map<String, Instant> confirmed = new LinkedHashMap<>();
-    Map<String, List<PricePoint>> points = new LinkedHashMap<>();
+    Rows rows = new Rows();
     jdbc.sql(SELECT)
         .param("product", productId)
         .param("country", country)
         .param("condition", condition)
         .param("titles", titles)
         .param("known", PastCall.position())
-        .query(
-            row -> {
-              living.add(row.getString("living_id"));
-              String offer = row.getString("offer_id");
-              if (offer != null && row.getString("event_id") != null) {
-                confirmed.put(offer, instant(row, "newest_at"));
-                points.computeIfAbsent(offer, _ -> new ArrayList<>()).add(point(row));
-              }
-            });
-    return living.stream()
-        .findFirst()
-        .map(
-            id ->
-                new Found(
-                    id,
-                    points.entrySet().stream()
-                        .map(
-                            of ->
-                                new OfferPriceHistory(
-                                    of.getKey(),
-                                    Objects.requireNonNull(confirmed.get(of.getKey())),
-                                    of.getValue()))
-                        .toList()));
+        .query(rows::add);
+    return rows.found();
   }
 
-  private static PricePoint point(ResultSet row) throws SQLException {
+  /**
+   * The rows of an answer, which are thousands: columns are read by their places, and what all rows
+   * of an offer share is read once where they follow each other, as they mostly do.
+   */
+  private static final class Rows {
+
+    private @Nullable String living;
+    private final Map<String, Offer> offers = new TreeMap<>();
+    private @Nullable Offer last;
+
+    /** An offer with its observations in any order. */
+    private record Offer(String id, Instant confirmedAt, List<PricePoint> points) {}
+
+    void add(ResultSet row) throws SQLException {
+      if (living == null) {
+        living = row.getString(1);
+      }
+      String id = row.getString(2);
+      String event = row.getString(7);
+      if (id == null || event == null) {
+        return;
+      }
+      Offer offer = last;
+      if (offer == null || !offer.id().equals(id)) {
+        Instant confirmedAt = instant(row, 3);
+        offer = offers.computeIfAbsent(id, _ -> new Offer(id, confirmedAt, new ArrayList<>()));
+        last = offer;
+      }
+      offer.points().add(point(row, event));
+    }
+
+    Optional<Found> found() {
+      return Optional.ofNullable(living)
+          .map(
+              product ->
+                  new Found(
+                      product,
+                      offers.values().stream()
+                          .map(of -> new OfferPriceHistory(of.id(), of.confirmedAt(), of.points()))
+                          .toList()));
+    }
+  }
+
+  /** An observation without its list price, of which no figure of a product is made. */
+  private static PricePoint point(ResultSet row, String event) throws SQLException {
+    long price = row.getLong(5);
+    Long amount = row.wasNull() ? null : Long.valueOf(price);
     return new PricePoint(
-        instant(row, "observed_at"),
-        row.getObject("amount", Long.class),
-        row.getObject("list_amount", Long.class),
-        row.getString("currency"),
-        row.getString("event_id"),
-        instant(row, "recorded_at"),
-        row.getLong("position"));
+        instant(row, 4), amount, null, row.getString(6), event, instant(row, 8), row.getLong(9));
   }
 
-  private static Instant instant(ResultSet row, String column) throws SQLException {
+  private static Instant instant(ResultSet row, int column) throws SQLException {
     return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
   }
 }

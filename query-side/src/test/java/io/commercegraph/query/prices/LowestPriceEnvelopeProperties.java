@@ -27,7 +27,7 @@ class LowestPriceEnvelopeProperties {
   @Property(tries = 300)
   void atEveryHourItIsTheLowestPriceInForce(@ForAll long seed) {
     List<OfferPriceHistory> offers = offers(new Random(seed));
-    Optional<LowestPriceEnvelope> envelope = LowestPriceEnvelope.of(offers, "EUR", NOW);
+    Optional<LowestPriceEnvelope> envelope = OffersAsKnown.at(NOW, offers).lowest("EUR");
 
     for (int hour = 0; hour <= HOURS; hour += 5) {
       Instant at = NOW.minus(Duration.ofHours(hour));
@@ -40,7 +40,8 @@ class LowestPriceEnvelopeProperties {
   void everyFigureNamesAnOfferThatHadThatPriceThen(@ForAll long seed) {
     List<OfferPriceHistory> offers = offers(new Random(seed));
 
-    LowestPriceEnvelope.of(offers, "EUR", NOW)
+    OffersAsKnown.at(NOW, offers)
+        .lowest("EUR")
         .ifPresent(
             envelope -> {
               for (PriceStep step : envelope.series().steps()) {
@@ -56,7 +57,7 @@ class LowestPriceEnvelopeProperties {
   @Property(tries = 300)
   void theLowestAndTheAverageAreTheModels(@ForAll long seed) {
     List<OfferPriceHistory> offers = offers(new Random(seed));
-    Optional<LowestPriceEnvelope> envelope = LowestPriceEnvelope.of(offers, "EUR", NOW);
+    Optional<LowestPriceEnvelope> envelope = OffersAsKnown.at(NOW, offers).lowest("EUR");
     List<Long> month = new ArrayList<>();
     for (int hour = 24 * 30; hour > 0; hour--) {
       Long price = lowest(offers, NOW.minus(Duration.ofHours(hour)));
