@@ -49,9 +49,17 @@ public final class TrainCommand implements Subcommand {
     }
   }
 
+  /**
+   * Whatever the environment configures: the calls write, so they go to no database, log or outside
+   * service but those in the folder.
+   */
   private static String[] settings(Path folder) {
     List<String> settings = new ArrayList<>();
     settings.add("--commerce-graph.data-dir=" + folder);
+    settings.add("--spring.datasource.url=");
+    settings.add("--axon.axonserver.enabled=false");
+    settings.add("--commerce-graph.keys.ops-key=");
+    settings.add("--commerce-graph.trust.trustpilot.api-key=");
     for (String quota : List.of("anonymous", "token", "writes", "suggest", "concurrent")) {
       settings.add("--commerce-graph.fair-use." + quota + "=" + ANY_NUMBER);
     }
