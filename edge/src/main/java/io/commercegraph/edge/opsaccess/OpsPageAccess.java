@@ -78,6 +78,16 @@ public final class OpsPageAccess {
   }
 
   /**
+   * The session of a request, told before any of its body is read.
+   *
+   * @throws ToolProblem if it has none
+   */
+  public String requireSession(HttpServletRequest request) {
+    return session(request)
+        .orElseThrow(() -> ToolProblem.of(UNAUTHORIZED, "Open a session at /ops first."));
+  }
+
+  /**
    * Admits a write: of a session, and from a page of it.
    *
    * @throws ToolProblem if it is neither
@@ -93,9 +103,7 @@ public final class OpsPageAccess {
    * @throws ToolProblem if it is not of a session, or not from a page of it
    */
   public void requireWrite(HttpServletRequest request, @Nullable String sent) {
-    String session =
-        session(request)
-            .orElseThrow(() -> ToolProblem.of(UNAUTHORIZED, "Open a session at /ops first."));
+    String session = requireSession(request);
     if (!Sha256.areSameText(sessions.pageToken(session), sent == null ? "" : sent)) {
       throw ToolProblem.of(
           UNAUTHORIZED, "The order lacks the token of its page. Open the page again.");

@@ -83,6 +83,9 @@ class OpsPageFormsTest extends WholeServiceSuite {
     assertThat(upload(session, "--" + BOUNDARY).statusCode()).isEqualTo(401);
     String large = part("page_token", "x".repeat(2 * 1024 * 1024 + 1));
     assertThat(upload(session, large).statusCode()).isEqualTo(413);
+    assertThat(upload("", large).statusCode()).as("nothing is read of a stranger").isEqualTo(401);
+    String half = part("mode", "x".repeat(1024 * 1024 + 1));
+    assertThat(upload(session, half + half).statusCode()).as("fields together").isEqualTo(413);
   }
 
   @Test

@@ -37,10 +37,20 @@ final class FeedRunController {
     this.pages = pages;
   }
 
-  /** Imports the file or the rows of the form, and leads on to their run. */
+  /**
+   * Imports the file or the rows of the form, and leads on to their run. Of a request without a
+   * session nothing is kept in memory.
+   */
   @PostMapping("/ops/feeds")
   void take(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    UploadForm form = UploadForm.read(request);
+    UploadForm form;
+    try {
+      access.requireSession(request);
+      form = UploadForm.read(request);
+    } catch (ToolProblem refused) {
+      FeedIntake.drain(request.getInputStream());
+      throw refused;
+    }
     try {
       access.requireWrite(request, form.field(OpsPageAccess.PAGE_TOKEN));
       FeedReport result = intake.run(order(form), form.rows(), _ -> {});

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 record UploadForm(Map<String, String> fields, InputStream rows) {
 
   private static final int MOST_FIELDS = 16;
-  private static final int LONGEST_FIELD = 2 * 1024 * 1024;
+
+  /** Of all fields together, in bytes. */
+  private static final int LONGEST_FIELDS = 2 * 1024 * 1024;
+
   private static final String ROWS = "rows";
   private static final String FILE = "file";
 
@@ -44,10 +47,13 @@ record UploadForm(Map<String, String> fields, InputStream rows) {
   private static UploadForm ofParts(FileItemIterator parts)
       throws IOException, FileUploadException {
     Map<String, String> fields = new HashMap<>();
-    while (parts.hasNext() && fields.size() < MOST_FIELDS) {
+    int room = LONGEST_FIELDS;
+    for (int read = 0; read < MOST_FIELDS && parts.hasNext(); read++) {
       FileItemStream part = parts.next();
       if (part.isFormField()) {
-        fields.put(part.getFieldName(), text(part));
+        byte[] text = text(part, room);
+        room -= text.length;
+        fields.put(part.getFieldName(), new String(text, StandardCharsets.UTF_8));
       } else if (part.getFieldName().equals(FILE) && !part.getName().isEmpty()) {
         return new UploadForm(fields, part.openStream());
       }
@@ -66,15 +72,15 @@ record UploadForm(Map<String, String> fields, InputStream rows) {
     return new UploadForm(fields, new ByteArrayInputStream(rows));
   }
 
-  private static String text(FileItemStream part) throws IOException {
-    byte[] bytes = part.openStream().readNBytes(LONGEST_FIELD + 1);
-    if (bytes.length > LONGEST_FIELD) {
+  private static byte[] text(FileItemStream part, int room) throws IOException {
+    byte[] text = part.openStream().readNBytes(room + 1);
+    if (text.length > room) {
       throw ToolProblem.in(
           part.getFieldName(),
           ProblemCode.BODY_TOO_LARGE,
-          "'" + part.getFieldName() + "' is longer than 2 MB. Send it as a file.");
+          "The form's fields are longer than 2 MB. Send the rows as a file.");
     }
-    return new String(bytes, StandardCharsets.UTF_8);
+    return text;
   }
 
   /** A field, or nothing. */
