@@ -59,6 +59,7 @@ final class ProductController {
       @RequestParam(name = "offer", defaultValue = "") String offer,
       @RequestParam(name = "show", defaultValue = "" + SHOWN) String show,
       @RequestParam(name = "known_at", defaultValue = "") String knownAt,
+      @RequestParam(name = "explain", defaultValue = "") String explain,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
@@ -80,7 +81,8 @@ final class ProductController {
             Integer.parseInt(quantity),
             sort,
             Integer.parseInt(show),
-            knownAt(knownAt.strip()));
+            knownAt(knownAt.strip()),
+            explain.equals("true"));
     ProductView view =
         tools.within(
             request,

@@ -34,6 +34,12 @@ final class ProductLinks {
     return link + (link.contains("?") ? "&" : "?") + "show=" + next + "#offers-title";
   }
 
+  /** The same page with the events that it rests on. */
+  String explained(String id) {
+    String link = link(id, "");
+    return link + (link.contains("?") ? "&" : "?") + "explain=true#why";
+  }
+
   private String link(String id, String offerId) {
     String path = "/product/" + encoded(id);
     StringJoiner query = new StringJoiner("&", path + "?", "").setEmptyValue(path);

@@ -96,6 +96,8 @@ final class ProductPage {
         claim,
         asked.isPast() ? null : new ChartHead(all).chart(analytics, claim, figures),
         watch(productId, offers),
+        Reasons.of(comparison, offers),
+        links.explained(productId),
         asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(product)),
         comparison.path("as_of").path("time").asString(""));
   }
@@ -123,6 +125,9 @@ final class ProductPage {
             .put("condition", asked.condition())
             .put("sort", asked.sort())
             .put("limit", asked.show());
+    if (asked.explained()) {
+      arguments.put("explain", true);
+    }
     return withCountry(arguments);
   }
 

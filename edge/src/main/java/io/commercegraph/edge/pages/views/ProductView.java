@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param claim what the chosen shop claims, and what is true of it
  * @param chart what the page says of its chart; {@code null} where there is no offer
  * @param watch the form for being told of the price; {@code null} where nobody can be
+ * @param because the events that the comparison rests on; none where they were not asked for
+ * @param whyHref the same page with these events
  * @param jsonLd the product in schema.org's words, as JSON
  */
 public record ProductView(
@@ -42,6 +44,8 @@ public record ProductView(
     @Nullable Claim claim,
     @Nullable Chart chart,
     @Nullable WatchForm watch,
+    List<Reason> because,
+    String whyHref,
     String jsonLd,
     String asOf) {
 
@@ -50,6 +54,7 @@ public record ProductView(
    *
    * @param show how many offers are shown at most
    * @param knownAt the past time or position that the page is about; empty for the present
+   * @param explained whether the page shows the events that the comparison rests on
    */
   public record Asked(
       String country,
@@ -58,7 +63,8 @@ public record ProductView(
       int quantity,
       String sort,
       int show,
-      String knownAt) {
+      String knownAt,
+      boolean explained) {
 
     public boolean isPast() {
       return !knownAt.isEmpty();
