@@ -30,7 +30,12 @@ public record TitleReading(
               + "|pk|pack|pcs|ct|port|user|users|bit|pin|yr|year|rpm|dpi|watt|volt|x|w|v|m|g|l)");
 
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
-  private static final Pattern BLANKS = Pattern.compile("[\\s,;()\\[\\]|]+");
+
+  /** What stands between model numbers. */
+  private static final String BLANKS = " \t\n\u000B\f\r,;()[]|";
+
+  /** What may stand within them. */
+  private static final String SIGNS = "-/_+.";
 
   public static TitleReading of(String text) {
     String folded = Folding.fold(text);
@@ -117,20 +122,46 @@ public record TitleReading(
   /** The words that may be model numbers, and of those with signs in them their parts too. */
   static Set<String> models(String folded) {
     Set<String> models = new LinkedHashSet<>();
-    for (String chunk : BLANKS.split(folded, -1)) {
-      if (chunk.chars().noneMatch(Character::isDigit)) {
-        continue;
-      }
-      addModel(chunk, models);
-      String[] parts = chunk.split("[-/_+.]", -1);
-      for (int i = 0; parts.length > 1 && i < parts.length; i++) {
-        addModel(parts[i], models);
-      }
-      if (models.size() >= MAX_WORDS) {
-        break;
+    int end;
+    for (int at = 0; at < folded.length() && models.size() < MAX_WORDS; at = end + 1) {
+      end = endOfRun(folded, at, folded.length(), BLANKS);
+      if (hasDigit(folded, at, end)) {
+        addModel(folded.substring(at, end), models);
+        addParts(folded, at, end, models);
       }
     }
     return models;
+  }
+
+  private static void addParts(String text, int start, int end, Set<String> models) {
+    int partEnd = endOfRun(text, start, end, SIGNS);
+    if (partEnd == end) {
+      return;
+    }
+    for (int at = start; at < end; at = partEnd + 1) {
+      partEnd = endOfRun(text, at, end, SIGNS);
+      if (hasDigit(text, at, partEnd)) {
+        addModel(text.substring(at, partEnd), models);
+      }
+    }
+  }
+
+  /** Where the next of these signs stands, or the end. */
+  private static int endOfRun(String text, int at, int end, String signs) {
+    int place = at;
+    while (place < end && signs.indexOf(text.charAt(place)) < 0) {
+      place++;
+    }
+    return place;
+  }
+
+  private static boolean hasDigit(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (Character.isDigit(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void addModel(String chunk, Set<String> models) {
@@ -142,15 +173,28 @@ public record TitleReading(
 
   /** Letters and digits together, from three characters on, or a long number; no amount. */
   static boolean mayBeModel(String plain) {
-    long digits = plain.chars().filter(Character::isDigit).count();
+    int digits = 0;
+    for (int i = 0; i < plain.length(); i++) {
+      digits += Character.isDigit(plain.charAt(i)) ? 1 : 0;
+    }
     boolean mixed = digits > 0 && digits < plain.length() && plain.length() >= 3;
     return (mixed && !NUMBER_AND_UNIT.matcher(plain).matches())
         || (digits == plain.length() && digits >= 5);
   }
 
+  /** A number without the zeros that it may as well be written without: 07 and 7.0 are 7. */
   private static String withoutZeros(String number) {
-    int point = number.indexOf('.');
-    String plain = point < 0 ? number : number.replaceAll("\\.?0+$", "");
-    return plain.replaceAll("^0+(?=\\d)", "");
+    int end = number.length();
+    if (number.indexOf('.') >= 0) {
+      while (number.charAt(end - 1) == '0') {
+        end--;
+      }
+      end -= number.charAt(end - 1) == '.' ? 1 : 0;
+    }
+    int start = 0;
+    while (start < end - 1 && number.charAt(start) == '0' && isDigit(number, start + 1)) {
+      start++;
+    }
+    return number.substring(start, end);
   }
 }
