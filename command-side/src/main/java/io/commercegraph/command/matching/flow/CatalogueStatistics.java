@@ -22,8 +22,10 @@ class CatalogueStatistics {
 
   private static final Duration FRESH = Duration.ofHours(1);
 
-  /** A small catalogue grows fast. */
-  private static final Duration FRESH_IF_SMALL = Duration.ofSeconds(10);
+  /** The more there is of a small catalogue, the less another thousand products change. */
+  private static final Duration FRESH_IF_EMPTY = Duration.ofSeconds(1);
+
+  private static final Duration FRESH_PER_PRODUCT = Duration.ofMillis(5);
 
   private final MatchCandidates catalogue;
   private final Clock clock;
@@ -46,7 +48,11 @@ class CatalogueStatistics {
     TermStatistics statistics = new TermStatistics();
     sample.forEach(product -> statistics.add(ListingReading.of(Listing.of(product))));
     statistics.assume(LEAST);
-    taken = new Taken(statistics, now.plus(sample.size() < SAMPLE ? FRESH_IF_SMALL : FRESH));
+    taken = new Taken(statistics, now.plus(fresh(sample.size())));
     return statistics;
+  }
+
+  private static Duration fresh(int sampled) {
+    return sampled == SAMPLE ? FRESH : FRESH_IF_EMPTY.plus(FRESH_PER_PRODUCT.multipliedBy(sampled));
   }
 }
