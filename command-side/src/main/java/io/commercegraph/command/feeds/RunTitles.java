@@ -4,6 +4,7 @@ import io.commercegraph.api.offers.OfferListed;
 import io.commercegraph.api.offers.OfferMatched;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.command.feeds.deciding.DecidedEvent;
+import io.commercegraph.command.matching.JoinEvidence;
 import io.commercegraph.command.matching.flow.OpenOffer;
 import io.commercegraph.command.matching.flow.ShopProduct;
 import io.commercegraph.command.matching.flow.TitleMatching;
@@ -23,6 +24,7 @@ final class RunTitles {
 
   private final TitleMatching matching;
   private final EventLog log;
+  private final JoinEvidence evidence = new JoinEvidence();
 
   /** The head of the log when the newest batch was judged; negative before the first. */
   private long head = -1;
@@ -41,7 +43,8 @@ final class RunTitles {
       return TitleVerdicts.NONE;
     }
     long now = log.head();
-    TitleVerdicts verdicts = matching.verdicts(offers, founders, newest, head < 0 ? now : head);
+    TitleVerdicts verdicts =
+        matching.verdicts(offers, founders, newest, head < 0 ? now : head, evidence);
     head = now;
     judged = offers;
     return verdicts;

@@ -9,9 +9,13 @@ import io.commercegraph.command.matching.vetoes.Vetoes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Decides which of its candidates a listing is the same product as, if any. */
 public record TitleMatcher(MatchModel model, Thresholds thresholds) {
+
+  /** By how much, of the log-odds. */
+  private static final double FAR_BELOW = 2;
 
   /**
    * A candidate and the calibrated log-odds that it is the same product.
@@ -36,7 +40,7 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
     for (CandidatePairs.Pair pair : pairs) {
       ListingReading left = pair.left().reading();
       ListingReading right = pair.right().reading();
-      double logOdds = model.logOdds(pair.features(), right.listing().category());
+      double logOdds = logOdds(pair);
       boolean decides = logOdds >= thresholds.suspect() - thresholds.margin();
       scored.add(
           new Scored(
@@ -49,6 +53,19 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
     return scored;
   }
 
+  /** Whether a pair is so far below suspicion that it is hardly ever a match. */
+  public boolean isFarBelow(CandidatePairs.Pair pair) {
+    return isFarBelow(logOdds(pair));
+  }
+
+  boolean isFarBelow(double logOdds) {
+    return logOdds < thresholds.suspect() - FAR_BELOW;
+  }
+
+  private double logOdds(CandidatePairs.Pair pair) {
+    return model.logOdds(pair.features(), pair.right().reading().listing().category());
+  }
+
   /**
    * Decides by the scores of a listing's candidates.
    *
@@ -56,23 +73,38 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
    *     candidate; negative infinity where there is none
    */
   public Verdict decide(List<Scored> scored, double rival) {
-    List<Scored> allowed = scored.stream().filter(one -> !one.vetoed()).toList();
-    if (allowed.isEmpty() || allowed.getFirst().logOdds() < thresholds.suspect()) {
+    Optional<Scored> best = best(scored);
+    if (best.isEmpty() || best.get().logOdds() < thresholds.suspect()) {
       return new Verdict.Unmatched();
     }
+    String id = best.get().id();
+    double logOdds = best.get().logOdds();
+    double score = MatchModel.probability(logOdds);
+    return doubt(scored, rival)
+        .or(() -> logOdds < thresholds.join() ? Optional.of(Doubt.SCORE) : Optional.empty())
+        .<Verdict>map(doubt -> new Verdict.Suspected(id, score, doubt))
+        .orElseGet(() -> new Verdict.Joined(id, score));
+  }
+
+  /** The best candidate that no rule forbids. */
+  Optional<Scored> best(List<Scored> scored) {
+    return scored.stream().filter(one -> !one.vetoed()).findFirst();
+  }
+
+  /** What makes doubt of the best candidate, whatever its own score is. */
+  Optional<Doubt> doubt(List<Scored> scored, double rival) {
+    List<Scored> allowed = scored.stream().filter(one -> !one.vetoed()).limit(2).toList();
+    if (allowed.isEmpty()) {
+      return Optional.empty();
+    }
     Scored best = allowed.getFirst();
-    double score = MatchModel.probability(best.logOdds());
-    if (rival > best.logOdds() - thresholds.margin()) {
-      return new Verdict.Suspected(best.id(), score, Doubt.ANOTHER_LISTING);
+    double near = best.logOdds() - thresholds.margin();
+    if (rival > near) {
+      return Optional.of(Doubt.ANOTHER_LISTING);
     }
-    if (allowed.size() > 1 && allowed.get(1).logOdds() > best.logOdds() - thresholds.margin()) {
-      return new Verdict.Suspected(best.id(), score, Doubt.ANOTHER_CANDIDATE);
+    if (allowed.size() > 1 && allowed.getLast().logOdds() > near) {
+      return Optional.of(Doubt.ANOTHER_CANDIDATE);
     }
-    if (best.unnamed()) {
-      return new Verdict.Suspected(best.id(), score, Doubt.UNNAMED_OPTION);
-    }
-    return best.logOdds() < thresholds.join()
-        ? new Verdict.Suspected(best.id(), score, Doubt.SCORE)
-        : new Verdict.Joined(best.id(), score);
+    return best.unnamed() ? Optional.of(Doubt.UNNAMED_OPTION) : Optional.empty();
   }
 }

@@ -2,7 +2,6 @@ package io.commercegraph.command.matching.blocking;
 
 import io.commercegraph.command.matching.features.WeightedListing;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +12,6 @@ import java.util.PriorityQueue;
  * cosines of words and of 3-grams, with no loss: every listing that shares a term is scored.
  */
 public final class LikenessIndex {
-
-  private static final Comparator<Candidate> BEST_FIRST =
-      Comparator.comparingDouble(Candidate::likeness).reversed().thenComparing(Candidate::id);
 
   private final List<WeightedListing> listings;
   private final Map<Long, Postings> terms = new HashMap<>();
@@ -42,7 +38,7 @@ public final class LikenessIndex {
             postings.addTo(scores, weight);
           }
         });
-    PriorityQueue<Candidate> best = new PriorityQueue<>(limit + 1, BEST_FIRST.reversed());
+    PriorityQueue<Candidate> best = new PriorityQueue<>(limit + 1, Candidate.BEST_FIRST.reversed());
     for (int document = 0; document < scores.length; document++) {
       if (scores[document] > 0
           && (best.size() < limit || scores[document] >= best.element().likeness())) {
@@ -53,7 +49,7 @@ public final class LikenessIndex {
       }
     }
     List<Candidate> sorted = new ArrayList<>(best);
-    sorted.sort(BEST_FIRST);
+    sorted.sort(Candidate.BEST_FIRST);
     return sorted;
   }
 }

@@ -10,6 +10,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param enabled whether offers without a number are matched by title as feeds bring them
  * @param joinFrom from which probability on an offer is joined to a product
  * @param suspectFrom from which probability on a match is listed for review
+ * @param adaptive whether joins begin below {@code join-from}, at {@code suspect-from} the lowest,
+ *     where the offers of a run show that these are as probable
  * @param margin by how much the log-odds of the best product must lead those of the second one
  */
 @ConfigurationProperties("commerce-graph.matching")
@@ -17,6 +19,7 @@ public record MatchingSettings(
     @DefaultValue("true") boolean enabled,
     @DefaultValue("0.9") double joinFrom,
     @DefaultValue("0.5") double suspectFrom,
+    @DefaultValue("true") boolean adaptive,
     @DefaultValue("1") double margin) {
 
   public MatchingSettings {

@@ -4,6 +4,7 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.api.matching.MatchCandidates.Candidate;
+import io.commercegraph.command.matching.JoinEvidence;
 import io.commercegraph.command.matching.TitleMatcher;
 import io.commercegraph.command.matching.Verdict;
 import io.commercegraph.command.matching.learning.CandidatePairs;
@@ -65,15 +66,20 @@ public class TitleMatching {
    * @param taken products that shops have offers of, though the catalogue may not know yet
    * @param position up to which the catalogue must have followed the log; where it does not soon,
    *     nothing is judged
+   * @param evidence what the run's offers have said of the catalogue; these are added to it
    */
   public TitleVerdicts verdicts(
-      List<OpenOffer> offers, List<OpenOffer> before, Set<ShopProduct> taken, long position) {
-    return verdicts(offers, before, taken, position, models);
+      List<OpenOffer> offers,
+      List<OpenOffer> before,
+      Set<ShopProduct> taken,
+      long position,
+      JoinEvidence evidence) {
+    return verdicts(offers, before, taken, position, evidence, models);
   }
 
   /** Judges offers by another model than the one in use. */
   public TitleVerdicts verdicts(List<OpenOffer> offers, long position, MatchModel model) {
-    return verdicts(offers, null, Set.of(), position, () -> model);
+    return verdicts(offers, null, Set.of(), position, new JoinEvidence(), () -> model);
   }
 
   private TitleVerdicts verdicts(
@@ -81,6 +87,7 @@ public class TitleMatching {
       @Nullable List<OpenOffer> before,
       Set<ShopProduct> taken,
       long position,
+      JoinEvidence evidence,
       Supplier<MatchModel> models) {
     if (!settings.enabled() || offers.isEmpty() || !hasReached(position)) {
       return TitleVerdicts.NONE;
@@ -98,8 +105,9 @@ public class TitleMatching {
             });
     MatchModel model = models.get();
     TitleMatcher matcher = new TitleMatcher(model, settings.thresholds());
+    BatchJudgement judgement = new BatchJudgement(offers, found, statistics, matcher);
     Map<String, Verdict> verdicts =
-        new BatchJudgement(offers, found, statistics, matcher).verdicts();
+        settings.adaptive() ? judgement.verdicts(evidence) : judgement.verdicts();
     if (before != null) {
       List<OpenOffer> alone =
           offers.stream()

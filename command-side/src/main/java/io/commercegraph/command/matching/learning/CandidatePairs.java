@@ -3,6 +3,7 @@ package io.commercegraph.command.matching.learning;
 import io.commercegraph.command.matching.blocking.Candidate;
 import io.commercegraph.command.matching.blocking.Leads;
 import io.commercegraph.command.matching.blocking.LikenessIndex;
+import io.commercegraph.command.matching.features.Feature;
 import io.commercegraph.command.matching.features.FeatureVector;
 import io.commercegraph.command.matching.features.PairFeatures;
 import io.commercegraph.command.matching.features.TermStatistics;
@@ -65,6 +66,24 @@ public final class CandidatePairs {
     WeightedListing one = byId(left, leftId);
     WeightedListing other = byId(right, rightId);
     return pair(one, other, one.likeness(other), rightIndex.candidates(one, CANDIDATES));
+  }
+
+  /** The other pairs of a listing, as they would be if one of its candidates were not there. */
+  public static List<Pair> without(String candidateId, List<Pair> pairs) {
+    List<Pair> others =
+        pairs.stream().filter(pair -> !pair.right().id().equals(candidateId)).toList();
+    List<Candidate> candidates =
+        others.stream()
+            .map(pair -> new Candidate(pair.right(), pair.left().likeness(pair.right())))
+            .sorted(Candidate.BEST_FIRST)
+            .toList();
+    List<Pair> without = new ArrayList<>(others.size());
+    for (Pair pair : others) {
+      double lead = Leads.of(pair.left().likeness(pair.right()), pair.right().id(), candidates);
+      double back = pair.features().get(Feature.LEAD_BACK);
+      without.add(new Pair(pair.left(), pair.right(), pair.features().withLeads(lead, back)));
+    }
+    return without;
   }
 
   private static WeightedListing byId(Map<String, WeightedListing> listings, String id) {

@@ -4,17 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.matching.CatalogueProduct;
-import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.command.demo.DemoFeed;
 import io.commercegraph.command.demo.DemoScale;
 import io.commercegraph.command.feeds.ReadModelsInTests;
+import io.commercegraph.command.matching.JoinEvidence;
 import io.commercegraph.command.matching.Verdict;
-import io.commercegraph.command.matching.blocking.LikenessIndex;
-import io.commercegraph.command.matching.features.TermStatistics;
-import io.commercegraph.command.matching.features.WeightedListing;
 import io.commercegraph.command.matching.learning.MatchModelText;
 import io.commercegraph.command.matching.reading.Listing;
-import io.commercegraph.command.matching.reading.ListingReading;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -97,15 +93,15 @@ class DemoMarketPrecisionTest {
 
   @Test
   void whatIsJoinedIsRightInNinetyEightOfAHundred() {
-    Catalogue catalogue = new Catalogue(List.copyOf(products.values()));
+    TitlesInMemory catalogue = new TitlesInMemory(List.copyOf(products.values()));
     TitleVerdicts verdicts =
         new TitleMatching(
-                new MatchingSettings(true, 0.9, 0.5, 1),
+                new MatchingSettings(true, 0.9, 0.5, true, 1),
                 catalogue,
                 new CatalogueStatistics(catalogue, Clock.systemUTC()),
                 new ReadModelsInTests(),
                 MatchModelText::shipped)
-            .verdicts(List.copyOf(open.values()), List.of(), Set.of(), 0);
+            .verdicts(List.copyOf(open.values()), List.of(), Set.of(), 0, new JoinEvidence());
     List<String> wrong = new ArrayList<>();
     int joined = 0;
     for (OpenOffer offer : open.values()) {
@@ -118,51 +114,5 @@ class DemoMarketPrecisionTest {
     }
     assertThat(joined).isGreaterThan(open.size() / 2);
     assertThat(1 - wrong.size() / (double) joined).as("%s", wrong).isGreaterThanOrEqualTo(0.98);
-  }
-
-  /** Products in memory, found by all their words. */
-  private record Catalogue(List<CatalogueProduct> products) implements MatchCandidates {
-
-    @Override
-    public List<List<Candidate>> candidates(List<Asked> asked, int count) {
-      TermStatistics statistics = new TermStatistics();
-      products.forEach(one -> statistics.add(ListingReading.of(Listing.of(one))));
-      Map<String, CatalogueProduct> byId = new HashMap<>();
-      products.forEach(one -> byId.put(one.productId(), one));
-      LikenessIndex index =
-          new LikenessIndex(
-              products.stream().map(one -> weighted(Listing.of(one), statistics)).toList());
-      return asked.stream()
-          .map(
-              one ->
-                  index
-                      .candidates(
-                          weighted(
-                              new Listing(
-                                  one.offerId(), one.title(), null, null, null, null, 0, null),
-                              statistics),
-                          count)
-                      .stream()
-                      .map(
-                          found ->
-                              new Candidate(
-                                  found.id(), found.likeness(), () -> byId.get(found.id())))
-                      .toList())
-          .toList();
-    }
-
-    private static WeightedListing weighted(Listing listing, TermStatistics statistics) {
-      return WeightedListing.of(ListingReading.of(listing), statistics);
-    }
-
-    @Override
-    public boolean hasOthers(String productId, String offerId) {
-      return false;
-    }
-
-    @Override
-    public List<CatalogueProduct> sample(int count) {
-      return products;
-    }
   }
 }

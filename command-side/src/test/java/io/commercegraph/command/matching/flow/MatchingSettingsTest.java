@@ -24,7 +24,7 @@ class MatchingSettingsTest {
 
   @Test
   void whatIsJoinedIsAtLeastSuspected() {
-    assertThatThrownBy(() -> new MatchingSettings(true, 0.5, 0.9, 1))
+    assertThatThrownBy(() -> new MatchingSettings(true, 0.5, 0.9, true, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("suspect-from <= join-from");
   }

@@ -8,6 +8,7 @@ import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.command.feeds.CatalogueInTests;
 import io.commercegraph.command.feeds.CatalogueInTests.ShopOffer;
 import io.commercegraph.command.feeds.ReadModelsInTests;
+import io.commercegraph.command.matching.JoinEvidence;
 import io.commercegraph.command.matching.MatchingFixtures;
 import io.commercegraph.command.matching.Verdict;
 import io.commercegraph.command.matching.learning.MatchModelText;
@@ -32,12 +33,12 @@ class TitleVerdictsTest {
 
   private TitleVerdicts judge(boolean enabled, OpenOffer... offers) {
     return new TitleMatching(
-            new MatchingSettings(enabled, 0.9, 0.5, 1),
+            new MatchingSettings(enabled, 0.9, 0.5, true, 1),
             catalogue,
             new CatalogueStatistics(catalogue, Clock.systemUTC()),
             new ReadModelsInTests(),
             MatchModelText::shipped)
-        .verdicts(List.of(offers), before, taken, 0);
+        .verdicts(List.of(offers), before, taken, 0, new JoinEvidence());
   }
 
   private static OpenOffer offer(String id, String title) {
@@ -122,7 +123,7 @@ class TitleVerdictsTest {
     List<Duration> waits = new ArrayList<>();
     TitleMatching matching =
         new TitleMatching(
-            new MatchingSettings(true, 0.9, 0.5, 1),
+            new MatchingSettings(true, 0.9, 0.5, true, 1),
             catalogue,
             new CatalogueStatistics(catalogue, Clock.systemUTC()),
             new ReadModelsInTests() {
@@ -135,11 +136,14 @@ class TitleVerdictsTest {
             MatchModelText::shipped);
     stocked();
     List<OpenOffer> offers = List.of(offer("ofr_1", PRODUCT.title()));
-    assertThat(matching.verdicts(offers, List.of(), Set.of(), 1)).isEqualTo(TitleVerdicts.NONE);
-    assertThat(matching.verdicts(offers, List.of(), Set.of(), 2)).isEqualTo(TitleVerdicts.NONE);
-    assertThat(matching.verdicts(offers, List.of(), Set.of(), 3).of("ofr_1"))
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 1, new JoinEvidence()))
+        .isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 2, new JoinEvidence()))
+        .isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 3, new JoinEvidence()).of("ofr_1"))
         .isInstanceOf(Verdict.Joined.class);
-    assertThat(matching.verdicts(offers, List.of(), Set.of(), 4)).isEqualTo(TitleVerdicts.NONE);
+    assertThat(matching.verdicts(offers, List.of(), Set.of(), 4, new JoinEvidence()))
+        .isEqualTo(TitleVerdicts.NONE);
     assertThat(waits)
         .containsExactly(
             Duration.ofSeconds(10),

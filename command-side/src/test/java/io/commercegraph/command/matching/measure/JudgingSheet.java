@@ -71,7 +71,7 @@ final class JudgingSheet {
     blocked.values().forEach(some -> some.forEach(pair -> pairs.put(Ids.of(pair), pair)));
     TitleMatcher matcher =
         new TitleMatcher(MatchModelText.shipped(), new Thresholds(LEAST, LEAST, 0));
-    for (Join join : WholeCatalogues.joins(blocked, matcher)) {
+    for (Join join : WholeCatalogues.joins(blocked, matcher, false)) {
       @Nullable Boolean label = shops.label(join.ids());
       if (label == null || (shops.complete() && !label)) {
         Pair pair = Objects.requireNonNull(pairs.get(join.ids()));

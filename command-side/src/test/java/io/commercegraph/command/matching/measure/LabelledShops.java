@@ -7,9 +7,11 @@ import io.commercegraph.command.matching.reading.Listing;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param labels by the ids of both listings
  * @param splits by the same
  */
-record LabelledShops(
+public record LabelledShops(
     String name,
     List<Listing> left,
     List<Listing> right,
@@ -28,14 +30,14 @@ record LabelledShops(
     boolean complete) {
 
   /** The ids of a pair of listings. */
-  record Ids(String left, String right) {
+  public record Ids(String left, String right) {
 
     static Ids of(Pair pair) {
       return new Ids(pair.left().id(), pair.right().id());
     }
   }
 
-  static LabelledShops walmartAmazon(Path data) {
+  public static LabelledShops walmartAmazon(Path data) {
     Map<Ids, Boolean> labels = new LinkedHashMap<>();
     Map<Ids, String> splits = new HashMap<>();
     for (Map<String, String> row : Tables.rows(data.resolve("matching/pairs.tsv"))) {
@@ -52,7 +54,24 @@ record LabelledShops(
         false);
   }
 
-  static LabelledShops amazonGoogle(Path data) {
+  /** Any two shops: {@code left.tsv}, {@code right.tsv} and {@code pairs.tsv} of a folder. */
+  public static LabelledShops of(Path folder) {
+    Map<Ids, Boolean> labels = new LinkedHashMap<>();
+    for (Map<String, String> row : Tables.rows(folder.resolve("pairs.tsv"))) {
+      labels.put(
+          new Ids(row.getOrDefault("left_id", ""), row.getOrDefault("right_id", "")),
+          "1".equals(row.get("label")));
+    }
+    return new LabelledShops(
+        String.valueOf(folder.getFileName()),
+        Tables.listings(folder.resolve("left.tsv")),
+        Tables.listings(folder.resolve("right.tsv")),
+        labels,
+        Map.of(),
+        false);
+  }
+
+  public static LabelledShops amazonGoogle(Path data) {
     List<Listing> queries = new ArrayList<>();
     Map<Ids, Boolean> labels = new LinkedHashMap<>();
     for (Map<String, String> row : Tables.rows(data.resolve("search/queries.tsv"))) {
@@ -68,7 +87,7 @@ record LabelledShops(
   }
 
   /** The same without part numbers. */
-  LabelledShops withoutNumbers() {
+  public LabelledShops withoutNumbers() {
     return new LabelledShops(
         name + " without modelno",
         left.stream().map(Listing::withoutNumbers).toList(),
@@ -78,13 +97,32 @@ record LabelledShops(
         complete);
   }
 
+  /** The same where the right shop lacks every second one of the matches. */
+  LabelledShops withHalfOfTheMatches() {
+    Set<String> lacking = new HashSet<>();
+    List<Ids> matches =
+        labels.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();
+    for (int i = 0; i < matches.size(); i += 2) {
+      lacking.add(matches.get(i).right());
+    }
+    Map<Ids, Boolean> kept = new LinkedHashMap<>(labels);
+    kept.keySet().removeIf(ids -> lacking.contains(ids.right()));
+    return new LabelledShops(
+        name + " with half of the matches",
+        left,
+        right.stream().filter(one -> !lacking.contains(one.id())).toList(),
+        kept,
+        splits,
+        complete);
+  }
+
   /** The label of a pair; {@code null} where nobody judged it. */
-  @Nullable Boolean label(Ids ids) {
+  public @Nullable Boolean label(Ids ids) {
     Boolean label = labels.get(ids);
     return (label == null && complete) ? Boolean.FALSE : label;
   }
 
-  long matches() {
+  public long matches() {
     return labels.values().stream().filter(same -> same).count();
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures matching by title on labelled shops. Arguments: the folder of the data, the folder for
- * the sheets of joins.
+ * the sheets of joins, and folders of other pairs of shops, if any.
  */
 final class MatchingMeasures {
 
@@ -35,9 +35,14 @@ final class MatchingMeasures {
     MatchModel model = MatchModelText.shipped();
     LabelledShops walmart = LabelledShops.walmartAmazon(data);
     LabelledShops google = LabelledShops.amazonGoogle(data);
-    blockedAndJoined(walmart, model, sheets);
-    blockedAndJoined(walmart.withoutNumbers(), model, sheets);
-    blockedAndJoined(google, model, sheets);
+    List<LabelledShops> all = new ArrayList<>(List.of(walmart, walmart.withoutNumbers(), google));
+    for (int i = 2; i < arguments.length; i++) {
+      all.add(LabelledShops.of(Path.of(arguments[i])));
+    }
+    for (LabelledShops shops : all) {
+      blockedAndJoined(shops, model, sheets);
+      blockedAndJoined(shops.withHalfOfTheMatches(), model, sheets);
+    }
     inDomainOfWalmart(walmart);
     inDomainOfGoogle(google);
   }
@@ -59,7 +64,9 @@ final class MatchingMeasures {
         withMatch.size(),
         found.size() / (double) withMatch.size());
     TitleMatcher matcher = new TitleMatcher(model, Thresholds.DEFAULT);
-    List<Join> joins = WholeCatalogues.joins(blocked, matcher);
+    List<Join> unadapted = WholeCatalogues.joins(blocked, matcher, false);
+    System.out.println("  joined from .9 on: " + WholeCatalogues.judged(unadapted, shops));
+    List<Join> joins = WholeCatalogues.joins(blocked, matcher, true);
     System.out.println("  joined: " + WholeCatalogues.judged(joins, shops));
     sheet(shops, blocked, joins, sheets.resolve(shops.name().replace(' ', '-') + ".tsv"));
   }

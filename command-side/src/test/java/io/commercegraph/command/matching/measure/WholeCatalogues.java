@@ -1,16 +1,15 @@
 package io.commercegraph.command.matching.measure;
 
 import io.commercegraph.api.products.ProductId;
+import io.commercegraph.command.matching.JoinEvidence;
+import io.commercegraph.command.matching.JointJudgement;
 import io.commercegraph.command.matching.TitleMatcher;
-import io.commercegraph.command.matching.TitleMatcher.Scored;
 import io.commercegraph.command.matching.Verdict;
 import io.commercegraph.command.matching.learning.CandidatePairs.Pair;
 import io.commercegraph.command.matching.measure.LabelledShops.Ids;
 import io.commercegraph.command.matching.reading.Listing;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,57 +24,36 @@ final class WholeCatalogues {
   /** A join, and the score that it was made by; 1 where it was made by number. */
   record Join(Ids ids, double score) {}
 
-  /** All joins of two shops' listings. */
-  static List<Join> joins(Map<String, List<Pair>> blocked, TitleMatcher matcher) {
+  /**
+   * All joins of two shops' listings.
+   *
+   * @param adaptive whether the threshold follows what the listings say of the catalogue
+   */
+  static List<Join> joins(Map<String, List<Pair>> blocked, TitleMatcher matcher, boolean adaptive) {
     List<Join> joins = byNumber(blocked);
     Set<String> left = new HashSet<>();
     Set<String> right = new HashSet<>();
     joins.forEach(join -> left.add(join.ids().left()));
     joins.forEach(join -> right.add(join.ids().right()));
-    Map<String, List<Scored>> open = new LinkedHashMap<>();
+    JointJudgement judgement = new JointJudgement(matcher);
     blocked.forEach(
         (id, pairs) -> {
           if (!left.contains(id)) {
-            open.put(id, free(matcher.score(pairs), right));
+            judgement.add(id, "", free(pairs, right));
           }
         });
-    Map<String, Map<String, Double>> rivals = new HashMap<>();
-    open.forEach(
-        (id, scored) ->
-            scored.stream()
-                .filter(one -> !one.vetoed())
-                .forEach(
-                    one ->
-                        rivals
-                            .computeIfAbsent(one.id(), _ -> new HashMap<>())
-                            .put(id, one.logOdds())));
-    open.forEach(
-        (id, scored) -> {
-          Verdict verdict = matcher.decide(scored, rival(id, scored, rivals));
-          if (verdict instanceof Verdict.Joined joined) {
-            joins.add(new Join(new Ids(id, joined.candidateId()), joined.score()));
-          }
-        });
+    Map<String, Verdict> verdicts =
+        adaptive ? judgement.verdicts(new JoinEvidence()) : judgement.verdicts();
+    for (String id : blocked.keySet()) {
+      if (verdicts.get(id) instanceof Verdict.Joined joined) {
+        joins.add(new Join(new Ids(id, joined.candidateId()), joined.score()));
+      }
+    }
     return joins;
   }
 
-  private static List<Scored> free(List<Scored> scored, Set<String> taken) {
-    return scored.stream().filter(one -> !taken.contains(one.id())).toList();
-  }
-
-  private static double rival(
-      String id, List<Scored> scored, Map<String, Map<String, Double>> rivals) {
-    return scored.stream()
-        .filter(one -> !one.vetoed())
-        .findFirst()
-        .map(best -> rivals.getOrDefault(best.id(), Map.of()))
-        .orElse(Map.of())
-        .entrySet()
-        .stream()
-        .filter(one -> !one.getKey().equals(id))
-        .mapToDouble(Map.Entry::getValue)
-        .max()
-        .orElse(Double.NEGATIVE_INFINITY);
+  private static List<Pair> free(List<Pair> pairs, Set<String> taken) {
+    return pairs.stream().filter(pair -> !taken.contains(pair.right().id())).toList();
   }
 
   private static List<Join> byNumber(Map<String, List<Pair>> blocked) {
