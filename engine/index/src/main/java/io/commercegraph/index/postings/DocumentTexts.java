@@ -37,6 +37,20 @@ final class DocumentTexts {
     table.firstEntry(document + 1, entry);
   }
 
+  /** Adds the next document as it was stored. */
+  void put(int document, StoredDocument stored) {
+    int entry = table.firstEntry(document);
+    for (int i = 0; i < stored.entries(); i++) {
+      entries.set(entry++, stored.entry(i));
+    }
+    int[] hashes = new int[stored.titleTerms()];
+    for (int i = 0; i < hashes.length; i++) {
+      hashes[i] = dictionary.hash(PackedEntry.value(stored.entry(i)));
+    }
+    table.wordPairs(document, WordPairSignature.of(hashes));
+    table.firstEntry(document + 1, entry);
+  }
+
   int entry(int index) {
     return entries.get(index);
   }

@@ -1,6 +1,5 @@
 package io.commercegraph.index.postings;
 
-import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -31,10 +30,18 @@ final class FrequencyBits {
     int bits = 0;
     for (int i = 0; i < words.length; i++) {
       int word = words[i];
-      boolean isRepeated = Arrays.stream(words, 0, i).anyMatch(before -> before == word);
-      bits += isRepeated ? MAX : of(count.applyAsInt(word));
+      bits += isAmong(word, words, i) ? MAX : of(count.applyAsInt(word));
     }
     return bits;
+  }
+
+  private static boolean isAmong(int word, int[] words, int first) {
+    for (int i = 0; i < first; i++) {
+      if (words[i] == word) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

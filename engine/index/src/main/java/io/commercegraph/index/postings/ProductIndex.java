@@ -37,27 +37,54 @@ public final class ProductIndex {
   }
 
   private void put(String id, ProductTerms terms) {
+    int document = addDocument(id);
+    texts.put(document, terms);
+    int titleTerms = terms.titleTerms().size();
+    terms
+        .byBestRole()
+        .forEach((text, role) -> addPosting(dictionary.find(text), document, role, titleTerms));
+    measure(document, titleTerms);
+  }
+
+  /** Adds a document as it was stored; its terms are in the dictionary. */
+  void put(String id, StoredDocument stored) {
+    int document = addDocument(id);
+    texts.put(document, stored);
+    stored.eachTerm((term, role) -> addPosting(term, document, role, stored.titleTerms()));
+    measure(document, stored.titleTerms());
+  }
+
+  /** Adds a term that stored documents have. */
+  void addTerm(String text) {
+    dictionary.findOrAdd(text);
+  }
+
+  private int addDocument(String id) {
     int number = products.add(id);
     deleteDocument(number);
     int document = documentCount++;
     products.setDocument(number, document);
-    texts.put(document, terms);
-    terms
-        .byBestRole()
-        .forEach(
-            (text, role) -> {
-              int term = dictionary.find(text);
-              termBounds.add(term, role, terms.titleTerms().size());
-              postings.add(term, document, role);
-              frequencies.add(term, 1);
-            });
-    int length = Math.min(LengthNorm.MAX_LENGTH, terms.titleTerms().size());
+    return document;
+  }
+
+  private void addPosting(int term, int document, TermRole role, int titleTerms) {
+    termBounds.add(term, role, titleTerms);
+    postings.add(term, document, role);
+    frequencies.add(term, 1);
+  }
+
+  private void measure(int document, int titleTerms) {
+    int length = Math.min(LengthNorm.MAX_LENGTH, titleTerms);
     table.lengthAndFrequencyBits(
-        document,
-        length,
-        FrequencyBits.of(texts.terms(document, terms.titleTerms().size()), frequencies::get));
+        document, length, FrequencyBits.of(texts.terms(document, titleTerms), frequencies::get));
     liveCount++;
     wordCount += length;
+  }
+
+  /** The document that has a product's text now, for the writer; negative if none has. */
+  int liveDocument(String id) {
+    int number = products.find(id);
+    return number == StringTable.NONE ? StringTable.NONE : products.document(number);
   }
 
   /** The terms that a product of this text is found by, each with the best of its roles. */

@@ -9,6 +9,8 @@ import io.commercegraph.index.likeness.AlikeProduct;
 import io.commercegraph.index.likeness.AlikeSearch;
 import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.postings.ProductText;
+import io.commercegraph.index.postings.StoredDocuments;
+import io.commercegraph.index.postings.StoredDocumentsReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -76,6 +78,21 @@ public final class ProductSearch implements ProductCandidates {
     if (index.needsCompaction()) {
       index = index.compacted();
     }
+  }
+
+  /** The documents as they are stored, for the thread that writes. */
+  public StoredDocuments stored() {
+    return new StoredDocuments(index);
+  }
+
+  /** Whether these are still the documents that are searched: not once they were compacted. */
+  public boolean isCurrent(StoredDocuments documents) {
+    return documents.areOf(index);
+  }
+
+  /** Adds stored documents, while this search is empty. */
+  public StoredDocumentsReader readStored() {
+    return new StoredDocumentsReader(index);
   }
 
   /** Whether any product has exactly this word. */
