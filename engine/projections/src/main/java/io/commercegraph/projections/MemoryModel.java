@@ -3,8 +3,10 @@ package io.commercegraph.projections;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.RecordedEvent;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A read model that every node holds in memory: loaded from a projection's tables, then updated
@@ -30,6 +32,20 @@ public interface MemoryModel<E extends Event> {
   /** Loads a new content from the tables; it answers no call before {@link Content#serve}. */
   Content<E> load();
 
+  /** The form of its snapshots; null if it is loaded from the tables at every start. */
+  default @Nullable SnapshotForm snapshots() {
+    return null;
+  }
+
+  /**
+   * Loads a new content from a snapshot in the same form instead.
+   *
+   * @param position the position from which on events are applied next
+   */
+  default Content<E> load(long position, ContentPages pages) throws IOException {
+    throw new UnsupportedOperationException(this + " has no snapshots");
+  }
+
   /**
    * The data of a memory model. One thread updates it; readers on other threads must see whole
    * states.
@@ -50,6 +66,11 @@ public interface MemoryModel<E extends Event> {
      * letters.
      */
     default void reached(long position) {}
+
+    /** Begins a walk over the content, for a snapshot of a model that has such. */
+    default ContentWalk walk() {
+      throw new UnsupportedOperationException(this + " has no snapshots");
+    }
 
     /** Makes this the content that the model answers from. */
     void serve();

@@ -4,6 +4,9 @@ import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.RecordedEvent;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,10 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A memory model with the data of {@link SeenShops}. */
-class RememberedShops implements MemoryModel<ShopEvent> {
+public class RememberedShops implements MemoryModel<ShopEvent> {
 
   /** A shop of this name cannot be remembered; the table takes it. */
-  static final String UNKNOWN = "unknown";
+  public static final String UNKNOWN = "unknown";
 
   private final JdbcTemplate jdbc;
   private final ProjectedPosition projected;
@@ -23,7 +26,7 @@ class RememberedShops implements MemoryModel<ShopEvent> {
   /** Is run while a new content is being loaded. */
   volatile Runnable loading = () -> {};
 
-  RememberedShops(JdbcTemplate jdbc, ProjectedPosition projected, SeenShops table) {
+  public RememberedShops(JdbcTemplate jdbc, ProjectedPosition projected, SeenShops table) {
     this.jdbc = jdbc;
     this.projected = projected;
   }
@@ -35,7 +38,7 @@ class RememberedShops implements MemoryModel<ShopEvent> {
     }
   }
 
-  int seen(String shop) {
+  public int seen(String shop) {
     return shops.getOrDefault(shop, new Seen(0, 0)).times();
   }
 
@@ -71,6 +74,20 @@ class RememberedShops implements MemoryModel<ShopEvent> {
     return loaded;
   }
 
+  @Override
+  public SnapshotForm snapshots() {
+    return new SnapshotForm("remembered-shops", 1);
+  }
+
+  @Override
+  public Content<ShopEvent> load(long position, ContentPages pages) throws IOException {
+    Loaded loaded = new Loaded(position);
+    for (ByteBuffer page = pages.next(); page != null; page = pages.next()) {
+      loaded.content.put(PageText.read(page), new Seen(page.getInt(), page.getLong()));
+    }
+    return loaded;
+  }
+
   private final class Loaded implements Content<ShopEvent> {
 
     private final long position;
@@ -96,6 +113,21 @@ class RememberedShops implements MemoryModel<ShopEvent> {
             event.shopId(),
             (id, before) -> (before == null ? new Seen(0, 0) : before).again(recorded.position()));
       }
+    }
+
+    @Override
+    public ContentWalk walk() {
+      Iterator<Map.Entry<String, Seen>> rest = content.entrySet().iterator();
+      return page -> {
+        if (!rest.hasNext()) {
+          return false;
+        }
+        Map.Entry<String, Seen> next = rest.next();
+        PageText.write(next.getKey(), page);
+        page.writeInt(next.getValue().times());
+        page.writeLong(next.getValue().last());
+        return true;
+      };
     }
 
     @Override

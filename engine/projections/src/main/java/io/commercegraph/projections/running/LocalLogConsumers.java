@@ -1,5 +1,6 @@
 package io.commercegraph.projections.running;
 
+import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.nodes.NodeRegistry;
@@ -7,6 +8,8 @@ import io.commercegraph.projections.progress.LogConsumers;
 import io.commercegraph.projections.progress.ModelPosition;
 import io.commercegraph.projections.progress.ProgressTable;
 import io.commercegraph.projections.progress.SegmentPosition;
+import io.commercegraph.projections.snapshots.SnapshotSettings;
+import io.commercegraph.projections.snapshots.SnapshotStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +34,13 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
   private final ProgressTable progress;
   private final DeadLetterQueues deadLetterQueues;
   private final MemoryReloadRequests reloadRequests;
+  private final SnapshotStore snapshots;
+  private final SnapshotSettings snapshotSettings;
   private final Map<String, PooledStreamingEventProcessor> processors = new ConcurrentHashMap<>();
   private final List<RunningMemoryModel<?>> memoryModels = new ArrayList<>();
   private final SegmentBalancer balancer;
   private @Nullable MemoryReloader reloader;
+  private @Nullable SnapshotTask snapshotTask;
   private volatile boolean running;
 
   LocalLogConsumers(
@@ -44,6 +50,8 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
       ProgressTable progress,
       DeadLetterQueues deadLetterQueues,
       MemoryReloadRequests reloadRequests,
+      SnapshotStore snapshots,
+      SnapshotSettings snapshotSettings,
       NodeRegistry nodes) {
     this.factory = factory;
     this.projections = factory.readModels();
@@ -52,6 +60,8 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
     this.progress = progress;
     this.deadLetterQueues = deadLetterQueues;
     this.reloadRequests = reloadRequests;
+    this.snapshots = snapshots;
+    this.snapshotSettings = snapshotSettings;
     this.balancer = new SegmentBalancer(nodes, processors);
   }
 
@@ -102,13 +112,22 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
             });
     balancer.start();
     Map<String, MemoryReloadRequests.Request> requestsBeforeLoading = reloadRequests.latest();
-    models.forEach(
-        model ->
-            memoryModels.add(new RunningMemoryModel<>(model, log, progress, deadLetterQueues)));
+    models.forEach(model -> memoryModels.add(load(model)));
     memoryModels.forEach(RunningMemoryModel::start);
     reloader = new MemoryReloader(reloadRequests, memoryModels, requestsBeforeLoading);
     reloader.start();
+    snapshotTask = new SnapshotTask(memoryModels);
+    snapshotTask.start();
     running = true;
+  }
+
+  private <E extends Event> RunningMemoryModel<E> load(MemoryModel<E> model) {
+    return new RunningMemoryModel<>(
+        model,
+        log,
+        progress,
+        deadLetterQueues,
+        new ModelSnapshots<>(model, snapshots, snapshotSettings, reloadRequests));
   }
 
   @Override
@@ -118,14 +137,20 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
     if (reloader != null) {
       reloader.stop();
     }
+    if (snapshotTask != null) {
+      snapshotTask.stop();
+    }
     memoryModels.forEach(RunningMemoryModel::stop);
-    memoryModels.clear();
     CompletableFuture.allOf(
             processors.values().stream()
                 .map(PooledStreamingEventProcessor::shutdownAsync)
                 .toArray(CompletableFuture<?>[]::new))
         .join();
     processors.clear();
+    if (snapshotTask != null) {
+      snapshotTask.writeLast();
+    }
+    memoryModels.clear();
     factory.close();
   }
 

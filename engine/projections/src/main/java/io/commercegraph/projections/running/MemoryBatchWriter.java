@@ -22,6 +22,7 @@ final class MemoryBatchWriter<E extends Event> {
   private final MemoryModel.Content<E> content;
   private final DeadLetterQueue deadLetters;
   private final Set<String> blocked;
+  private volatile boolean complete = true;
 
   /**
    * @param blocked the sequences whose events the tables lacked when they were read
@@ -31,6 +32,15 @@ final class MemoryBatchWriter<E extends Event> {
     this.content = content;
     this.deadLetters = deadLetters;
     this.blocked = new HashSet<>(blocked);
+  }
+
+  MemoryModel.Content<E> content() {
+    return content;
+  }
+
+  /** Whether the content has taken all events that it was given: none became a dead letter. */
+  boolean isComplete() {
+    return complete;
   }
 
   void write(List<SequencedEvent<E>> batch, long upTo) {
@@ -68,6 +78,7 @@ final class MemoryBatchWriter<E extends Event> {
   private void applyOrEnqueue(SequencedEvent<E> sequenced) {
     RecordedEvent<E> event = sequenced.event();
     if (event == null || blocked.contains(sequenced.sequence())) {
+      complete = false;
       deadLetters.enqueue(sequenced.sequence(), sequenced.message(), sequenced.unreadable());
       return;
     }
@@ -77,6 +88,7 @@ final class MemoryBatchWriter<E extends Event> {
       if (FailureClassifier.isTransient(failure)) {
         throw failure;
       }
+      complete = false;
       deadLetters.enqueue(sequenced.sequence(), sequenced.message(), failure);
       blocked.add(sequenced.sequence());
     }

@@ -3,6 +3,7 @@ package io.commercegraph.projections.running;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.projections.MemoryModel;
+import io.commercegraph.projections.snapshots.WalkedPages;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,12 +28,19 @@ final class MemoryModelConsumer<E extends Event> {
   private static final int BATCH = 1_000;
   private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
 
+  /** How many pages of a snapshot are made between two batches: they take some milliseconds. */
+  private static final int PAGES_A_BATCH = 4;
+
+  /** How long the thread waits for events while pages of a walk wait to be written. */
+  private static final int WRITER_MILLIS = 5;
+
   private final MemoryModel<E> model;
   private final MemoryBatchWriter<E> writer;
   private final EventReader<E> reader;
   private final EventStore log;
   private volatile AsOf reached;
   private volatile @Nullable String failure;
+  private volatile @Nullable WalkedPages walked;
   private @Nullable Thread thread;
 
   MemoryModelConsumer(
@@ -64,6 +72,20 @@ final class MemoryModelConsumer<E extends Event> {
     }
   }
 
+  /** Makes the pages of a snapshot, some after each batch of events. */
+  void walk(WalkedPages pages) {
+    walked = pages;
+  }
+
+  /** Makes the next page in the calling thread, when the consumer's own is stopped. */
+  void advance(WalkedPages pages) {
+    pages.advance(writer.content(), reached.position());
+  }
+
+  boolean isComplete() {
+    return writer.isComplete();
+  }
+
   AsOf reached() {
     return reached;
   }
@@ -91,7 +113,7 @@ final class MemoryModelConsumer<E extends Event> {
 
   private void readBatch(BlockingStream<TrackedEventMessage<?>> stream)
       throws InterruptedException {
-    if (!stream.hasNextAvailable(1, TimeUnit.SECONDS)) {
+    if (!isAvailable(stream)) {
       return;
     }
     List<SequencedEvent<E>> batch = new ArrayList<>();
@@ -108,6 +130,22 @@ final class MemoryModelConsumer<E extends Event> {
       last = new AsOf(message.getTimestamp(), EventReader.position(message));
     }
     write(batch, last);
+  }
+
+  /** Waits for events, or, while a snapshot is written, makes its next pages. */
+  private boolean isAvailable(BlockingStream<TrackedEventMessage<?>> stream)
+      throws InterruptedException {
+    WalkedPages pages = walked;
+    if (pages == null) {
+      return stream.hasNextAvailable(1, TimeUnit.SECONDS);
+    }
+    for (int i = 0; i < PAGES_A_BATCH && pages.hasRoom(); i++) {
+      advance(pages);
+    }
+    if (pages.hasEnded()) {
+      walked = null;
+    }
+    return stream.hasNextAvailable(pages.hasRoom() ? 0 : WRITER_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private void write(List<SequencedEvent<E>> batch, AsOf last) {

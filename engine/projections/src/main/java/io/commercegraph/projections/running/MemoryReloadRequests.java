@@ -101,6 +101,15 @@ public final class MemoryReloadRequests {
     return requests;
   }
 
+  /** The generation of the latest request for a model; 0 if there was none. */
+  long generation(String name) {
+    return jdbc
+        .queryForList("SELECT generation FROM replay WHERE processor = ?", Long.class, name)
+        .stream()
+        .findFirst()
+        .orElse(0L);
+  }
+
   /**
    * Records how far this node has come in loading the next generation, or that it has loaded it.
    */

@@ -7,6 +7,8 @@ import io.commercegraph.projections.Projection;
 import io.commercegraph.projections.nodes.NodeRegistry;
 import io.commercegraph.projections.progress.LogConsumers;
 import io.commercegraph.projections.progress.ProgressTable;
+import io.commercegraph.projections.snapshots.SnapshotSettings;
+import io.commercegraph.projections.snapshots.SnapshotStore;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
@@ -131,6 +133,8 @@ class ProjectingConfiguration {
       ProgressTable progress,
       DeadLetterQueues deadLetterQueues,
       MemoryReloadRequests memoryReloads,
+      SnapshotStore snapshots,
+      SnapshotSettings snapshotSettings,
       NodeRegistry registry) {
     return new LocalLogConsumers(
         factory,
@@ -139,6 +143,8 @@ class ProjectingConfiguration {
         progress,
         deadLetterQueues,
         memoryReloads,
+        snapshots,
+        snapshotSettings,
         registry);
   }
 }

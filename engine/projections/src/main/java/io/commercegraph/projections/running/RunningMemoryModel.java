@@ -5,6 +5,9 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.progress.ModelPosition;
 import io.commercegraph.projections.progress.ProgressTable;
+import io.commercegraph.projections.snapshots.LoadBasis;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -25,19 +28,24 @@ final class RunningMemoryModel<E extends Event> {
   private final EventStore log;
   private final ProgressTable progress;
   private final DeadLetterQueues deadLetterQueues;
+  private final ModelSnapshots<E> snapshots;
   private volatile MemoryModelConsumer<E> live;
 
-  /** Loads the model; later events are applied once it is started. */
+  /**
+   * Loads the model, from its snapshot if that holds; later events are applied once it is started.
+   */
   RunningMemoryModel(
       MemoryModel<E> model,
       EventStore log,
       ProgressTable progress,
-      DeadLetterQueues deadLetterQueues) {
+      DeadLetterQueues deadLetterQueues,
+      ModelSnapshots<E> snapshots) {
     this.model = model;
     this.log = log;
     this.progress = progress;
     this.deadLetterQueues = deadLetterQueues;
-    MemoryModel.Content<E> content = model.load();
+    this.snapshots = snapshots;
+    MemoryModel.Content<E> content = snapshots.load();
     this.live = consumer(content);
     content.serve();
   }
@@ -63,6 +71,23 @@ final class RunningMemoryModel<E extends Event> {
     live.requestStop();
   }
 
+  /** Waits until the model has stopped, and leaves a snapshot of all that it has. */
+  void leaveSnapshot() throws InterruptedException, IOException {
+    if (snapshots.areKept()) {
+      live.stop();
+      snapshots.writeStopped(live);
+    }
+  }
+
+  /** Writes a snapshot if one is due. */
+  void snapshotIfDue() throws InterruptedException {
+    try {
+      snapshots.writeIfDue(live);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   ModelPosition position() {
     return new ModelPosition(model.readModel(), live.reached(), live.failure());
   }
@@ -74,6 +99,7 @@ final class RunningMemoryModel<E extends Event> {
    * @param progress consumer of the position that the new content has reached
    */
   void reload(LongConsumer progress) throws InterruptedException {
+    LoadBasis basis = snapshots.basis();
     MemoryModel.Content<E> content = model.load();
     MemoryModelConsumer<E> fresh = consumer(content);
     MemoryModelConsumer<E> old = live;
@@ -85,6 +111,7 @@ final class RunningMemoryModel<E extends Event> {
       awaitCaughtUp(fresh, old, progress);
       content.serve();
       live = fresh;
+      snapshots.loadedOn(basis);
       switched = true;
     } finally {
       if (!switched) {

@@ -1,0 +1,124 @@
+package io.commercegraph.projections.running;
+
+import io.commercegraph.api.log.Event;
+import io.commercegraph.projections.MemoryModel;
+import io.commercegraph.projections.MemoryModel.Content;
+import io.commercegraph.projections.SnapshotForm;
+import io.commercegraph.projections.snapshots.LoadBasis;
+import io.commercegraph.projections.snapshots.SnapshotSettings;
+import io.commercegraph.projections.snapshots.SnapshotStore;
+import io.commercegraph.projections.snapshots.WalkedPages;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** The snapshots of one memory model: what they rest on, and when the next one is due. */
+final class ModelSnapshots<E extends Event> {
+
+  /** Equals no basis of a snapshot. */
+  private static final LoadBasis NONE = new LoadBasis(-1, "");
+
+  private final MemoryModel<E> model;
+  private final SnapshotStore store;
+  private final SnapshotSettings settings;
+  private final MemoryReloadRequests requests;
+  private volatile LoadBasis loadedOn = NONE;
+
+  /** The position of the newest snapshot; 0 for none. */
+  private long written;
+
+  private long writtenAtNanos = System.nanoTime();
+
+  ModelSnapshots(
+      MemoryModel<E> model,
+      SnapshotStore store,
+      SnapshotSettings settings,
+      MemoryReloadRequests requests) {
+    this.model = model;
+    this.store = store;
+    this.settings = settings;
+    this.requests = requests;
+    SnapshotForm form = model.snapshots();
+    if (form != null) {
+      store.showAge(form);
+    }
+  }
+
+  boolean areKept() {
+    return store.keeps(model);
+  }
+
+  /** What a content that is loaded now rests on. */
+  LoadBasis basis() {
+    return areKept() ? store.basis(requests.generation(name()), processors()) : NONE;
+  }
+
+  private String name() {
+    return MemoryReloadRequests.nameOf(model.readModel());
+  }
+
+  /** The projections whose tables the model is loaded from, and the model itself. */
+  private Set<String> processors() {
+    Set<String> processors =
+        model.loadedFrom().stream()
+            .map(RunningProjection::processorName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    processors.add(RunningProjection.processorName(model.readModel()));
+    processors.add(name());
+    return processors;
+  }
+
+  /** Loads the model from its snapshot, else from the tables. */
+  Content<E> load() {
+    loadedOn = basis();
+    Optional<Content<E>> stored = store.load(model, this::basis);
+    stored.ifPresent(content -> written = content.position());
+    return stored.orElseGet(model::load);
+  }
+
+  /** The model was reloaded from the tables. */
+  void loadedOn(LoadBasis basis) {
+    loadedOn = basis;
+  }
+
+  /** Writes a snapshot while the model runs, if the newest one is old and far behind. */
+  void writeIfDue(MemoryModelConsumer<E> consumer) throws IOException, InterruptedException {
+    boolean isDue =
+        areKept()
+            && System.nanoTime() - writtenAtNanos >= settings.interval().toNanos()
+            && consumer.reached().position() - written >= settings.events();
+    if (isDue) {
+      WalkedPages pages = WalkedPages.madeBetweenBatches();
+      write(consumer, pages, () -> consumer.walk(pages));
+    }
+  }
+
+  /** Writes a snapshot of a model whose thread has stopped, unless the newest one has it all. */
+  void writeStopped(MemoryModelConsumer<E> consumer) throws IOException, InterruptedException {
+    if (consumer.reached().position() > written) {
+      WalkedPages pages = WalkedPages.madeBy(consumer::advance);
+      write(consumer, pages, () -> {});
+    }
+  }
+
+  private void write(MemoryModelConsumer<E> consumer, WalkedPages pages, Runnable walk)
+      throws IOException, InterruptedException {
+    SnapshotForm form = model.snapshots();
+    LoadBasis basis = loadedOn;
+    Supplier<LoadBasis> now = () -> consumer.isComplete() ? basis() : NONE;
+    writtenAtNanos = System.nanoTime();
+    if (form == null || !areKept() || !basis.equals(now.get())) {
+      return;
+    }
+    walk.run();
+    try {
+      store.write(form, basis, now, pages).ifPresent(position -> written = position);
+    } finally {
+      pages.close();
+      writtenAtNanos = System.nanoTime();
+    }
+  }
+}

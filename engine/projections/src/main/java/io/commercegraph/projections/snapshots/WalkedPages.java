@@ -1,0 +1,108 @@
+package io.commercegraph.projections.snapshots;
+
+import io.commercegraph.projections.ContentWalk;
+import io.commercegraph.projections.MemoryModel.Content;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages of a content on their way from the thread that applies events, which makes them between
+ * two batches, to the one that writes the file. Few wait, so that memory is bounded; while they do,
+ * the first thread makes none and goes on with its events.
+ */
+public final class WalkedPages {
+
+  private static final int MOST_WAITING = 4;
+  private static final int PATIENCE_SECONDS = 60;
+
+  /** A page, or the end of the walk. */
+  private record Step(@Nullable PageBuffer page, @Nullable Exception failure) {}
+
+  private final BlockingQueue<Step> steps = new ArrayBlockingQueue<>(MOST_WAITING);
+  private final Consumer<WalkedPages> maker;
+  private volatile long position;
+  private volatile boolean ended;
+  private @Nullable ContentWalk walk;
+
+  private WalkedPages(Consumer<WalkedPages> maker) {
+    this.maker = maker;
+  }
+
+  /** Pages that the thread which applies events makes. */
+  public static WalkedPages madeBetweenBatches() {
+    return new WalkedPages(pages -> {});
+  }
+
+  /**
+   * Pages of a content that no thread changes any more, made as they are asked for.
+   *
+   * @param maker calls {@link #advance}
+   */
+  public static WalkedPages madeBy(Consumer<WalkedPages> maker) {
+    return new WalkedPages(maker);
+  }
+
+  /** No more pages are wanted. */
+  public void close() {
+    ended = true;
+  }
+
+  /** Whether a page can be made without waiting. */
+  public boolean hasRoom() {
+    return steps.remainingCapacity() > 0;
+  }
+
+  public boolean hasEnded() {
+    return ended;
+  }
+
+  /**
+   * Makes the next page, if there is room for one.
+   *
+   * @param reached the position whose events the content has
+   */
+  public void advance(Content<?> content, long reached) {
+    if (ended || !hasRoom()) {
+      return;
+    }
+    try {
+      ContentWalk walking = walk;
+      if (walking == null) {
+        position = reached;
+        walking = content.walk();
+        walk = walking;
+      }
+      PageBuffer page = new PageBuffer();
+      boolean isPage = walking.writePage(new DataOutputStream(page));
+      ended = !isPage;
+      steps.add(new Step(isPage ? page : null, null));
+    } catch (IOException | RuntimeException e) {
+      // The model goes on; who writes the file is told.
+      ended = true;
+      steps.add(new Step(null, e));
+    }
+  }
+
+  /** The position of the walk's begin; known once there is a page. */
+  long position() {
+    return position;
+  }
+
+  /** Waits for the next page; null after the last. */
+  @Nullable PageBuffer next() throws InterruptedException, IOException {
+    maker.accept(this);
+    Step step = steps.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (step == null) {
+      throw new IOException("The model makes no pages");
+    }
+    if (step.failure() != null) {
+      throw new IOException("The content could not be written", step.failure());
+    }
+    return step.page();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.projections.running;
+
+import org.jspecify.annotations.NullMarked;

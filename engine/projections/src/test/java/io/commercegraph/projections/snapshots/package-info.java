@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.projections.snapshots;
+
+import org.jspecify.annotations.NullMarked;
