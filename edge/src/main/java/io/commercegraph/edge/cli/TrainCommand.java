@@ -56,6 +56,7 @@ public final class TrainCommand implements Subcommand {
   private static String[] settings(Path folder) {
     List<String> settings = new ArrayList<>();
     settings.add("--commerce-graph.data-dir=" + folder);
+    settings.add("--commerce-graph.snapshots.folder=" + folder.resolve("snapshots"));
     settings.add("--spring.datasource.url=");
     settings.add("--axon.axonserver.enabled=false");
     settings.add("--commerce-graph.keys.ops-key=");

@@ -74,6 +74,21 @@ final class PackedProducts {
     return labels;
   }
 
+  /** The description of a product but its brand and category; null where there is none. */
+  byte @Nullable [] packed(int number) {
+    return packed.get(number);
+  }
+
+  @Nullable Options options(int number) {
+    return options.get(number);
+  }
+
+  /** Puts what {@link #packed(int)} and {@link #options(int)} gave. */
+  void putPacked(int number, byte[] description, @Nullable Options ofVariant) {
+    options.set(number, ofVariant);
+    packed.set(number, description);
+  }
+
   private static byte[] bytes(@Nullable String text) {
     return text == null ? NO_BYTES : text.getBytes(UTF_8);
   }

@@ -13,10 +13,13 @@ import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.words.ProductSearch.Hit;
+import io.commercegraph.projections.ContentPages;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
+import io.commercegraph.projections.SnapshotForm;
 import io.commercegraph.query.matching.TitleLookup;
 import io.commercegraph.query.products.ProductLookup;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -125,6 +128,18 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
     tables.eachShopOf(loaded.shops());
     tables.eachOffer(loaded::load);
     loaded.publishLoaded();
+    return loaded;
+  }
+
+  @Override
+  public SnapshotForm snapshots() {
+    return StoredCatalogue.FORM;
+  }
+
+  @Override
+  public Content<Event> load(long position, ContentPages pages) throws IOException {
+    ProductCatalogueContent loaded = new ProductCatalogueContent(position, this::serve);
+    loaded.read(pages);
     return loaded;
   }
 

@@ -18,11 +18,14 @@ import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.projections.ContentPages;
+import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -141,6 +144,22 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   void publishLoaded() {
     publish();
     store.arrange();
+  }
+
+  /** Loads what a snapshot has, instead of the tables. */
+  void read(ContentPages pages) throws IOException {
+    StoredCatalogue.read(pages, search, store);
+    publishLoaded();
+  }
+
+  @Override
+  public ContentWalk walk() {
+    return new StoredCatalogue(search, store);
+  }
+
+  /** A walk in pages of another size. */
+  ContentWalk walk(int pageSize) {
+    return new StoredCatalogue(search, store, pageSize);
   }
 
   /** The shops, of which the tables are read too. */

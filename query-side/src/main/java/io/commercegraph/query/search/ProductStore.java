@@ -128,6 +128,16 @@ final class ProductStore {
     return known == null ? null : known.gtin();
   }
 
+  /** The products, as snapshots store them. */
+  StoredProducts stored() {
+    return new StoredProducts(ids, described, counts::add);
+  }
+
+  /** Offers of a product were read from a snapshot. */
+  void offersRestored(int product) {
+    changed.set(product);
+  }
+
   void join(String from, String into) {
     int alias = ids.add(from);
     int product = ids.addLiving(into);

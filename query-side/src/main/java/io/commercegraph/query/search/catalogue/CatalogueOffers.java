@@ -22,27 +22,27 @@ public final class CatalogueOffers {
   private static final long MICROS = 1_000_000;
   private static final int SECONDS_AN_HOUR = 3_600;
 
-  private final CatalogueShops shops = new CatalogueShops();
-  private final CurrencyNumbers currencies = new CurrencyNumbers();
-  private final OfferIds ids = new OfferIds();
-  private volatile OfferPool pool = new OfferPool();
+  final CatalogueShops shops = new CatalogueShops();
+  final CurrencyNumbers currencies = new CurrencyNumbers();
+  final OfferIds ids = new OfferIds();
+  volatile OfferPool pool = new OfferPool();
   private final GrowingInts summaries = new GrowingInts();
   private final PriceBounds bounds = new PriceBounds();
 
   /** For the writer alone. */
-  private final BitSet shopsWithOffers = new BitSet();
+  final BitSet shopsWithOffers = new BitSet();
 
   /** Of each offer its product, plus one; for the writer alone. */
-  private final GrowingInts products = new GrowingInts();
+  final GrowingInts products = new GrowingInts();
 
   /** What the prices of those offers buy of which that is known. */
-  private final GrowingObjects<OfferMeasure> measures = new GrowingObjects<>();
+  final GrowingObjects<OfferMeasure> measures = new GrowingObjects<>();
 
   /** When each offer was first listed, in hours; earlier by less than one. */
-  private final GrowingInts listedAt = new GrowingInts();
+  final GrowingInts listedAt = new GrowingInts();
 
   /** When the newest price of each offer was observed; for the writer alone. */
-  private final GrowingLongs pricedAt = new GrowingLongs();
+  final GrowingLongs pricedAt = new GrowingLongs();
 
   /** Adds an offer as the tables have it. */
   public void load(LoadedOffer loaded, int product) {
@@ -116,6 +116,11 @@ public final class CatalogueOffers {
       }
     }
     return products.get(offer) - 1;
+  }
+
+  /** The offers and shops as they are stored. */
+  public StoredOffers stored() {
+    return new StoredOffers(this);
   }
 
   /** Moves the offers of a product to the one that it was joined into. */

@@ -11,6 +11,10 @@ import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
+import io.commercegraph.projections.PageText;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -73,6 +77,36 @@ public final class CatalogueShops {
     String category = said.category();
     int label = category == null ? ProductLabels.NONE : categories.add(category);
     update(shopId, shop -> shop.described(domain, said, label, isListed));
+  }
+
+  int size() {
+    return ids.size();
+  }
+
+  /** Writes a shop, by its number. */
+  void write(int number, DataOutput page) throws IOException {
+    CatalogueShop shop = get(number);
+    PageText.write(ids.get(number), page);
+    PageText.write(shop.domain(), page);
+    PageText.write(shop.category() < 0 ? null : categories.text(shop.category()), page);
+    page.writeBoolean(shop.listed());
+    page.writeLong(shop.keptAt());
+    shop.destinations().write(page);
+  }
+
+  /** Reads the next shop: they are written in the order of their numbers. */
+  void read(ByteBuffer page) {
+    int number = number(PageText.read(page));
+    String domain = PageText.read(page);
+    String category = PageText.readNullable(page);
+    shops.set(
+        number,
+        new CatalogueShop(
+            domain,
+            category == null ? ProductLabels.NONE : categories.add(category),
+            page.get() != 0,
+            page.getLong(),
+            Destinations.read(page)));
   }
 
   /** The categories of shops. */

@@ -22,6 +22,10 @@ final class CurrencyNumbers {
     return number;
   }
 
+  int size() {
+    return numbers.size();
+  }
+
   /** The number of a currency; one that no currency has if it is unknown. */
   int find(String currency) {
     return numbers.getOrDefault(currency, PackedOffer.MAX_CURRENCY + 1);

@@ -1,5 +1,9 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.projections.PageText;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +53,29 @@ public final class Destinations {
 
   Destinations withoutOption(String optionId) {
     return new Destinations(named, without(optionId));
+  }
+
+  void write(DataOutput page) throws IOException {
+    page.writeInt(named.size());
+    for (String country : named.stream().sorted().toList()) {
+      PageText.write(country, page);
+    }
+    page.writeInt(options.length);
+    for (long option : options) {
+      page.writeLong(option);
+    }
+  }
+
+  static Destinations read(ByteBuffer page) {
+    String[] countries = new String[page.getInt()];
+    for (int i = 0; i < countries.length; i++) {
+      countries[i] = PageText.read(page);
+    }
+    long[] ofOptions = new long[page.getInt()];
+    for (int i = 0; i < ofOptions.length; i++) {
+      ofOptions[i] = page.getLong();
+    }
+    return new Destinations(Set.of(countries), ofOptions);
   }
 
   private long[] without(String optionId) {

@@ -2,8 +2,13 @@ package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
+import io.commercegraph.projections.PageText;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hash table that gives each offer a number, from 0 on, in 20 to 28 bytes. The id of an offer is
@@ -36,13 +41,17 @@ final class OfferIds {
     boolean usual = isUsual(offerId);
     long key = usual ? digits(offerId, PREFIX.length(), KEY_DIGITS) : hash(offerId);
     int rest = usual ? (int) digits(offerId, LENGTH - REST_DIGITS, REST_DIGITS) : OTHER_FORM;
+    return of(key, rest, usual ? null : offerId);
+  }
+
+  private int of(long key, int rest, @Nullable String other) {
     int slot = slot(key, rest);
     if (slots[slot] != 0) {
       return slots[slot] - 1;
     }
     int number = size++;
-    if (!usual) {
-      others.put(number, offerId);
+    if (other != null) {
+      others.put(number, other);
     }
     rests.set(number, rest);
     keys.set(number, key);
@@ -58,6 +67,28 @@ final class OfferIds {
     return rest == OTHER_FORM
         ? others.getOrDefault(number, "")
         : PREFIX + hex(keys.get(number), KEY_DIGITS) + hex(rest, REST_DIGITS);
+  }
+
+  /** How many offers have a number. For the writer alone. */
+  int size() {
+    return size;
+  }
+
+  /** Writes the id of an offer. */
+  void write(int number, DataOutput page) throws IOException {
+    int rest = rests.get(number);
+    page.writeInt(rest);
+    if (rest == OTHER_FORM) {
+      PageText.write(others.get(number), page);
+    } else {
+      page.writeLong(keys.get(number));
+    }
+  }
+
+  /** The number of an offer whose id was written. */
+  int read(ByteBuffer page) {
+    int rest = page.getInt();
+    return rest == OTHER_FORM ? of(PageText.read(page)) : of(page.getLong(), rest, null);
   }
 
   private int slot(long key, int rest) {

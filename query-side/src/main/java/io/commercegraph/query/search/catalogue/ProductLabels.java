@@ -41,6 +41,21 @@ public final class ProductLabels {
     categoryOf.set(product, 0);
   }
 
+  /** A product's place in the column of categories. */
+  public int categoryColumn(int product) {
+    return categoryOf.get(product);
+  }
+
+  public int brandColumn(int product) {
+    return brandOf.get(product);
+  }
+
+  /** Sets a product's places in both columns. */
+  public void setColumns(int product, int category, int brand) {
+    brandOf.set(product, brand);
+    categoryOf.set(product, category);
+  }
+
   public boolean isShown(int product) {
     return categoryOf.get(product) != 0;
   }

@@ -80,6 +80,19 @@ public final class ProductNumbers {
     joinedInto.set(alias, product + 1);
   }
 
+  /** For an alias the number of the product that it was joined into, plus one; else 0. */
+  public int joinedInto(int number) {
+    return joinedInto.get(number);
+  }
+
+  /** Adds an id with the next number and what {@link #joinedInto} said of it. */
+  public void restore(String id, int number, int into) {
+    if (ids.add(id) != number) {
+      throw new IllegalArgumentException(id + " is stored twice");
+    }
+    joinedInto.set(number, into);
+  }
+
   private int survivor(int product) {
     int living = product;
     for (int into = joinedInto.get(living); into != 0; into = joinedInto.get(living)) {
