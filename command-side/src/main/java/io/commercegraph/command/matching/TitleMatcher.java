@@ -41,7 +41,7 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
       ListingReading left = pair.left().reading();
       ListingReading right = pair.right().reading();
       double logOdds = logOdds(pair);
-      boolean decides = logOdds >= thresholds.suspect() - thresholds.margin();
+      boolean decides = decides(logOdds);
       scored.add(
           new Scored(
               pair.right().id(),
@@ -53,11 +53,16 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
     return scored;
   }
 
-  /** Whether a pair is so far below suspicion that it is hardly ever a match. */
-  public boolean isFarBelow(CandidatePairs.Pair pair) {
-    return isFarBelow(logOdds(pair));
+  /** Whether a pair is probable enough to be a match, or to make doubt of another one. */
+  public boolean decides(CandidatePairs.Pair pair) {
+    return decides(logOdds(pair));
   }
 
+  private boolean decides(double logOdds) {
+    return logOdds >= thresholds.suspect() - thresholds.margin();
+  }
+
+  /** Whether a candidate is so far below suspicion that it is hardly ever a match. */
   boolean isFarBelow(double logOdds) {
     return logOdds < thresholds.suspect() - FAR_BELOW;
   }

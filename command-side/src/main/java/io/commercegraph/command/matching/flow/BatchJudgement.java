@@ -142,12 +142,10 @@ final class BatchJudgement {
       Pair pair = new Pair(own, candidate.listing(), alone);
       // Other offers only make a pair less probable.
       pairs.add(
-          matcher.isFarBelow(pair)
-              ? pair
-              : new Pair(
-                  own,
-                  candidate.listing(),
-                  alone.withLeads(lead, leadBack(offer, candidate, near))));
+          matcher.decides(pair)
+              ? new Pair(
+                  own, candidate.listing(), alone.withLeads(lead, leadBack(offer, candidate, near)))
+              : pair);
     }
     return pairs;
   }

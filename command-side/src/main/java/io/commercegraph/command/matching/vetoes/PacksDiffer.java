@@ -3,6 +3,7 @@ package io.commercegraph.command.matching.vetoes;
 import io.commercegraph.api.reading.Folding;
 import io.commercegraph.command.matching.reading.ListingReading;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,11 +15,17 @@ import java.util.regex.Pattern;
  */
 record PacksDiffer() implements Veto {
 
-  private static final Pattern PACK =
+  private static final Pattern COUNT_OF_PACK =
       Pattern.compile(
           "(\\d{1,4})[\\s-]?(?:er[\\s-])?(?:pack|pk|packs|pcs|pieces|piece|stuck|stk|st|ct|count|pezzi"
-              + "|piezas|unidades|stuks|sztuk|szt|ctn|box|dozen)\\b|\\b(?:packs?|set|box|lot|pack|paquete|confezione|zestaw|pak)"
+              + "|piezas|unidades|stuks|sztuk|szt|ctn|box|dozen)\\b");
+
+  private static final Pattern PACK_OF_COUNT =
+      Pattern.compile(
+          "\\b(?:packs?|set|box|lot|pack|paquete|confezione|zestaw|pak)"
               + " (?:of|von|de|da|van|z) (\\d{1,4})\\b");
+
+  private static final List<String> OF = List.of(" of ", " von ", " de ", " da ", " van ", " z ");
 
   @Override
   public boolean forbids(ListingReading left, ListingReading right) {
@@ -36,13 +43,19 @@ record PacksDiffer() implements Veto {
       return Set.of();
     }
     Set<String> counts = new HashSet<>();
-    Matcher pack = PACK.matcher(Folding.fold(listing.listing().title()));
-    while (pack.find()) {
-      String count = pack.group(1) == null ? pack.group(2) : pack.group(1);
-      if (!count.equals("1")) {
-        counts.add(count);
-      }
+    String title = Folding.fold(listing.listing().title());
+    add(COUNT_OF_PACK.matcher(title), counts);
+    if (OF.stream().anyMatch(title::contains)) {
+      add(PACK_OF_COUNT.matcher(title), counts);
     }
     return counts;
+  }
+
+  private static void add(Matcher found, Set<String> counts) {
+    while (found.find()) {
+      if (!found.group(1).equals("1")) {
+        counts.add(found.group(1));
+      }
+    }
   }
 }

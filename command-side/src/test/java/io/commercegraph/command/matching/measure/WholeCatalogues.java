@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Joins two whole catalogues: by brand and part number, then by title. */
-final class WholeCatalogues {
+public final class WholeCatalogues {
 
   private WholeCatalogues() {}
 
@@ -78,7 +78,7 @@ final class WholeCatalogues {
   }
 
   /** The id of the product of brand and part number, if both are named and tell models apart. */
-  static @Nullable String number(Listing listing) {
+  public static @Nullable String number(Listing listing) {
     return listing.brand() == null
             || listing.mpn() == null
             || !ProductId.tellsModelsApart(listing.mpn())
