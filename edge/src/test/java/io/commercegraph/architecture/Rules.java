@@ -85,7 +85,7 @@ final class Rules {
             JavaClass.Predicates.resideInAPackage(root + ".api..")
                 .and(
                     JavaClass.Predicates.resideOutsideOfPackages(
-                        root + ".api.log..", root + ".api.ops..")));
+                        root + ".api.log..", root + ".api.nodes..", root + ".api.ops..")));
   }
 
   /**

@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.log.calls;
+
+import org.jspecify.annotations.NullMarked;
