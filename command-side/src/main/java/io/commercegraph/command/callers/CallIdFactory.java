@@ -1,6 +1,7 @@
 package io.commercegraph.command.callers;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.CallerBucket;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +23,11 @@ public class CallIdFactory {
    * @param by the caller's pseudonym of today
    */
   public CallId of(Caller caller, Pseudonym by) {
+    CallerBucket bucket = caller.bucket();
+    return bucket == null ? here(caller, by) : elsewhere(bucket);
+  }
+
+  private CallId here(Caller caller, Pseudonym by) {
     String sent = caller.idempotencyKey();
     if (sent == null) {
       return new CallId(UUID.randomUUID(), null);
@@ -29,6 +35,14 @@ public class CallIdFactory {
     return keys.of(by.day())
         .map(key -> under(key, caller, sent, by))
         .orElseGet(() -> new CallId(by.legacyEventId(sent), null));
+  }
+
+  /** The id that the node has derived to which the caller sent the key. */
+  private static CallId elsewhere(CallerBucket bucket) {
+    UUID eventId = bucket.eventId();
+    return eventId == null
+        ? new CallId(UUID.randomUUID(), null)
+        : new CallId(eventId, bucket.legacyEventId());
   }
 
   private static CallId under(DailyKey key, Caller caller, String sent, Pseudonym by) {

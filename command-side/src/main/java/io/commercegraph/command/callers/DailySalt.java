@@ -1,6 +1,7 @@
 package io.commercegraph.command.callers;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.CallerBucket;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +31,8 @@ public class DailySalt implements DailySecret {
 
   /** A caller's pseudonym of today. */
   public Pseudonym pseudonym(Caller caller) {
-    return Pseudonym.of(caller, today());
+    CallerBucket bucket = caller.bucket();
+    return bucket == null ? Pseudonym.of(caller, today()) : Pseudonym.of(bucket);
   }
 
   /** Ends a day: drops its salt from memory, and destroys it in the database. */

@@ -1,5 +1,6 @@
 package io.commercegraph.command.callers;
 
+import io.commercegraph.tasks.OnEveryNode;
 import io.commercegraph.tasks.PeriodicTask;
 import java.time.Clock;
 import java.time.Duration;
@@ -13,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Destroys the salt and the key of a day when the day ends, and again at each start. */
 @Component
-class EndOfDayScheduler implements SmartLifecycle {
+class EndOfDayScheduler implements SmartLifecycle, OnEveryNode {
 
   private static final Logger LOG = LoggerFactory.getLogger(EndOfDayScheduler.class);
 

@@ -1,6 +1,7 @@
 package io.commercegraph.command.callers;
 
 import io.commercegraph.api.tools.Caller;
+import io.commercegraph.api.tools.CallerBucket;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.HexFormat;
@@ -25,6 +26,11 @@ public record Pseudonym(LocalDate day, String reporter, String network) {
         salt.day(),
         hashed(salt, "reporter", CallerName.of(caller)),
         hashed(salt, "network", CallerName.network(caller)));
+  }
+
+  /** The pseudonym that another node has given the caller. */
+  static Pseudonym of(CallerBucket bucket) {
+    return new Pseudonym(bucket.day(), bucket.reporter(), bucket.network());
   }
 
   /**

@@ -16,9 +16,6 @@ import org.slf4j.MDC;
  */
 final class FrontValve extends ValveBase {
 
-  /** The MDC key of the request's id in each line of the log. */
-  static final String LOG_KEY = "request_id";
-
   /** A method that no address supports, so that each answers with the list of those it does. */
   private static final String UNSUPPORTED_METHOD = "TRACE-REFUSED";
 
@@ -45,7 +42,7 @@ final class FrontValve extends ValveBase {
       // keys.
       request.getCoyoteRequest().setMethod(UNSUPPORTED_METHOD);
     }
-    MDC.put(LOG_KEY, id);
+    MDC.put(RequestIds.LOG_KEY, id);
     try {
       Optional<ToolProblem> fault =
           RequestTargetCheck.fault(request.getRequestURI(), request.getQueryString());
@@ -55,7 +52,7 @@ final class FrontValve extends ValveBase {
         getNext().invoke(request, response);
       }
     } finally {
-      MDC.remove(LOG_KEY);
+      MDC.remove(RequestIds.LOG_KEY);
     }
   }
 

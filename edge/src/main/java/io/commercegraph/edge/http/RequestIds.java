@@ -14,6 +14,9 @@ public final class RequestIds {
   /** The header that contains the id, in requests and in answers. */
   public static final String HEADER = "x-request-id";
 
+  /** The MDC key of the id in each line of the log. */
+  public static final String LOG_KEY = "request_id";
+
   static final String ATTRIBUTE = RequestIds.class.getName();
 
   private static final Pattern WELL_FORMED = Pattern.compile("[A-Za-z0-9._:-]{1,128}");

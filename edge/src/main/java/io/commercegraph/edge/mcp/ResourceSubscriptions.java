@@ -12,6 +12,7 @@ import io.commercegraph.edge.changes.StreamFormat;
 import io.commercegraph.edge.http.AcceptHeader;
 import io.commercegraph.edge.mcp.IncomingMessages.Message;
 import io.commercegraph.edge.mcp.MessageHandler.Sender;
+import io.commercegraph.edge.roles.NodeRoles;
 import io.commercegraph.edge.tools.WireJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,8 +44,11 @@ final class ResourceSubscriptions {
   private final ChangeFeed feed;
   private final ChangeStreams streams;
   private final MessageQuota quota;
+  private final NodeRoles roles;
 
-  ResourceSubscriptions(ChangeFeed feed, ChangeStreams streams, MessageQuota quota) {
+  ResourceSubscriptions(
+      ChangeFeed feed, ChangeStreams streams, MessageQuota quota, NodeRoles roles) {
+    this.roles = roles;
     this.feed = feed;
     this.streams = streams;
     this.quota = quota;
@@ -68,6 +72,7 @@ final class ResourceSubscriptions {
     if (AcceptHeader.by(sender.request()).quality(MediaType.TEXT_EVENT_STREAM) == 0) {
       throw new McpFault(406, McpFault.INVALID_REQUEST, "A subscription is a text/event-stream");
     }
+    roles.require(roles.haveReadModels());
     Map<String, ChangeFilter> subscribed = subscribed(listen.params().path("notifications"));
     streams.open(
         sender.caller(),

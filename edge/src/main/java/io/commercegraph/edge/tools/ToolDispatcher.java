@@ -21,7 +21,9 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -45,6 +47,9 @@ public final class ToolDispatcher {
   private final Explanations explanations;
   private final MeterRegistry meters;
 
+  /** There is none on a node that answers all calls itself. */
+  private final @Nullable RemoteTools others;
+
   /** Timers are looked up once, since each look-up in the registry builds an id from the tags. */
   private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
 
@@ -53,12 +58,14 @@ public final class ToolDispatcher {
       TimeLimitedStore store,
       PastStates pasts,
       Explanations explanations,
-      MeterRegistry meters) {
+      MeterRegistry meters,
+      Optional<RemoteTools> others) {
     this.readModels = readModels;
     this.store = store;
     this.pasts = pasts;
     this.explanations = explanations;
     this.meters = meters;
+    this.others = others.orElse(null);
   }
 
   private record Outcome(String tool, String name) {}
@@ -68,7 +75,9 @@ public final class ToolDispatcher {
     Timer.Sample started = Timer.start(meters);
     String outcome = "ok";
     try {
-      return answer(call.tool(), call);
+      return others != null && others.answer(call.tool().spec().effect())
+          ? answerOfAnother(others, call)
+          : answer(call.tool(), call);
     } catch (ToolProblem problem) {
       outcome = problem.code().name().toLowerCase(Locale.ROOT);
       throw problem;
@@ -80,6 +89,18 @@ public final class ToolDispatcher {
 
   private Timer timer(Outcome of) {
     return meters.timer("commerce.graph.tool", "tool", of.tool, "outcome", of.name);
+  }
+
+  /** Only a call that keeps the tool's rules leaves this node. */
+  private static byte[] answerOfAnother(RemoteTools others, ToolCall call) {
+    try {
+      var _ = call.tool().read(call.arguments());
+      return others.dispatch(call);
+    } catch (ToolProblem problem) {
+      throw problem;
+    } catch (RuntimeException fault) {
+      throw hidden(fault, call.tool().spec().name());
+    }
   }
 
   private <Q extends Record, A extends Record> byte[] answer(

@@ -43,6 +43,7 @@ import org.springframework.context.annotation.FilterType;
       "io.commercegraph.edge.http",
       "io.commercegraph.edge.keys",
       "io.commercegraph.edge.opsaccess",
+      "io.commercegraph.edge.roles",
       "io.commercegraph.edge.changes",
       "io.commercegraph.edge.mcp",
       "io.commercegraph.edge.pages.assets"

@@ -19,6 +19,7 @@ import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,8 @@ class AnswerLimitTest {
               throw new UnsupportedOperationException();
             },
             (ids, position) -> Map.of(),
-            new SimpleMeterRegistry())
+            new SimpleMeterRegistry(),
+            Optional.empty())
         .dispatch(new ToolCall(catalogue.find("long_rows").orElseThrow(), arguments, null, CALLER));
   }
 

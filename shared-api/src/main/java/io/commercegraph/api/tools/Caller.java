@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param endUser an opaque id of the aggregator's user; only ever set for {@link Kind#AGGREGATOR}
  * @param idempotencyKey repeats the first answer where the tool records something
  * @param requestId names the request in logs and answers
+ * @param bucket the caller's pseudonyms, where another node took the call: address, token, user and
+ *     key then stay there
  */
 public record Caller(
     Kind kind,
@@ -19,7 +21,19 @@ public record Caller(
     InetAddress address,
     @Nullable String endUser,
     @Nullable String idempotencyKey,
-    String requestId) {
+    String requestId,
+    @Nullable CallerBucket bucket) {
+
+  /** A caller of this node. */
+  public Caller(
+      Kind kind,
+      @Nullable String tokenId,
+      InetAddress address,
+      @Nullable String endUser,
+      @Nullable String idempotencyKey,
+      String requestId) {
+    this(kind, tokenId, address, endUser, idempotencyKey, requestId, null);
+  }
 
   /** The kinds of callers. */
   public enum Kind {

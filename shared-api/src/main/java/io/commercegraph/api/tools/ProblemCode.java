@@ -39,12 +39,14 @@ public enum ProblemCode {
   GONE(410, "What was asked for is no longer kept"),
   BODY_TOO_LARGE(413, "The body is larger than this address takes"),
   UNSUPPORTED_MEDIA_TYPE(415, "The body's content type is not one this address takes"),
+  MISDIRECTED(421, "This node does not do this; another node of the service does"),
   TOO_MUCH_HISTORY(422, "More would have to be reckoned anew than one answer about the past may"),
   RATE_LIMITED(429, "Fair use exceeded"),
   INTERNAL(500, "An error of ours; it is logged under the request id"),
   NOT_IMPLEMENTED(501, "HTTP that this service does not speak"),
   PROJECTION_BEHIND(503, "The read model has not yet reached the position asked for"),
   STORE_UNAVAILABLE(503, "The event store does not answer"),
+  NODE_UNAVAILABLE(503, "No node that does this has answered"),
   OVERLOADED(503, "Too many calls at once"),
   INSUFFICIENT_STORAGE(507, "The store's disk has too little room for an import");
 

@@ -12,6 +12,7 @@ import io.commercegraph.log.yielding.CallActivity;
 import io.commercegraph.projections.nodes.NodeRegistry;
 import io.commercegraph.projections.progress.ProgressTable.Head;
 import io.commercegraph.projections.progress.ProgressTable.KnownSegment;
+import io.commercegraph.tasks.OnEveryNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ import org.springframework.stereotype.Component;
  * <p>All it tells was read from the table before, so that it is never ahead of the table.
  */
 @Component
-class ProgressTracker implements ReadModelState, LogState, SmartLifecycle {
+class ProgressTracker implements ReadModelState, LogState, SmartLifecycle, OnEveryNode {
 
   private static final Logger LOG = LoggerFactory.getLogger(ProgressTracker.class);
   private static final Duration POLL_INTERVAL = Duration.ofMillis(50);

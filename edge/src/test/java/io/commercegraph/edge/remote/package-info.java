@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.remote;
+
+import org.jspecify.annotations.NullMarked;

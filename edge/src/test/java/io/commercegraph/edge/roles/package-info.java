@@ -1,0 +1,4 @@
+@NullMarked
+package io.commercegraph.edge.roles;
+
+import org.jspecify.annotations.NullMarked;
