@@ -6,8 +6,8 @@ Usage: trials/axon-server.py edge/target/commerce-graph-0.1.0.jar PORT COMMAND .
 COMMAND starts an Axon Server in the foreground that listens on PORT and keeps what it has under $AXON_DATA; it is
 killed, frozen and started again. Two nodes on one PostgreSQL; needs psql.
 """
-import hashlib, json, os, signal, socket, subprocess, sys, time
-from lab import FIRST_PORT, ROOT, Node, Postgres, done, family, http, load, market, say, send_signal, sleep_until, \
+import hashlib, json, os, signal, sys, time
+from lab import FIRST_PORT, ROOT, AxonServer, Node, Postgres, done, http, load, market, say, send_signal, sleep_until, \
     unpack_postgres
 from oracle import SHOP, SHOP_FEED, Oracle, reports_total
 
@@ -16,37 +16,11 @@ SETTINGS = ["--axon.axonserver.enabled=true", f"--axon.axonserver.servers=127.0.
 FAILED = []
 
 
-class AxonServer:
-    def __init__(self, name):
-        self.data = os.path.join(ROOT, name)
-        self.process = None
-
-    def start(self):
-        output = open(os.path.join(ROOT, "axon-server.log"), "ab")
-        self.process = subprocess.Popen(COMMAND, env=os.environ | {"AXON_DATA": self.data}, stdout=output, stderr=output)
-        sleep_until(self.listens, 240, "Axon Server listens")
-        return self
-
-    def listens(self):
-        try:
-            socket.create_connection(("127.0.0.1", PORT), timeout=1).close()
-            return True
-        except OSError:
-            return False
-
-    def signal(self, what):
-        send_signal(family(self.process.pid), what)
-
-    def kill(self):
-        self.signal(signal.SIGKILL)
-        self.process.wait()
-
-
 class Lab:
     def __init__(self):
         self.bin = unpack_postgres(JAR)
         self.postgres = Postgres(self.bin, FIRST_PORT).init().start()
-        self.server = AxonServer("axon").start()
+        self.server = AxonServer(PORT, COMMAND, "axon").start()
         self.nodes = [Node(JAR, FIRST_PORT + 1 + n, FIRST_PORT, SETTINGS) for n in range(2)]
         self.nodes[0].start()
         load(self.nodes[0], SHOP_FEED + market(JAR))
@@ -225,7 +199,7 @@ try:
         node.stop()
     refused("the same database without Axon Server", [])
     lab.server.kill()
-    lab.server = AxonServer("empty").start()
+    lab.server = AxonServer(PORT, COMMAND, "empty").start()
     refused("the used database beside an empty server", SETTINGS)
 except AssertionError as stuck:
     say(f"DEVIATION: {stuck}")

@@ -119,6 +119,34 @@ def send_signal(pids, what):
             pass
 
 
+class AxonServer:
+    """An Axon Server that a command starts in the foreground, with its data under $AXON_DATA."""
+
+    def __init__(self, port, command, name):
+        self.port, self.command, self.data, self.process = port, command, os.path.join(ROOT, name), None
+
+    def start(self):
+        output = open(os.path.join(ROOT, "axon-server.log"), "ab")
+        self.process = subprocess.Popen(
+            self.command, env=os.environ | {"AXON_DATA": self.data}, stdout=output, stderr=output)
+        sleep_until(self.listens, 240, "Axon Server listens")
+        return self
+
+    def listens(self):
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            return True
+        except OSError:
+            return False
+
+    def signal(self, what):
+        send_signal(family(self.process.pid), what)
+
+    def kill(self):
+        self.signal(signal.SIGKILL)
+        self.process.wait()
+
+
 class Node:
     def __init__(self, jar, port, database=None, settings=(), env=None):
         self.port = port
