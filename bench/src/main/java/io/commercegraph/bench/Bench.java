@@ -33,6 +33,8 @@ public final class Bench {
           new ReadsRow(MARKET),
           new McpRow(MARKET),
           new StdioRow(MARKET),
+          new PagesRow(MARKET),
+          new KnownAtRow(MARKET),
           new ReportsRow(MARKET),
           new SideBySideRow(MARKET),
           new ChangesRow(),

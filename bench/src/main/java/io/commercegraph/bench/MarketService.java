@@ -29,6 +29,7 @@ final class MarketService implements AutoCloseable {
   private @Nullable Postgres postgres;
   private @Nullable ServiceProcess service;
   private boolean isWarm;
+  private @Nullable String beforeTheLastPrices;
 
   ServiceProcess running() throws Exception {
     if (service == null) {
@@ -57,6 +58,15 @@ final class MarketService implements AutoCloseable {
       isWarm = true;
     }
     return running;
+  }
+
+  /** The same with the product of {@link LongHistory}; tells the position before its last prices. */
+  String withHistory() throws Exception {
+    warm();
+    if (beforeTheLastPrices == null) {
+      beforeTheLastPrices = LongHistory.load(Service.PORT);
+    }
+    return beforeTheLastPrices;
   }
 
   /** A new and empty database beside its own, for peers that have tables of their own. */
