@@ -4,7 +4,10 @@ import io.modelcontextprotocol.spec.McpSchema.GetPromptResult;
 import io.modelcontextprotocol.spec.McpSchema.PromptMessage;
 import io.modelcontextprotocol.spec.McpSchema.Role;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.ai.mcp.annotation.McpArg;
 import org.springframework.ai.mcp.annotation.McpPrompt;
@@ -13,6 +16,25 @@ import org.springframework.stereotype.Component;
 /** The MCP prompts: common tasks of shoppers that a user can pick from a menu. */
 @Component
 public class McpPrompts {
+
+  /** The arguments that each prompt cannot do without, by its name. */
+  private static final Map<String, List<String>> REQUIRED =
+      Arrays.stream(McpPrompts.class.getMethods())
+          .filter(method -> method.isAnnotationPresent(McpPrompt.class))
+          .collect(
+              Collectors.toMap(
+                  method -> method.getAnnotation(McpPrompt.class).name(),
+                  method ->
+                      Arrays.stream(method.getParameters())
+                          .map(parameter -> parameter.getAnnotation(McpArg.class))
+                          .filter(McpArg::required)
+                          .map(McpArg::name)
+                          .toList()));
+
+  /** The names of the arguments that a prompt cannot do without; none for a name that is none. */
+  static List<String> requiredArguments(String prompt) {
+    return REQUIRED.getOrDefault(prompt, List.of());
+  }
 
   @McpPrompt(
       name = "best_total_price",

@@ -63,8 +63,8 @@ final class SdkMethods implements McpMethod {
         yield uri.length() <= 2048 ? ask(rpcRequest, exchange) : tooLong();
       }
       case "prompts/get" -> {
-        rpcRequest.text("name");
         checkTexts(rpcRequest);
+        checkRequired(rpcRequest);
         yield ask(rpcRequest, exchange);
       }
       case "completion/complete" -> {
@@ -172,6 +172,15 @@ final class SdkMethods implements McpMethod {
                   throw invalidParams("Each argument must be a text of at most 512 characters");
                 }
               });
+    }
+  }
+
+  /** The SDK would write null in the place of a missing argument. */
+  private static void checkRequired(JsonRpcRequest rpcRequest) {
+    for (String name : McpPrompts.requiredArguments(rpcRequest.text("name"))) {
+      if (!rpcRequest.params().path("arguments").has(name)) {
+        throw invalidParams("The argument " + name + " is missing");
+      }
     }
   }
 

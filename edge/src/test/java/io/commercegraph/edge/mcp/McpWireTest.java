@@ -510,6 +510,8 @@ class McpWireTest {
           prompts/get    | {'name':7}                                             | -32602
           prompts/get    | {'name':'check_shop','arguments':[]}                   | -32602
           prompts/get    | {'name':'check_shop','arguments':{'domain':7}}         | -32602
+          prompts/get    | {'name':'check_shop'}                                  | -32602
+          prompts/get    | {'name':'check_shop','arguments':{'shop':'a.example'}} | -32602
           completion/complete | {'ref':{},'argument':{}}                          | -32602
           completion/complete | {'ref':{'type':'ref/prompt','name':'nothing'},'argument':{'name':'a','value':''}} | -32602
           completion/complete | {'ref':{'type':'ref/prompt','name':'check_shop'},'argument':{'name':'a\\nb','value':''}} | -32602
