@@ -7,14 +7,17 @@ import org.springframework.web.filter.ShallowEtagHeaderFilter;
 
 /**
  * Spring configuration that adds ETags to answers that caches may keep: a conditional request is
- * answered with 304 while the answer is the same.
+ * answered with 304 while the answer is the same. They are weak, since Tomcat compresses no answer
+ * with a strong one.
  */
 @Configuration(proxyBeanMethods = false)
 class ETagConfiguration {
 
   @Bean
   FilterRegistrationBean<ShallowEtagHeaderFilter> etags() {
-    var filter = new FilterRegistrationBean<>(new ShallowEtagHeaderFilter());
+    var etags = new ShallowEtagHeaderFilter();
+    etags.setWriteWeakETag(true);
+    var filter = new FilterRegistrationBean<>(etags);
     filter.addUrlPatterns("/suggest", "/openapi.json", "/docs", "/llms.txt", "/skill.md");
     return filter;
   }

@@ -183,6 +183,18 @@ class DocumentsTest extends WholeServiceSuite {
     }
   }
 
+  @Test
+  void thePageIsSentCompressed() throws Exception {
+    HttpResponse<String> page =
+        HTTP.send(
+            HttpRequest.newBuilder(base().resolve("/docs"))
+                .header("Accept-Encoding", "gzip")
+                .build(),
+            BodyHandlers.ofString());
+    assertThat(page.headers().firstValue("content-encoding")).hasValue("gzip");
+    assertThat(page.body().length()).isLessThan(100_000);
+  }
+
   private JsonNode document() throws Exception {
     return JsonMapper.shared().readTree(get("/openapi.json").body());
   }
