@@ -1,7 +1,8 @@
 'use strict';
 // The view of compare_prices and compare_basket: the offers with what they cost in the end, or the plans of a basket.
 (() => {
-  let args = {};
+  // Stays undefined where the host does not tell what was asked.
+  let args;
   let last;
 
   const row = (label, value) => element('div', {}, element('dt', {}, label), element('dd', {}, value));
@@ -60,7 +61,7 @@
 
   // Whether somebody is new to the shops decides which coupons count: the comparison is asked for anew.
   const again = (tool, answer) => {
-    if (!host.callsTools) return null;
+    if (!host.callsTools || !args) return null;
     const box = element('input', {type: 'checkbox', id: 'new-customer'});
     box.checked = !!answer.new_customer;
     box.addEventListener('change', async () => {

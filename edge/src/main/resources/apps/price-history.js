@@ -114,7 +114,10 @@
   const render = async (answer, lines) => {
     const isProduct = !!answer.product_id;
     const tool = isProduct ? 'product_price_analytics' : 'price_analytics';
-    const key = isProduct ? {...args, product_id: answer.product_id} : {...args, offer_id: answer.offer_id};
+    // Not every host tells what was asked: the answer itself says most of it.
+    const key = isProduct
+      ? {...(answer.country && {country: answer.country}), condition: answer.condition, currency: answer.currency ?? undefined, ...args, product_id: answer.product_id}
+      : {...args, offer_id: answer.offer_id};
     delete key.cursor;
     const around = [verdict(answer), claim(answer.reference_price), lows(answer.lowest)];
     const title = element('h2', {}, text('history.title'));

@@ -10,19 +10,21 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A host of MCP Apps as a page: it asks the service for a view and for the answer of a tool, shows
- * the view in a sandbox that may load nothing, and speaks with it by messages.
+ * the view in a sandbox that may load nothing, and speaks with it by messages. A script is the
+ * host's half of the protocol: {@code openApp} opens a view, {@code told} is what the view told.
  */
 final class AppHost implements AutoCloseable {
 
   private static final String PATH = "/a-host-of-the-suite";
 
-  private static final String POLICY =
+  /** What a view may do where it names no sources of its own. */
+  static final String POLICY =
       "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
 
   /** The host's half of the protocol, revision 2026-01-26. */
   private static final String SCRIPT =
       """
-      window.openApp = async (uri, tool, args, context) => {
+      window.openApp = async (uri, tool, args, context, tellsInput) => {
         const told = window.told = {calls: [], sizes: [], links: [], version: ''};
         let last = 0;
         const ask = async (method, params) => {
@@ -66,7 +68,7 @@ final class AppHost implements AutoCloseable {
           `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="POLICY">`);
         document.body.replaceChildren(frame);
         await shown;
-        send({method: 'ui/notifications/tool-input', params: {arguments: args}});
+        if (tellsInput) send({method: 'ui/notifications/tool-input', params: {arguments: args}});
         send({method: 'ui/notifications/tool-result', params: await ask('tools/call', {name: tool, arguments: args})});
       };
       """
@@ -74,14 +76,16 @@ final class AppHost implements AutoCloseable {
 
   private static final String PAGE =
       "<!doctype html><html lang='en'><meta charset='utf-8'><title>Host</title>"
-          + "<style>body{margin:0}iframe{border:0;width:100%;height:50px}</style>"
-          + "<body><script>"
-          + SCRIPT
-          + "</script></body></html>";
+          + "<style>body{margin:0}iframe{border:0;width:100%;height:50px}</style>";
 
   private final Visitor visitor;
 
-  AppHost(Visitor visitor) {
+  /** A host of the suite's own, which needs nothing else. */
+  static AppHost ofTheSuite(Visitor visitor) {
+    return new AppHost(visitor, "<script>" + SCRIPT + "</script>");
+  }
+
+  AppHost(Visitor visitor, String scripts) {
     this.visitor = visitor;
     visitor
         .page()
@@ -89,20 +93,33 @@ final class AppHost implements AutoCloseable {
             address -> address.endsWith(PATH),
             route ->
                 route.fulfill(
-                    new Route.FulfillOptions().setContentType("text/html").setBody(PAGE)));
+                    new Route.FulfillOptions()
+                        .setContentType("text/html")
+                        .setBody(PAGE + scripts)));
     visitor.open(PATH);
   }
 
   /** Opens a view with the answer of a tool; arguments are JSON with single quotes. */
   Frame open(String view, String tool, String arguments, String theme) {
+    return open(view, tool, arguments, theme, true);
+  }
+
+  /** The same in a host that does not tell the view what was asked. */
+  Frame openWithoutInput(String view, String tool, String arguments) {
+    return open(view, tool, arguments, "light", false);
+  }
+
+  private Frame open(String view, String tool, String arguments, String theme, boolean tellsInput) {
     Page page = visitor.page();
     page.evaluate(
-        "([uri, tool, args, context]) => openApp(uri, tool, JSON.parse(args), context)",
+        "([uri, tool, args, context, tellsInput]) =>"
+            + " openApp(uri, tool, JSON.parse(args), context, tellsInput)",
         List.of(
             "ui://commerce-graph/" + view,
             tool,
             arguments.replace('\'', '"'),
-            Map.of("theme", theme, "locale", "en-GB")));
+            Map.of("theme", theme, "locale", "en-GB"),
+            tellsInput));
     return page.frames().getLast();
   }
 

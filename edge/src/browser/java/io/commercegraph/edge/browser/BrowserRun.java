@@ -76,6 +76,11 @@ final class BrowserRun implements AutoCloseable {
     return new Visitor(browser, base, look, true);
   }
 
+  /** The same, of pages that are not the service's. */
+  Visitor visitor(Look look, URI elsewhere) {
+    return new Visitor(browser, elsewhere, look, true);
+  }
+
   Visitor visitorWithoutScripts(Look look) {
     return new Visitor(browser, base, look, false);
   }

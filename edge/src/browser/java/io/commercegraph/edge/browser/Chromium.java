@@ -2,13 +2,11 @@ package io.commercegraph.edge.browser;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,32 +53,15 @@ final class Chromium {
 
   /** Installs the package by its lock file, and has it unpack its browser. */
   private static Path ofNpm() throws IOException, InterruptedException {
-    Files.createDirectories(FOLDER);
-    for (String file : List.of("package.json", "package-lock.json", ".npmrc")) {
-      Files.write(FOLDER.resolve(file), Files.readAllBytes(Path.of("src", "browser", "npm", file)));
-    }
-    run("npm", "ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error");
+    Npm.install(Path.of("src", "browser", "npm"), FOLDER);
     return Path.of(
-        run(
+        Npm.run(
+                FOLDER,
                 "node",
                 "--input-type=module",
                 "-e",
                 "import chromium from '@sparticuz/chromium';"
                     + " console.log(await chromium.executablePath());")
             .strip());
-  }
-
-  private static String run(String... command) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command)
-            .directory(FOLDER.toFile())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (!process.waitFor(3, TimeUnit.MINUTES) || process.exitValue() != 0) {
-      throw new IllegalStateException(String.join(" ", command) + " failed: " + said);
-    }
-    return said;
   }
 }

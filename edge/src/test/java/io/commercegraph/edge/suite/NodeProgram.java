@@ -22,25 +22,14 @@ public final class NodeProgram {
   /** What the program printed; one that fails is an error that says all of it. */
   public static String run(Map<String, String> environment, String... arguments) {
     try {
-      List<String> command = new ArrayList<>(List.of(node()));
-      command.addAll(List.of(arguments));
       Path output = Files.createTempFile(FOLDER, "output", ".txt");
-      ProcessBuilder builder =
-          new ProcessBuilder(command)
-              .directory(FOLDER.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile());
-      builder.environment().putAll(environment);
-      // Whatever it keeps for its user, it keeps in the build's folder.
-      builder.environment().put("HOME", FOLDER.toString());
-      Process process = builder.start();
-      process.getOutputStream().close();
+      Process process = start(environment, output, arguments);
       boolean ended = process.waitFor(2, TimeUnit.MINUTES);
       process.destroyForcibly();
       String said = Files.readString(output, UTF_8);
       if (!ended || process.exitValue() != 0) {
         String how = ended ? "exit code " + process.exitValue() : "no end";
-        throw new AssertionError(String.join(" ", command) + ": " + how + "\n" + said);
+        throw new AssertionError(String.join(" ", arguments) + ": " + how + "\n" + said);
       }
       return said;
     } catch (IOException failed) {
@@ -49,6 +38,24 @@ public final class NodeProgram {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(interrupted);
     }
+  }
+
+  /** The program, started, which writes what it prints to a file. */
+  public static Process start(Map<String, String> environment, Path output, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>(List.of(node()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(FOLDER.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
+    builder.environment().putAll(environment);
+    // Whatever it keeps for its user, it keeps in the build's folder.
+    builder.environment().put("HOME", FOLDER.toString());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return process;
   }
 
   /** The Node of the packages, where npm has one for this machine; else the machine's own. */
