@@ -62,6 +62,12 @@ class InstallFilesTest {
   }
 
   @Test
+  void requestsHttpHasACallOfEveryTool() throws IOException {
+    String requests = Files.readString(ROOT.resolve("requests.http"));
+    assertThat(tools()).isNotEmpty().allMatch(tool -> requests.contains("/tool/" + tool + "\n"));
+  }
+
+  @Test
   void thePromptsAreFrozenAndAnsweredByToolsThatAreThere() throws Exception {
     byte[] prompts = Files.readAllBytes(PROMPTS);
     assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(prompts)))
