@@ -40,19 +40,32 @@ class ArchitectureTest {
 
   @Test
   void sidesDoNotKnowEachOther() {
-    String[] engines = {"tasks", "index", "solve", "log", "projections", "axonserver"};
+    String[] engines = {
+      "tasks", "index", "opensearch", "solve", "log", "projections", "axonserver"
+    };
     doesNotKnow("api", engines);
-    doesNotKnow("tasks", "api", "index", "solve", "log", "projections");
-    doesNotKnow("index", "tasks", "solve", "log", "projections");
-    doesNotKnow("solve", "api", "tasks", "index", "log", "projections");
-    doesNotKnow("log", "index", "solve", "projections", "axonserver");
-    doesNotKnow("projections", "index", "solve", "axonserver");
-    for (String part : List.of("api", "tasks", "index", "solve", "log", "projections")) {
+    doesNotKnow("tasks", "api", "index", "opensearch", "solve", "log", "projections");
+    doesNotKnow("index", "tasks", "opensearch", "solve", "log", "projections");
+    doesNotKnow("opensearch", "tasks", "solve", "log", "projections");
+    doesNotKnow("solve", "api", "tasks", "index", "opensearch", "log", "projections");
+    doesNotKnow("log", "index", "opensearch", "solve", "projections", "axonserver");
+    doesNotKnow("projections", "index", "opensearch", "solve", "axonserver");
+    for (String part :
+        List.of("api", "tasks", "index", "opensearch", "solve", "log", "projections")) {
       doesNotKnow(part, "command", "query", "edge");
     }
-    doesNotKnow("command", "query", "edge", "index", "solve", "axonserver");
+    doesNotKnow("command", "query", "edge", "index", "opensearch", "solve", "axonserver");
     doesNotKnow("query", "command", "edge", "axonserver");
-    doesNotKnow("edge", "command", "query", "log", "projections", "index", "solve", "axonserver");
+    doesNotKnow(
+        "edge",
+        "command",
+        "query",
+        "log",
+        "projections",
+        "index",
+        "opensearch",
+        "solve",
+        "axonserver");
   }
 
   private static void doesNotKnow(String part, String... others) {

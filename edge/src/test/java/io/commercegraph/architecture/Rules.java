@@ -68,7 +68,7 @@ final class Rules {
   static ArchRule indexesKnowOnlyHowTextsAreRead(String root) {
     return noClasses()
         .that()
-        .resideInAPackage(root + ".index..")
+        .resideInAnyPackage(root + ".index..", root + ".opensearch..")
         .should()
         .dependOnClassesThat(
             JavaClass.Predicates.resideInAPackage(root + ".api..")

@@ -117,7 +117,7 @@ public final class Graph implements AutoCloseable {
     List<String> named = List.of(features);
     Stream<String> more =
         named.contains("offers") || named.contains("search")
-            ? Stream.of("search", "products", "prices")
+            ? Stream.of("search", "words", "products", "prices")
             : named.contains("products") ? Stream.of("prices") : Stream.empty();
     return Stream.concat(named.stream(), more).distinct();
   }

@@ -59,7 +59,7 @@ record Readiness(String status, List<Check> checks) {
       checks.add(
           new Check(
               consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));
-      ready &= !behind;
+      ready &= !behind || !consumer.isVital();
     }
     return new Readiness(ready ? READY : "waiting", List.copyOf(checks));
   }

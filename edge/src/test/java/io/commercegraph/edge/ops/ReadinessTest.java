@@ -49,6 +49,17 @@ class ReadinessTest {
   }
 
   @Test
+  void readyWhileSearchAloneIsBehind() {
+    Consumer search = new Consumer("search-memory", 5, 9, 60, Status.FAILING, 1, "away");
+
+    Readiness readiness = Readiness.of(JUST_NOW, List.of(search), BOUND, List.of());
+
+    assertThat(readiness.isReady()).isTrue();
+    assertThat(readiness.checks())
+        .contains(new Readiness.Check("search-memory", false, "9 events behind."));
+  }
+
+  @Test
   void notReadyBeforeAReadModelHasCaughtUpOnce() {
     Consumer fresh = new Consumer("shops", 0, 900, 0, Status.CATCHING_UP, 2, null);
 

@@ -72,6 +72,9 @@ public interface MemoryModel<E extends Event> {
       throw new UnsupportedOperationException(this + " has no snapshots");
     }
 
+    /** Called about once a second while the log has nothing new for the model. */
+    default void idle() {}
+
     /** Makes this the content that the model answers from. */
     void serve();
   }

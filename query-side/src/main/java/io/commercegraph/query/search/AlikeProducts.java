@@ -6,13 +6,13 @@ import io.commercegraph.api.matching.MatchCandidates.Candidate;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.index.likeness.AlikeProduct;
 import io.commercegraph.index.postings.ProductText;
-import io.commercegraph.index.words.ProductSearch;
+import io.commercegraph.index.words.ProductFinder;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.OfferLookup;
 import java.util.List;
 
 /** Finds the products of other shops that are most like an offer. */
-record AlikeProducts(ProductSearch search, ProductStore store) {
+record AlikeProducts(ProductFinder search, ProductStore store) {
 
   List<Candidate> of(Asked offer, int count) {
     OfferLookup offers = store.offers().lookup();

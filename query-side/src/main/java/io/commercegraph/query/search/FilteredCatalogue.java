@@ -1,8 +1,8 @@
 package io.commercegraph.query.search;
 
 import io.commercegraph.api.categories.CategoryLanguage;
-import io.commercegraph.index.words.ProductSearch;
-import io.commercegraph.index.words.ProductSearch.Ranking;
+import io.commercegraph.index.words.ProductFinder;
+import io.commercegraph.index.words.ProductFinder.Ranking;
 import io.commercegraph.query.products.BestOffer;
 import io.commercegraph.query.products.PricePositions;
 import io.commercegraph.query.products.Product;
@@ -21,7 +21,7 @@ final class FilteredCatalogue {
   private static final int COUNTED =
       ProductFilter.PASSES_BUT_CATEGORY | ProductFilter.PASSES_BUT_BRAND;
 
-  private final ProductSearch search;
+  private final ProductFinder search;
   private final ProductStore store;
 
   /** That of the products before anything of them is looked at, the filter's labels among them. */
@@ -34,7 +34,7 @@ final class FilteredCatalogue {
   private final Instant now;
 
   FilteredCatalogue(
-      ProductSearch search,
+      ProductFinder search,
       ProductStore store,
       RememberedScans remembered,
       ProductFilters asked,
@@ -133,8 +133,8 @@ final class FilteredCatalogue {
     return facets.facets(language);
   }
 
-  private static List<String> ids(List<ProductSearch.Hit> hits) {
-    return hits.stream().map(ProductSearch.Hit::productId).toList();
+  private static List<String> ids(List<ProductFinder.Hit> hits) {
+    return hits.stream().map(ProductFinder.Hit::productId).toList();
   }
 
   private ProductHits hits(List<String> ids, int otherCurrency, FacetCounter facets) {

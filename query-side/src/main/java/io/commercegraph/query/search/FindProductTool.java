@@ -119,23 +119,24 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   @Override
   public ToolSpec<Request, Answer> spec() {
     return ToolSpec.reading(
-        NAME,
-        "Find products by name, model number or GTIN",
-        """
-        Searches the canonical products by free text: title, brand, part number. Word order is \
-        free; typing errors, accents, plurals, joined and split words and model numbers in any \
-        spelling are forgiven. A GTIN (8, 12, 13 or 14 digits) gives exactly its product. It is \
-        the way in where you have words and need a product id, which get_product, compare_prices \
-        and find_offers take. Filters narrow the hits: all that is asked of an offer must hold for one \
-        and the same, and best_offer is then the cheapest such. Hits are the nearest there are, though the very thing may not be \
-        among them, nor the right variant: compare name, brand and gtin. No hits is an empty list.\
-        """,
-        Request.class,
-        Answer.class,
-        ReadModel.PRODUCTS,
-        ReadModel.OFFERS,
-        ReadModel.SHOPS,
-        ReadModel.PRICES);
+            NAME,
+            "Find products by name, model number or GTIN",
+            """
+            Searches the canonical products by free text: title, brand, part number. Word order is \
+            free; typing errors, accents, plurals, joined and split words and model numbers in any \
+            spelling are forgiven. A GTIN (8, 12, 13 or 14 digits) gives exactly its product. It is \
+            the way in where you have words and need a product id, which get_product, compare_prices \
+            and find_offers take. Filters narrow the hits: all that is asked of an offer must hold for one \
+            and the same, and best_offer is then the cheapest such. Hits are the nearest there are, though the very thing may not be \
+            among them, nor the right variant: compare name, brand and gtin. No hits is an empty list.\
+            """,
+            Request.class,
+            Answer.class,
+            ReadModel.PRODUCTS,
+            ReadModel.OFFERS,
+            ReadModel.SHOPS,
+            ReadModel.PRICES)
+        .alsoReading(catalogue.searched());
   }
 
   @Override

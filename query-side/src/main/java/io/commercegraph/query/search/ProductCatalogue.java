@@ -12,13 +12,14 @@ import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.index.words.ProductSearch.Hit;
+import io.commercegraph.index.words.ProductFinder.Hit;
 import io.commercegraph.projections.ContentPages;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.projections.SnapshotForm;
 import io.commercegraph.query.matching.TitleLookup;
 import io.commercegraph.query.products.ProductLookup;
+import io.commercegraph.query.words.WordIndexes;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -38,26 +39,29 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
 
   private final SearchTables tables;
   private final ProjectedPosition projected;
-  private volatile ProductCatalogueContent products = new ProductCatalogueContent(0, this::serve);
+  private final WordIndexes words;
+  private volatile ProductCatalogueContent products;
 
-  ProductCatalogue(SearchTables tables, ProjectedPosition projected) {
+  ProductCatalogue(SearchTables tables, ProjectedPosition projected, WordIndexes words) {
     this.tables = tables;
     this.projected = projected;
+    this.words = words;
+    this.products = new ProductCatalogueContent(0, words, this::serve);
   }
 
   /** The best products for a text, best first. */
   List<Hit> find(String text, int limit) {
-    return products.search.find(text, limit);
+    return products.words.find(text, limit);
   }
 
   @Override
   public List<String> byWords(String text) {
-    return products.search.findAny(text, RankedPage.DEEPEST);
+    return products.words.findAny(text, RankedPage.DEEPEST);
   }
 
   /** A query that is spelt nearly so and finds products; null if there is none. */
   @Nullable String nearSpelling(String text) {
-    return products.search.nearSpelling(text);
+    return products.words.nearSpelling(text);
   }
 
   @Override
@@ -80,9 +84,14 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
     return products.filtered(filters, facetsIn, now);
   }
 
+  /** The read models that the words of products are in, beside the catalogue's. */
+  Set<ReadModel> searched() {
+    return words.readModels();
+  }
+
   /** Whether any product has exactly this word. */
   boolean hasWord(String word) {
-    return products.search.hasWord(word);
+    return products.words.hasWord(word);
   }
 
   @Override
@@ -122,7 +131,7 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
   @Override
   public Content<Event> load() {
     long reached = LOADED_FROM.stream().mapToLong(projected::of).min().orElse(0);
-    ProductCatalogueContent loaded = new ProductCatalogueContent(reached, this::serve);
+    ProductCatalogueContent loaded = new ProductCatalogueContent(reached, words, this::serve);
     tables.eachProduct(loaded::put);
     tables.eachAlias(loaded::join);
     tables.eachShopOf(loaded.shops());
@@ -132,13 +141,13 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
   }
 
   @Override
-  public SnapshotForm snapshots() {
-    return StoredCatalogue.FORM;
+  public @Nullable SnapshotForm snapshots() {
+    return words.areInMemory() ? StoredCatalogue.FORM : null;
   }
 
   @Override
   public Content<Event> load(long position, ContentPages pages) throws IOException {
-    ProductCatalogueContent loaded = new ProductCatalogueContent(position, this::serve);
+    ProductCatalogueContent loaded = new ProductCatalogueContent(position, words, this::serve);
     loaded.read(pages);
     return loaded;
   }

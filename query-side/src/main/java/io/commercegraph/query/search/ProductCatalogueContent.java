@@ -12,10 +12,8 @@ import io.commercegraph.api.products.ProductChanged;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
-import io.commercegraph.api.reading.ProductReading;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
-import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.ContentPages;
@@ -25,9 +23,12 @@ import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
+import io.commercegraph.query.words.WordIndex;
+import io.commercegraph.query.words.WordIndexes;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,14 +38,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
-  final ProductSearch search = new ProductSearch();
+  final WordIndex words;
   private final ProductStore store = new ProductStore();
   private final RememberedScans scans = new RememberedScans();
   private final long position;
   private final Consumer<ProductCatalogueContent> serve;
 
-  ProductCatalogueContent(long position, Consumer<ProductCatalogueContent> serve) {
+  ProductCatalogueContent(
+      long position, WordIndexes words, Consumer<ProductCatalogueContent> serve) {
     this.position = position;
+    this.words = words.create(store);
     this.serve = serve;
   }
 
@@ -55,17 +58,17 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
    */
   FilteredCatalogue filtered(
       ProductFilters filters, @Nullable CategoryLanguage facetsIn, Instant now) {
-    return new FilteredCatalogue(search, store, scans, filters, facetsIn, now);
+    return new FilteredCatalogue(words, store, scans, filters, facetsIn, now);
   }
 
   /** The products of other shops that are most like an offer. */
   List<Candidate> alike(Asked offer, int count) {
-    return new AlikeProducts(search, store).of(offer, count);
+    return new AlikeProducts(words, store).of(offer, count);
   }
 
   /** Whether offers beside this one are of a product. */
   boolean hasOthers(String productId, String offerId) {
-    return new AlikeProducts(search, store).hasOthers(productId, offerId);
+    return new AlikeProducts(words, store).hasOthers(productId, offerId);
   }
 
   @Override
@@ -96,8 +99,8 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   /** Makes all that was applied visible at once. */
   void publish() {
-    store.publish(search::offers);
-    search.publish();
+    store.publish(words::offers);
+    words.publish();
   }
 
   private void take(ProductEvent event, Instant at) {
@@ -124,7 +127,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   void put(Product product) {
     store.put(product);
     if (!store.isAlias(product.id())) {
-      search.put(product.id(), textOf(product), store.number(product.id()));
+      words.put(product, store.numbered(product.id()));
     }
   }
 
@@ -133,7 +136,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
    */
   void join(String from, String into) {
     store.join(from, into);
-    search.remove(from);
+    words.remove(from);
   }
 
   void load(LoadedOffer offer) {
@@ -148,28 +151,26 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   /** Loads what a snapshot has, instead of the tables. */
   void read(ContentPages pages) throws IOException {
-    StoredCatalogue.read(pages, search, store);
+    StoredCatalogue.read(pages, inMemory(), store);
     publishLoaded();
   }
 
   @Override
   public ContentWalk walk() {
-    return new StoredCatalogue(search, store);
+    return new StoredCatalogue(inMemory(), store);
   }
 
   /** A walk in pages of another size. */
   ContentWalk walk(int pageSize) {
-    return new StoredCatalogue(search, store, pageSize);
+    return new StoredCatalogue(inMemory(), store, pageSize);
+  }
+
+  private ProductSearch inMemory() {
+    return Objects.requireNonNull(words.inMemory(), "words elsewhere have no snapshots");
   }
 
   /** The shops, of which the tables are read too. */
   CatalogueShops shops() {
     return store.shops();
-  }
-
-  private static ProductText textOf(Product product) {
-    ProductReading read = ProductReading.of(product.name(), product.brand(), product.category());
-    return new ProductText(
-        product.name(), product.brand(), product.mpn(), read.tags(), read.parts());
   }
 }

@@ -9,6 +9,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.opensearch.KnownProducts;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * The in-memory store of what an answer says of products: descriptions, and the offers under all of
  * a product's ids. One thread writes while others read.
  */
-final class ProductStore {
+final class ProductStore implements KnownProducts {
 
   private final ProductNumbers ids = new ProductNumbers();
   private final PackedProducts described = new PackedProducts();
@@ -76,12 +77,23 @@ final class ProductStore {
     return ids.find(id);
   }
 
+  @Override
+  public int number(String productId) {
+    int number = ids.findItself(productId);
+    return number == ProductNumbers.NONE || ids.isAlias(number) ? KnownProducts.NONE : number;
+  }
+
+  @Override
+  public int offers(int number) {
+    return offerCount(number);
+  }
+
   String id(int product) {
     return ids.id(product);
   }
 
   /** The number that the offers of a product are kept under. */
-  int number(String id) {
+  int numbered(String id) {
     return ids.add(id);
   }
 

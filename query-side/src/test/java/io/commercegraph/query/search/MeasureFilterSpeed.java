@@ -12,6 +12,7 @@ import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.LoadedOffer;
 import io.commercegraph.query.search.catalogue.OfferFilter;
 import io.commercegraph.query.search.catalogue.OfferTerms;
+import io.commercegraph.query.words.WordsInMemory;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -94,8 +95,8 @@ final class MeasureFilterSpeed {
       ProductCatalogueContent content) {
     searches("search alone", queries, content, filters(null, null, ANY), false);
     searches("the same, mistyped", mistyped, content, filters(null, null, ANY), false);
-    measure("the same, 100 deep", queries, query -> content.search.find(query, 100));
-    measure("the same, 500 deep", queries, query -> content.search.find(query, 500));
+    measure("the same, 100 deep", queries, query -> content.words.find(query, 100));
+    measure("the same, 500 deep", queries, query -> content.words.find(query, 500));
     searches("in stock", queries, content, filters(null, null, inStock(null)), false);
     searches(
         "condition used (1 in 50)",
@@ -176,7 +177,8 @@ final class MeasureFilterSpeed {
   }
 
   private static ProductCatalogueContent catalogue(int count, Random random) {
-    ProductCatalogueContent content = new ProductCatalogueContent(0, served -> {});
+    ProductCatalogueContent content =
+        new ProductCatalogueContent(0, WordsInMemory.indexes(), served -> {});
     for (int shop = 0; shop < SHOPS; shop++) {
       ShopDescription said = new ShopDescription("Shop", "DE", null, List.of("DE"));
       content.apply(

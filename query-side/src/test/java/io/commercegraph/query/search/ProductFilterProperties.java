@@ -8,6 +8,7 @@ import io.commercegraph.query.products.BestOffer;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.Facets.BrandCount;
 import io.commercegraph.query.search.Facets.CategoryCount;
+import io.commercegraph.query.words.WordsInMemory;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +28,8 @@ class ProductFilterProperties {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void filtersMeanWhatTheModelMeans(long seed) {
     RandomCatalogue random = new RandomCatalogue(seed);
-    ProductCatalogueContent content = new ProductCatalogueContent(0, served -> {});
+    ProductCatalogueContent content =
+        new ProductCatalogueContent(0, WordsInMemory.indexes(), served -> {});
     int found = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
       content.apply(random.events(80));

@@ -7,6 +7,7 @@ import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.search.catalogue.OfferFilter;
+import io.commercegraph.query.words.WordsInMemory;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,8 @@ class RememberedScansTest {
 
   @Test
   void whatWasBegunBeforeAChangeIsNotRememberedAfterIt() {
-    ProductCatalogueContent content = new ProductCatalogueContent(0, _ -> {});
+    ProductCatalogueContent content =
+        new ProductCatalogueContent(0, WordsInMemory.indexes(), _ -> {});
     content.apply(List.of(founded(1, "prd_a", "Acme")));
     ProductFilters zenit =
         new ProductFilters(null, "Zenit", new OfferFilter(null, false, null, null, false));

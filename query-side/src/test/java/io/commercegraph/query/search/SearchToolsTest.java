@@ -29,10 +29,11 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.OfferClicked;
 import io.commercegraph.api.values.Gtin;
-import io.commercegraph.index.words.ProductSearch;
+import io.commercegraph.index.words.ProductFinder;
 import io.commercegraph.query.Facts;
 import io.commercegraph.query.Graph;
 import io.commercegraph.query.Served;
+import io.commercegraph.query.words.WordsInMemory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -403,10 +404,10 @@ class SearchToolsTest {
   void modelsLoadWhatTheTablesHave() {
     graph.given(offer("ofr_1", "pens.example", "prd_b"), price("ofr_1", "pens.example", 100));
     SearchTables tables = new SearchTables(graph.sql());
-    ProductCatalogue products = new ProductCatalogue(tables, model -> 7);
+    ProductCatalogue products = new ProductCatalogue(tables, model -> 7, WordsInMemory.indexes());
     assertThat(Served.by(products).position()).isEqualTo(7);
     assertThat(products.find("garden chair", 10))
-        .extracting(ProductSearch.Hit::productId)
+        .extracting(ProductFinder.Hit::productId)
         .containsExactly("prd_b", "prd_a");
 
     ShopCatalogue shops = new ShopCatalogue(tables, model -> 7);

@@ -11,6 +11,7 @@ import io.commercegraph.api.products.ProductDescription;
 import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.query.products.Product;
+import io.commercegraph.query.words.WordsInMemory;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -91,7 +92,7 @@ class StoredCatalogueProperties {
   }
 
   private static ProductCatalogueContent content() {
-    return new ProductCatalogueContent(0, served -> {});
+    return new ProductCatalogueContent(0, WordsInMemory.indexes(), served -> {});
   }
 
   private void follow(ProductCatalogueContent live, List<RecordedEvent<Event>> events) {
@@ -139,10 +140,10 @@ class StoredCatalogueProperties {
       String text = word(random) + " " + word(random);
       assertThat(in.all(20)).as("%s", filters).isEqualTo(inOther.all(20));
       assertThat(in.find(text, 20)).as("%s, %s", text, filters).isEqualTo(inOther.find(text, 20));
-      assertThat(one.search.find(text, 10)).as(text).isEqualTo(other.search.find(text, 10));
-      assertThat(one.search.nearSpelling(text + "x"))
+      assertThat(one.words.find(text, 10)).as(text).isEqualTo(other.words.find(text, 10));
+      assertThat(one.words.nearSpelling(text + "x"))
           .as(text)
-          .isEqualTo(other.search.nearSpelling(text + "x"));
+          .isEqualTo(other.words.nearSpelling(text + "x"));
       List<String> ids = inOther.all(20).ids();
       List<Product> shown = inOther.byIds(ids);
       assertThat(in.byIds(ids)).isEqualTo(shown);

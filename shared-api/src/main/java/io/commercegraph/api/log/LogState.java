@@ -2,6 +2,7 @@ package io.commercegraph.api.log;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The state of the log and its consumers, for operators. */
@@ -33,7 +34,18 @@ public interface LogState {
       double lagSeconds,
       Status status,
       int segments,
-      @Nullable String failure) {}
+      @Nullable String failure) {
+
+    private static final String SEARCH =
+        ReadModel.SEARCH.name().toLowerCase(Locale.ROOT) + "-memory";
+
+    /**
+     * Whether calls should go elsewhere while it is behind: without search all else is answered.
+     */
+    public boolean isVital() {
+      return !name.equals(SEARCH);
+    }
+  }
 
   /** The status of a consumer. */
   enum Status {

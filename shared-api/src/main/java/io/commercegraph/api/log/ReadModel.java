@@ -19,5 +19,7 @@ public enum ReadModel {
   /** Watches; no tool reads it. */
   WATCHES,
   /** Which events are about what, for answers about the past. */
-  HISTORY
+  HISTORY,
+  /** The index of products' words, where it is not in memory. */
+  SEARCH
 }

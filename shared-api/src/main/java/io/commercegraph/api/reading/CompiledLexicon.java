@@ -141,7 +141,7 @@ final class CompiledLexicon {
     return lines;
   }
 
-  private static long checksum() {
+  static long checksum() {
     CRC32 sum = new CRC32();
     for (String source : SOURCES) {
       try (InputStream file = CompiledLexicon.class.getResourceAsStream(source)) {

@@ -49,6 +49,11 @@ public record ProductReading(List<String> tags, List<String> parts) {
     return new ProductReading(tags, parts);
   }
 
+  /** A mark of how products are read: another one where the lexicon or its rules are others. */
+  public static String mark() {
+    return Long.toHexString(CompiledLexicon.checksum());
+  }
+
   /** Whether a term is a tag and no word. */
   public static boolean isTag(String term) {
     return term.startsWith(Lexicon.TAG)

@@ -47,6 +47,7 @@ public enum ProblemCode {
   PROJECTION_BEHIND(503, "The read model has not yet reached the position asked for"),
   STORE_UNAVAILABLE(503, "The event store does not answer"),
   NODE_UNAVAILABLE(503, "No node that does this has answered"),
+  SEARCH_UNAVAILABLE(503, "The search for products does not answer"),
   OVERLOADED(503, "Too many calls at once"),
   INSUFFICIENT_STORAGE(507, "The store's disk has too little room for an import");
 

@@ -1,6 +1,7 @@
 package io.commercegraph.api.tools;
 
 import io.commercegraph.api.log.ReadModel;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -62,6 +63,13 @@ public record ToolSpec<Q extends Record, A extends Record>(
       ReadModel... reads) {
     return new ToolSpec<>(
         name, title, description, request, answer, Effect.RECORDS, Set.of(reads), false);
+  }
+
+  /** The same tool, whose answers depend on these read models, too. */
+  public ToolSpec<Q, A> alsoReading(Set<ReadModel> more) {
+    Set<ReadModel> all = new HashSet<>(reads);
+    all.addAll(more);
+    return new ToolSpec<>(name, title, description, request, answer, effect, all, overGet);
   }
 
   /** The same tool, asked for by {@code GET} over REST. */

@@ -28,6 +28,11 @@ final class DocumentFrequencies {
     changedTerms.set(term);
   }
 
+  /** Sets the frequency of a term to at least this. */
+  void raise(int term, int least) {
+    add(term, Math.max(0, least - counted.get(term)));
+  }
+
   /** Makes the counts visible to readers, and reports each change. */
   void publish(Change change) {
     BitSet terms = changedTerms;

@@ -17,6 +17,11 @@ public record IndexSnapshot(
     return new IndexSnapshot(time, documents, live, log, new LengthNorm(average));
   }
 
+  /** The same documents as a part of so many products, whose titles have so many words in all. */
+  IndexSnapshot amongOthers(int products, long words) {
+    return of(version, documentCount, products, words);
+  }
+
   /**
    * The inverse document frequency (idf of BM25) of a term that {@code count} live products have.
    */

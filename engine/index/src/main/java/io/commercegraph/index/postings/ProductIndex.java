@@ -117,6 +117,20 @@ public final class ProductIndex {
     snapshot = IndexSnapshot.of(snapshot.version() + 1, documentCount, liveCount, wordCount);
   }
 
+  /**
+   * Makes all that was written visible as a part of a greater index, whose statistics weigh the
+   * terms.
+   */
+  public void publish(TermStatistics whole) {
+    for (int term = 0; term < dictionary.size(); term++) {
+      frequencies.raise(term, whole.productsWith(dictionary.get(term)));
+    }
+    publish();
+    int products = Math.max(liveCount, whole.products());
+    long words = Math.round(products * whole.wordsPerTitle());
+    snapshot = snapshot.amongOthers(products, words);
+  }
+
   /** Whether most documents are deleted ones. */
   public boolean needsCompaction() {
     return documentCount - liveCount > Math.max(MIN_DELETED, liveCount);

@@ -40,6 +40,11 @@ public final class TermDictionary {
     return term;
   }
 
+  /** How many terms there are. */
+  int size() {
+    return terms.size();
+  }
+
   /** The number of a term, or {@link StringTable#NONE}. */
   public int find(String text) {
     return terms.find(text);

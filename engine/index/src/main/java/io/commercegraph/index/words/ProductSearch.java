@@ -11,6 +11,7 @@ import io.commercegraph.index.postings.ProductIndex;
 import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.postings.StoredDocuments;
 import io.commercegraph.index.postings.StoredDocumentsReader;
+import io.commercegraph.index.postings.TermStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -22,30 +23,13 @@ import org.jspecify.annotations.Nullable;
  * plurals, joined and split words and spellings of model numbers. One thread writes, any number
  * search.
  */
-public final class ProductSearch implements ProductCandidates {
+public final class ProductSearch implements ProductFinder, ProductCandidates {
 
   private volatile ProductIndex index = new ProductIndex();
   private final ConcurrentLinkedDeque<ProductSearchWorker> idleWorkers =
       new ConcurrentLinkedDeque<>();
   private final ConcurrentLinkedDeque<AlikeSearch> idleAlikeSearches =
       new ConcurrentLinkedDeque<>();
-
-  /**
-   * A product found.
-   *
-   * @param relevance between 0 and 1, which is that of the best one
-   */
-  public record Hit(String productId, float relevance, int offers) {}
-
-  /**
-   * What a search with a filter found.
-   *
-   * @param hits best first
-   * @param kept the tags of the products that were ranked, hits and others, best first
-   * @param beside how many products that are counted beside them are as relevant as the first 20
-   *     hits; at most 50
-   */
-  public record Ranking(List<Hit> hits, List<Integer> kept, int beside) {}
 
   /** Adds a product or changes its text. Not visible before {@link #publish}. */
   public void put(String productId, ProductText text) {
@@ -95,7 +79,15 @@ public final class ProductSearch implements ProductCandidates {
     return new StoredDocumentsReader(index);
   }
 
-  /** Whether any product has exactly this word. */
+  /**
+   * Makes all that was written visible as a part of a greater index, whose statistics weigh the
+   * terms.
+   */
+  public void publish(TermStatistics whole) {
+    index.publish(whole);
+  }
+
+  @Override
   public boolean hasWord(String word) {
     ProductIndex now = index;
     int term = now.dictionary().find(word);
@@ -107,17 +99,7 @@ public final class ProductSearch implements ProductCandidates {
     return index.snapshot().liveCount();
   }
 
-  /** The best hits, best first: by relevance, then by offers. */
-  public List<Hit> find(String text, int limit) {
-    return find(text, limit, 0, TagFilter.ANY).hits();
-  }
-
-  /**
-   * The best of the products that a filter keeps. The filter does not change what is forgiven, only
-   * which products are hits.
-   *
-   * @param depth how many products are ranked, hits and others
-   */
+  @Override
   public Ranking find(String text, int limit, int depth, TagFilter filter) {
     QueryReading reading = QueryReading.of(text);
     int wanted = Math.max(limit, Rescoring.DEPTH);
@@ -141,7 +123,7 @@ public final class ProductSearch implements ProductCandidates {
     return hits;
   }
 
-  /** The products nearest to a text, though they may lack words of it; best first. */
+  @Override
   public List<String> findAny(String text, int limit) {
     return new ProductSearchWorker()
         .findAny(QueryReading.of(text), limit, index).stream()
@@ -149,7 +131,7 @@ public final class ProductSearch implements ProductCandidates {
             .toList();
   }
 
-  /** A query that is spelt nearly so and finds something; null if there is none. */
+  @Override
   public @Nullable String nearSpelling(String text) {
     return new ProductSearchWorker().nearSpelling(QueryReading.of(text), index);
   }
@@ -159,11 +141,7 @@ public final class ProductSearch implements ProductCandidates {
     return found(query, count, TagFilter.ANY).kept().stream().map(KeptProduct::candidate).toList();
   }
 
-  /**
-   * The products whose texts are most like one, best first.
-   *
-   * @param keeps which products may be found, by their tags
-   */
+  @Override
   public List<AlikeProduct> alike(ProductText text, int limit, IntPredicate keeps) {
     AlikeSearch idle = idleAlikeSearches.pollFirst();
     AlikeSearch search = idle == null ? new AlikeSearch() : idle;

@@ -3,8 +3,8 @@ package io.commercegraph.index.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.index.postings.ProductText;
-import io.commercegraph.index.words.ProductSearch.Hit;
-import io.commercegraph.index.words.ProductSearch.Ranking;
+import io.commercegraph.index.words.ProductFinder.Hit;
+import io.commercegraph.index.words.ProductFinder.Ranking;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.BeforeEach;

@@ -8,14 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Products, and queries with the ids of the products that answer them, from two TSV files. */
-record LabelledSet(List<Product> products, List<Labelled> queries) {
+public record LabelledSet(List<Product> products, List<Labelled> queries) {
 
-  record Product(String id, ProductText text) {}
+  public record Product(String id, ProductText text) {}
 
-  record Labelled(String query, Set<String> relevant) {}
+  public record Labelled(String query, Set<String> relevant) {}
 
   /**
    * Reads the files, each with a line of headings.
@@ -23,7 +24,7 @@ record LabelledSet(List<Product> products, List<Labelled> queries) {
    * @param catalogue id, title, brand; what follows is not looked at
    * @param queries the query, and the relevant ids with commas between
    */
-  static LabelledSet read(Path catalogue, Path queries) {
+  public static LabelledSet read(Path catalogue, Path queries) {
     return new LabelledSet(
         rows(catalogue).stream()
             .map(row -> new Product(row[0], text(row[1], brand(row), null)))
@@ -31,6 +32,13 @@ record LabelledSet(List<Product> products, List<Labelled> queries) {
         rows(queries).stream()
             .map(row -> new Labelled(row[0], Set.of(row[1].split(","))))
             .toList());
+  }
+
+  /** The same set with its queries typed in a way, once for all who are asked them. */
+  public LabelledSet typed(UnaryOperator<String> typing) {
+    return new LabelledSet(
+        products,
+        queries.stream().map(it -> new Labelled(typing.apply(it.query()), it.relevant())).toList());
   }
 
   static ProductText text(String title, String brand, @Nullable String model) {

@@ -37,7 +37,7 @@ final class MeasureRecall {
   }
 
   static List<String> ids(ProductSearch search, String text) {
-    return search.find(text, 10).stream().map(ProductSearch.Hit::productId).toList();
+    return search.find(text, 10).stream().map(ProductFinder.Hit::productId).toList();
   }
 
   private static void print(

@@ -56,7 +56,7 @@ class ProductHistoryProperties {
     ProductSearch search = atOnce(products(count, random));
     for (int i = 0; i < QUERIES; i++) {
       String typed = typed(random);
-      List<ProductSearch.Hit> all = search.find(typed, DEEPEST);
+      List<ProductFinder.Hit> all = search.find(typed, DEEPEST);
       for (int limit : new int[] {1, 2, 10, 11, 12, 51, 101}) {
         assertThat(search.find(typed, limit))
             .as("%s, %d", typed, limit)

@@ -103,7 +103,7 @@ class ProductSearchTest {
     IntStream.range(0, 600).forEach(i -> given("oak" + i, "Oak Carmine " + i));
     search.publish();
     assertThat(search.find("walnut oak carmine", 100))
-        .extracting(ProductSearch.Hit::productId)
+        .extracting(ProductFinder.Hit::productId)
         .startsWith("all")
         .hasSize(21)
         .allMatch(id -> id.equals("all") || id.startsWith("shelf"));
@@ -213,10 +213,10 @@ class ProductSearchTest {
     givenAMarket();
     given("all", "Walnut Garden Chair");
     search.publish();
-    List<ProductSearch.Hit> hits = search.find("graden chair walnut", 500);
+    List<ProductFinder.Hit> hits = search.find("graden chair walnut", 500);
     assertThat(search.find("graden chair walnut", 1)).isEqualTo(hits.subList(0, 1));
-    assertThat(hits).first().extracting(ProductSearch.Hit::productId).isEqualTo("all");
-    List<ProductSearch.Hit> chairs = search.find("graden chair", 500);
+    assertThat(hits).first().extracting(ProductFinder.Hit::productId).isEqualTo("all");
+    List<ProductFinder.Hit> chairs = search.find("graden chair", 500);
     assertThat(search.find("graden chair", 5)).isEqualTo(chairs.subList(0, 5));
   }
 
@@ -253,7 +253,7 @@ class ProductSearchTest {
       search.publish();
     }
     assertThat(search.size()).isEqualTo(1_000);
-    assertThat(search.find("chair 7", 1)).containsExactly(new ProductSearch.Hit("p7", 1, 7));
+    assertThat(search.find("chair 7", 1)).containsExactly(new ProductFinder.Hit("p7", 1, 7));
   }
 
   @Test
@@ -271,7 +271,7 @@ class ProductSearchTest {
                   done.set(true);
                 });
     while (!done.get()) {
-      List<ProductSearch.Hit> red = search.find("crimson", 100);
+      List<ProductFinder.Hit> red = search.find("crimson", 100);
       assertThat(red)
           .satisfiesAnyOf(hits -> assertThat(hits).isEmpty(), hits -> assertThat(hits).hasSize(50));
     }

@@ -37,7 +37,7 @@ final class RankQueries {
     Map<String, Count> counts = new TreeMap<>();
     List<String> ranking = new ArrayList<>(List.of("id\trank\tproduct_id\ttitle"));
     for (String[] query : rows(files[1])) {
-      List<ProductSearch.Hit> hits = search.find(query[4], DEPTH);
+      List<ProductFinder.Hit> hits = search.find(query[4], DEPTH);
       for (int i = 0; i < hits.size(); i++) {
         String id = hits.get(i).productId();
         ranking.add(String.join("\t", query[0], "" + (i + 1), id, titles.getOrDefault(id, "")));

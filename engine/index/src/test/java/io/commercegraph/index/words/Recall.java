@@ -12,11 +12,11 @@ import java.util.function.UnaryOperator;
  * @param at10 the share with a relevant hit among the first ten
  * @param mrr the mean of one through the first relevant hit's rank
  */
-record Recall(double at1, double at10, double mrr) {
+public record Recall(double at1, double at10, double mrr) {
 
   private static final int DEPTH = 10;
 
-  static Recall of(
+  public static Recall of(
       LabelledSet set, UnaryOperator<String> typed, Function<String, List<String>> search) {
     int first = 0;
     int found = 0;

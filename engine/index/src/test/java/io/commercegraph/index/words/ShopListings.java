@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
  * walmart.tsv}, {@code amazon.tsv} (id, title, category, brand, modelno, price) and {@code
  * pairs.tsv} (walmart_id, amazon_id, label).
  */
-record ShopListings(List<Listing> asked, List<Listing> catalogue, Map<String, Set<String>> same) {
+public record ShopListings(
+    List<Listing> asked, List<Listing> catalogue, Map<String, Set<String>> same) {
 
   /** The most offers that a model number decides between. */
   private static final int MOST = 3;
@@ -26,9 +27,9 @@ record ShopListings(List<Listing> asked, List<Listing> catalogue, Map<String, Se
   /** The most words of a title that make up one model number. */
   private static final int LONGEST = 4;
 
-  record Listing(String id, String title, String brand, String model) {}
+  public record Listing(String id, String title, String brand, String model) {}
 
-  static ShopListings read(Path folder) {
+  public static ShopListings read(Path folder) {
     Map<String, Set<String>> same = new TreeMap<>();
     for (String[] row : rows(folder.resolve("pairs.tsv"))) {
       if (row[2].equals("1")) {
@@ -40,7 +41,7 @@ record ShopListings(List<Listing> asked, List<Listing> catalogue, Map<String, Se
   }
 
   /** The titles of the one shop, each asking for the same product of the other. */
-  LabelledSet titles(boolean withModels) {
+  public LabelledSet titles(boolean withModels) {
     return set(
         withModels,
         asked.stream()
@@ -50,7 +51,7 @@ record ShopListings(List<Listing> asked, List<Listing> catalogue, Map<String, Se
   }
 
   /** The model numbers of the one shop that at most three offers of the other have. */
-  LabelledSet models(boolean withModels) {
+  public LabelledSet models(boolean withModels) {
     Map<String, Set<String>> carriers = new TreeMap<>();
     for (Listing listing : catalogue) {
       spellings(listing, withModels)

@@ -31,6 +31,6 @@ class SplitWordsTest {
   }
 
   private List<String> find(String typed) {
-    return search.find(typed, 5).stream().map(ProductSearch.Hit::productId).toList();
+    return search.find(typed, 5).stream().map(ProductFinder.Hit::productId).toList();
   }
 }

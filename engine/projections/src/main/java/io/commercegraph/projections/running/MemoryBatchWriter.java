@@ -48,6 +48,10 @@ final class MemoryBatchWriter<E extends Event> {
     content.reached(upTo);
   }
 
+  void idle() {
+    content.idle();
+  }
+
   private void write(List<SequencedEvent<E>> batch) {
     List<RecordedEvent<E>> unblocked =
         batch.stream()

@@ -27,6 +27,7 @@ final class MemoryModelConsumer<E extends Event> {
   private static final Logger LOG = LoggerFactory.getLogger(MemoryModelConsumer.class);
   private static final int BATCH = 1_000;
   private static final Duration RETRY_DELAY = Duration.ofSeconds(1);
+  private static final long IDLE_INTERVAL_NANOS = Duration.ofSeconds(1).toNanos();
 
   /** How many pages of a snapshot are made between two batches: they take some milliseconds. */
   private static final int PAGES_A_BATCH = 4;
@@ -41,6 +42,7 @@ final class MemoryModelConsumer<E extends Event> {
   private volatile AsOf reached;
   private volatile @Nullable String failure;
   private volatile @Nullable WalkedPages walked;
+  private long idleAt = System.nanoTime() - IDLE_INTERVAL_NANOS;
   private @Nullable Thread thread;
 
   MemoryModelConsumer(
@@ -114,6 +116,7 @@ final class MemoryModelConsumer<E extends Event> {
   private void readBatch(BlockingStream<TrackedEventMessage<?>> stream)
       throws InterruptedException {
     if (!isAvailable(stream)) {
+      idle();
       return;
     }
     List<SequencedEvent<E>> batch = new ArrayList<>();
@@ -130,6 +133,18 @@ final class MemoryModelConsumer<E extends Event> {
       last = new AsOf(message.getTimestamp(), EventReader.position(message));
     }
     write(batch, last);
+    if (batch.isEmpty()) {
+      idle();
+    }
+  }
+
+  private void idle() {
+    long now = System.nanoTime();
+    if (now - idleAt >= IDLE_INTERVAL_NANOS) {
+      writer.idle();
+      idleAt = now;
+      failure = null;
+    }
   }
 
   /** Waits for events, or, while a snapshot is written, makes its next pages. */
