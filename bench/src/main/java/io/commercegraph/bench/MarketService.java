@@ -60,7 +60,9 @@ final class MarketService implements AutoCloseable {
     return running;
   }
 
-  /** The same with the product of {@link LongHistory}; tells the position before its last prices. */
+  /**
+   * The same with the product of {@link LongHistory}; tells the position before its last prices.
+   */
   String withHistory() throws Exception {
     warm();
     if (beforeTheLastPrices == null) {
