@@ -27,8 +27,8 @@ final class ModelSnapshots<E extends Event> {
   private final MemoryReloadRequests requests;
   private volatile LoadBasis loadedOn = NONE;
 
-  /** The position of the newest snapshot; 0 for none. */
-  private long written;
+  /** The position of the newest snapshot that holds; 0 for none. */
+  private volatile long written;
 
   private long writtenAtNanos = System.nanoTime();
 
@@ -82,6 +82,7 @@ final class ModelSnapshots<E extends Event> {
   /** The model was reloaded from the tables. */
   void loadedOn(LoadBasis basis) {
     loadedOn = basis;
+    written = 0;
   }
 
   /** Writes a snapshot while the model runs, if the newest one is old and far behind. */

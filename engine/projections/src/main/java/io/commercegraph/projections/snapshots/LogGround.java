@@ -3,6 +3,7 @@ package io.commercegraph.projections.snapshots;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Collection;
+import java.util.Optional;
 import java.util.zip.CRC32C;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -17,6 +18,17 @@ record LogGround(JdbcTemplate jdbc) {
         .stream()
         .findFirst()
         .orElse("");
+  }
+
+  LogPoint at(long position) {
+    return new LogPoint(position, eventAt(position));
+  }
+
+  /** Why what was written up to a point of the log is not of this log; empty if it is. */
+  Optional<String> mismatch(LogPoint point) {
+    return point.equals(at(point.position()))
+        ? Optional.empty()
+        : Optional.of("the log has another event, or none, at position " + point.position());
   }
 
   /** The dead letters of some projections: their number and a checksum over all of them. */

@@ -62,8 +62,17 @@ final class SnapshotFolder implements AutoCloseable {
   /** Refuses where a file as large as the one there is would leave the disk too little. */
   void checkRoomBeside(Path file) throws IOException {
     long before = Files.exists(file) ? Files.size(file) : 0;
+    checkRoom(before + RESERVE);
+  }
+
+  /** Refuses where the disk has too little left: a database may be on it, too. */
+  void checkReserve() throws IOException {
+    checkRoom(RESERVE);
+  }
+
+  private void checkRoom(long least) throws IOException {
     long free = Files.getFileStore(path).getUsableSpace();
-    if (free < before + RESERVE) {
+    if (free < least) {
       throw new IOException("Only %d MB are free in %s".formatted(free >> 20, path));
     }
   }

@@ -65,6 +65,15 @@ final class SnapshotReader implements ContentPages, Closeable {
     return size == 0 ? null : page;
   }
 
+  /** The point of the log that the last page was written at; to be asked for after that page. */
+  LogPoint end() throws IOException {
+    ByteBuffer last = next();
+    if (last == null) {
+      throw damaged();
+    }
+    return LogPoint.read(last);
+  }
+
   private void readFully(ByteBuffer into) throws IOException {
     while (into.hasRemaining()) {
       if (file.read(into) < 0) {

@@ -107,7 +107,9 @@ public final class SnapshotStore implements AutoCloseable {
       Optional<String> mismatch = mismatch(header, form, basis.get());
       if (mismatch.isEmpty()) {
         MemoryModel.Content<E> content = model.load(header.position(), reader);
-        mismatch = mismatch(header, form, basis.get());
+        LogPoint end = reader.end();
+        mismatch =
+            mismatch(header, form, basis.get()).or(() -> ground.mismatch(end));
         if (mismatch.isEmpty()) {
           reportLoaded(header, reader.size(), began);
           return Optional.of(content);
@@ -179,12 +181,14 @@ public final class SnapshotStore implements AutoCloseable {
         new SnapshotHeader(build, form, loadedOn, position, eventId, clock.instant());
     try (SnapshotWriter writer = new SnapshotWriter(file, header)) {
       for (; page != null; page = pages.next()) {
+        folder.checkReserve();
         writer.write(page);
       }
-      if (!loadedOn.equals(now.get())) {
+      LogPoint end = ground.at(pages.end());
+      if (end.eventId().isEmpty() || !loadedOn.equals(now.get())) {
         return Optional.empty();
       }
-      long size = writer.commit();
+      long size = writer.commit(end);
       newest.put(form.name(), header.begunAt());
       LOG.debug("{}: a snapshot at position {}, {} MB", form.name(), position, size >> 20);
     }

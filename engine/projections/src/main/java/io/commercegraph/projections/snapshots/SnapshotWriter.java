@@ -19,7 +19,8 @@ import java.nio.file.Path;
  * A snapshot that is being written beside the one that there is. {@link #commit} puts it in that
  * one's place, after all of it has reached the disk; if it is closed without, it is deleted.
  *
- * <p>A page in the file is its length, its checksum and its bytes; the last one has the length 0.
+ * <p>A page in the file is its length, its checksum and its bytes. One of length 0 ends the content;
+ * after it comes the point of the log that the last page was written at.
  */
 final class SnapshotWriter implements Closeable {
 
@@ -34,11 +35,16 @@ final class SnapshotWriter implements Closeable {
     this.target = target;
     this.beside = target.resolveSibling(target.getFileName() + ".new");
     this.file = FileChannel.open(beside, CREATE, TRUNCATE_EXISTING, WRITE);
-    PageBuffer first = new PageBuffer();
-    DataOutputStream out = new DataOutputStream(first);
-    out.writeLong(SnapshotReader.MAGIC);
-    header.write(out);
-    write(first);
+    try {
+      PageBuffer first = new PageBuffer();
+      DataOutputStream out = new DataOutputStream(first);
+      out.writeLong(SnapshotReader.MAGIC);
+      header.write(out);
+      write(first);
+    } catch (IOException | RuntimeException e) {
+      file.close();
+      throw e;
+    }
   }
 
   void write(PageBuffer page) throws IOException {
@@ -58,9 +64,16 @@ final class SnapshotWriter implements Closeable {
     }
   }
 
-  /** Gives the size of the file. */
-  long commit() throws IOException {
+  /**
+   * Ends the file and gives its size.
+   *
+   * @param end whose events the last page may have
+   */
+  long commit(LogPoint end) throws IOException {
     write(new byte[0], 0);
+    PageBuffer last = new PageBuffer();
+    end.write(new DataOutputStream(last));
+    write(last);
     long size = file.size();
     file.force(true);
     file.close();

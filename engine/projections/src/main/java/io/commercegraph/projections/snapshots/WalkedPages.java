@@ -26,6 +26,8 @@ public final class WalkedPages {
   private final BlockingQueue<Step> steps = new ArrayBlockingQueue<>(MOST_WAITING);
   private final Consumer<WalkedPages> maker;
   private volatile long position;
+  private volatile long end;
+  private volatile boolean closed;
   private volatile boolean ended;
   private @Nullable ContentWalk walk;
 
@@ -49,7 +51,7 @@ public final class WalkedPages {
 
   /** No more pages are wanted. */
   public void close() {
-    ended = true;
+    closed = true;
   }
 
   /** Whether a page can be made without waiting. */
@@ -58,7 +60,7 @@ public final class WalkedPages {
   }
 
   public boolean hasEnded() {
-    return ended;
+    return ended || closed;
   }
 
   /**
@@ -67,7 +69,7 @@ public final class WalkedPages {
    * @param reached the position whose events the content has
    */
   public void advance(Content<?> content, long reached) {
-    if (ended || !hasRoom()) {
+    if (hasEnded() || !hasRoom()) {
       return;
     }
     try {
@@ -77,10 +79,13 @@ public final class WalkedPages {
         walking = content.walk();
         walk = walking;
       }
+      end = reached;
       PageBuffer page = new PageBuffer();
+      // An error in the midst of a page leaves a walk that must not go on.
+      ended = true;
       boolean isPage = walking.writePage(new DataOutputStream(page));
-      ended = !isPage;
       steps.add(new Step(isPage ? page : null, null));
+      ended = !isPage;
     } catch (IOException | RuntimeException e) {
       // The model goes on; who writes the file is told.
       ended = true;
@@ -91,6 +96,11 @@ public final class WalkedPages {
   /** The position of the walk's begin; known once there is a page. */
   long position() {
     return position;
+  }
+
+  /** The position whose events the newest page may have; that of the walk's end after the last. */
+  long end() {
+    return end;
   }
 
   /** Waits for the next page; null after the last. */

@@ -29,6 +29,8 @@ class SnapshotFileTest {
           "event",
           Instant.ofEpochMilli(1_000));
 
+  private static final LogPoint END = new LogPoint(43, "later");
+
   @TempDir Path folder;
 
   private Path file = Path.of("");
@@ -71,7 +73,8 @@ class SnapshotFileTest {
     write(new byte[] {1, 2}, new byte[] {3, 4});
     byte[] bytes = Files.readAllBytes(file);
     int page = 2 * Integer.BYTES + 2;
-    int end = bytes.length - 2 * Integer.BYTES;
+    int last = Long.BYTES + Integer.BYTES + END.eventId().length();
+    int end = bytes.length - last - 4 * Integer.BYTES;
     byte[] swapped = bytes.clone();
     System.arraycopy(bytes, end - page, swapped, end - 2 * page, page);
     System.arraycopy(bytes, end - 2 * page, swapped, end - page, page);
@@ -127,7 +130,7 @@ class SnapshotFileTest {
       for (byte[] page : pages) {
         writer.write(page(page));
       }
-      writer.commit();
+      writer.commit(END);
     }
   }
 
@@ -145,6 +148,7 @@ class SnapshotFileTest {
         page.get(bytes);
         pages.add(bytes);
       }
+      assertThat(reader.end()).isEqualTo(END);
     }
     return pages;
   }
