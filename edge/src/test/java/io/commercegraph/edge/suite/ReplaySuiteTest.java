@@ -16,7 +16,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -239,7 +238,7 @@ class ReplaySuiteTest {
   }
 
   private void settle(long position) throws InterruptedException {
-    assertThat(state.await(position, EnumSet.allOf(ReadModel.class), PATIENCE)).isTrue();
+    assertThat(state.await(position, ReadModel.alwaysKept(), PATIENCE)).isTrue();
   }
 
   private URI service() {

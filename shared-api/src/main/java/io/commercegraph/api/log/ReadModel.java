@@ -1,5 +1,8 @@
 package io.commercegraph.api.log;
 
+import java.util.EnumSet;
+import java.util.Set;
+
 /** The read models that tools query. Each is rebuilt from the log and follows it independently. */
 public enum ReadModel {
   SHOPS,
@@ -21,5 +24,10 @@ public enum ReadModel {
   /** Which events are about what, for answers about the past. */
   HISTORY,
   /** The index of products' words, where it is not in memory. */
-  SEARCH
+  SEARCH;
+
+  /** Those that every service with read models keeps, whatever its settings. */
+  public static Set<ReadModel> alwaysKept() {
+    return EnumSet.complementOf(EnumSet.of(SEARCH));
+  }
 }
