@@ -49,11 +49,17 @@ final class CallTaker implements SmartLifecycle {
     if (!isFilled()) {
       return UNTIL_LOOKED_AGAIN;
     }
-    if (roles.has(Role.QUERY)) {
-      take(calls, NodeCalls.Kind.READS);
-    }
-    if (roles.has(Role.COMMAND)) {
-      take(calls, NodeCalls.Kind.RECORDS);
+    try {
+      if (roles.has(Role.QUERY)) {
+        take(calls, NodeCalls.Kind.READS);
+      }
+      if (roles.has(Role.COMMAND)) {
+        take(calls, NodeCalls.Kind.RECORDS);
+      }
+    } catch (RuntimeException e) {
+      // The next try takes both kinds, or none.
+      endTaking();
+      throw e;
     }
     LOG.info("Takes calls of other nodes as {}", roles);
     return AT_REST;
