@@ -2,7 +2,6 @@ package io.commercegraph.opensearch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -10,6 +9,10 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -114,7 +117,6 @@ public final class OpenSearchClient implements AutoCloseable {
       String method, String path, @Nullable String body, Duration timeout) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(url.resolve(path))
-            .timeout(timeout)
             .header("content-type", path.contains("_bulk") ? BULK : "application/json")
             .method(
                 method,
@@ -124,16 +126,20 @@ public final class OpenSearchClient implements AutoCloseable {
     if (authorization != null) {
       request.header("authorization", authorization);
     }
+    // The timeout of a request ends with the head of its answer; this one is for all of it.
+    CompletableFuture<HttpResponse<byte[]>> answer =
+        http.sendAsync(request.build(), HttpResponse.BodyHandlers.ofByteArray());
     try {
-      HttpResponse<byte[]> response =
-          http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> response = answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       trouble = null;
       return response;
-    } catch (IOException failure) {
+    } catch (ExecutionException | TimeoutException failure) {
+      answer.cancel(true);
       String reason = "OpenSearch does not answer: " + failure;
       trouble = new Trouble(reason, System.nanoTime());
       throw new OpenSearchUnavailable(reason, failure);
     } catch (InterruptedException stopped) {
+      answer.cancel(true);
       Thread.currentThread().interrupt();
       throw new OpenSearchUnavailable("Stopped while OpenSearch was asked", stopped);
     }

@@ -115,8 +115,14 @@ public final class OpenSearchIndex {
    *     write is lost with the former index, not hidden in the new one
    */
   public void write(String name, List<ProductWrite> writes, long position, Instant now) {
-    StringBuilder lines = lines(writes, now);
-    bulk(name + "/_bulk?refresh=true", lines + positionLine(position));
+    bulk(name + "/_bulk", lines(writes, now).toString());
+    // After all documents: a position that is there says that they are.
+    bulk(name + "/_bulk?refresh=true", positionLine(position));
+  }
+
+  /** Deletes an index that searches do not read. */
+  public void drop(String name) {
+    client.delete(name);
   }
 
   /** Makes all that was written visible to searches. */

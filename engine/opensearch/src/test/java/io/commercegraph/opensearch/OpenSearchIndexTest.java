@@ -22,12 +22,14 @@ class OpenSearchIndexTest {
       index(server).write("i-1", List.of(PEN, new ProductWrite("pr_2", 8, null)), 9, NOW);
 
       AnsweringServer.Asked asked = server.asked().getFirst();
-      assertThat(asked.line()).isEqualTo("POST /i-1/_bulk?refresh=true");
+      assertThat(asked.line()).isEqualTo("POST /i-1/_bulk");
       assertThat(asked.body().lines())
-          .hasSize(6)
+          .hasSize(4)
           .anySatisfy(line -> assertThat(line).contains("\"version\":7", "external_gte"))
           .anySatisfy(line -> assertThat(line).contains("\"title\":[\"acme\"", "qx88"))
-          .contains("{\"deleted_at\":1000}", "{\"position\":9}");
+          .contains("{\"deleted_at\":1000}");
+      assertThat(server.asked().getLast().line()).isEqualTo("POST /i-1/_bulk?refresh=true");
+      assertThat(server.asked().getLast().body()).contains("{\"position\":9}");
     }
   }
 
@@ -38,6 +40,16 @@ class OpenSearchIndexTest {
     try (AnsweringServer server =
         new AnsweringServer(_ -> new AnsweringServer.Answer(200, answer))) {
       index(server).write("i-1", List.of(PEN), 9, NOW);
+    }
+  }
+
+  @Test
+  void aDocumentThatIsNotWrittenLeavesThePosition() {
+    try (AnsweringServer server =
+        new AnsweringServer(_ -> new AnsweringServer.Answer(200, answer(false)))) {
+      assertThatThrownBy(() -> index(server).write("i-1", List.of(PEN), 9, NOW))
+          .isInstanceOf(OpenSearchUnavailable.class);
+      assertThat(server.asked()).hasSize(1);
     }
   }
 

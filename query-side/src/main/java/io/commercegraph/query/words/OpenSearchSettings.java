@@ -28,6 +28,11 @@ public record OpenSearchSettings(
       throw new IllegalArgumentException(
           "commerce-graph.opensearch.url must be an address of http or https");
     }
+    if (url.getUserInfo() != null) {
+      throw new IllegalArgumentException(
+          "commerce-graph.opensearch.url has no user in it: that is"
+              + " commerce-graph.opensearch.user");
+    }
     if (!index.matches("[a-z0-9][a-z0-9_-]{0,99}")) {
       throw new IllegalArgumentException(
           "commerce-graph.opensearch.index takes small letters, digits, - and _");

@@ -39,6 +39,7 @@ final class ProductIndexWriter {
   private final ProjectedPosition projected;
   private final Clock clock;
   private Instant sweptAt;
+  private boolean isOfThisLog;
   private volatile @Nullable String trouble = "OpenSearch was not asked yet.";
 
   ProductIndexWriter(
@@ -104,6 +105,16 @@ final class ProductIndexWriter {
       build(known, _ -> false);
       return index.state().orElseThrow(() -> away("The index is gone again."));
     }
+    if (!isOfThisLog) {
+      if (at.get().position() > rows.logHead()) {
+        LOG.warn(
+            "The index {} is ahead of the log, which was restored: building it anew",
+            at.get().name());
+        build(0, former -> former.position() > rows.logHead());
+        return index.state().orElseThrow(() -> away("The index is gone again."));
+      }
+      isOfThisLog = true;
+    }
     if (at.get().position() < known) {
       long position = projectedFrom(known);
       String name = at.get().name();
@@ -128,10 +139,24 @@ final class ProductIndexWriter {
           long position = projectedFrom(known);
           String name = index.create(clock.instant());
           LOG.info("Building the index {} of products on OpenSearch", name);
-          rows.eachChangedAfter(-1, page -> index.fill(name, page, clock.instant()));
-          index.serve(name, position);
+          fillAndServe(name, position);
           LOG.info("Searches read the index {}, up to position {}", name, position);
         });
+  }
+
+  /** An index that could not be finished is deleted: the next try begins another one. */
+  private void fillAndServe(String name, long position) {
+    try {
+      rows.eachChangedAfter(-1, page -> index.fill(name, page, clock.instant()));
+      index.serve(name, position);
+    } catch (RuntimeException failure) {
+      try {
+        index.drop(name);
+      } catch (OpenSearchUnavailable away) {
+        failure.addSuppressed(away);
+      }
+      throw new TransientDataAccessResourceException("The index could not be built", failure);
+    }
   }
 
   /** The position of the table of products, which must not be behind what the index has. */

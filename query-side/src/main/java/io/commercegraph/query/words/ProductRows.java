@@ -46,6 +46,11 @@ final class ProductRows {
     } while (writes.size() == PAGE);
   }
 
+  /** The position of the newest event. */
+  long logHead() {
+    return jdbc.sql("SELECT coalesce(max(position), 0) FROM log_event").query(Long.class).single();
+  }
+
   private static ProductWrite write(ResultSet row) throws SQLException {
     boolean isJoined = row.getString("joined_into") != null;
     return new ProductWrite(
