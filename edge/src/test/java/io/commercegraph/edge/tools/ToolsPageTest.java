@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
 import org.springframework.core.type.filter.AssignableTypeFilter;
 import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
 
 /** {@code docs/tools.md} says what the catalogue says. {@code -Ddocs.write=true} writes it anew. */
 class ToolsPageTest {
@@ -41,12 +42,23 @@ class ToolsPageTest {
           .forEach(
               found ->
                   tools.add(
-                      (Tool<?, ?>)
-                          mock(
-                              ClassUtils.resolveClassName(
-                                  String.valueOf(found.getBeanClassName()), null),
-                              CALLS_REAL_METHODS)));
+                      onPaper(
+                          ClassUtils.resolveClassName(
+                              String.valueOf(found.getBeanClassName()), null))));
     }
     return tools;
+  }
+
+  /** A tool that can say what it is; the catalogue says that its words are in memory. */
+  private static Tool<?, ?> onPaper(Class<?> type) {
+    Tool<?, ?> tool = (Tool<?, ?>) mock(type, CALLS_REAL_METHODS);
+    ReflectionUtils.doWithFields(
+        type,
+        field -> {
+          field.setAccessible(true);
+          field.set(tool, mock(field.getType()));
+        },
+        field -> field.getType().getSimpleName().equals("ProductCatalogue"));
+    return tool;
   }
 }
