@@ -50,7 +50,7 @@ class StatementsTest {
         new Call("compare_offers", "{\"offer_ids\":[$ids]}", "offers", 1, 1),
         new Call("compare_prices", product, "offers", 2, 0),
         new Call("compare_basket", "{\"items\":[{\"product_id\":\"prd_0\"}]}", "", 1, 1),
-        new Call("product_price_analytics", "{\"product_id\":\"prd_0\",\"series\":true}", "", 1, 1),
+        new Call("product_price_analytics", "{\"product_id\":\"prd_0\",\"series\":true}", "", 1, 0),
         new Call(
             "price_analytics",
             "{\"offer_id\":\"ofr_0\",\"series\":true,\"limit\":100}",

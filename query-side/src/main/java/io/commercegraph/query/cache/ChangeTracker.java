@@ -54,10 +54,10 @@ public abstract class ChangeTracker implements MemoryModel<Event> {
   }
 
   /** A cache of values that are read from other tables, too, of which the same events tell. */
-  public final <K, V> DependencyCache<K, V> newCacheOf(ReadModel also, int maxDependencies) {
+  public final <K, V> DependencyCache<K, V> newCacheOf(ReadModel also, int maxWeight) {
     Set<ReadModel> all = EnumSet.of(also);
     all.addAll(tables);
-    return newCache(all, maxDependencies, Duration.ofMillis(1), () -> Instant.EPOCH);
+    return newCache(all, maxWeight, Duration.ofMillis(1), () -> Instant.EPOCH);
   }
 
   private <K, V> DependencyCache<K, V> newCache(

@@ -40,12 +40,13 @@ public final class DependencyCache<K, V> {
    *
    * @param load identifies the tracker's present load
    * @param tablesPosition the log position that the tables have reached at least
+   * @param maxWeight how many dependencies it has room for, and what values weigh beside them
    * @param validFor how long a value is valid where nothing has changed
    */
   DependencyCache(
       Supplier<Object> load,
       LongSupplier tablesPosition,
-      int maxDependencies,
+      int maxWeight,
       Duration validFor,
       InstantSource clock) {
     this.load = load;
@@ -54,7 +55,7 @@ public final class DependencyCache<K, V> {
     this.clock = clock;
     this.entries =
         Caffeine.newBuilder()
-            .maximumWeight(maxDependencies)
+            .maximumWeight(maxWeight)
             .weigher((K key, Entry<V> entry) -> entry.weight())
             .build();
   }
@@ -142,6 +143,7 @@ public final class DependencyCache<K, V> {
     private final long tablesPosition;
     private final Object load;
     private final long until;
+    private final int weight;
 
     Entry(Cacheable<V> read, long tablesPosition, Object load, long until) {
       this.value = read.value();
@@ -149,6 +151,8 @@ public final class DependencyCache<K, V> {
       this.tablesPosition = tablesPosition;
       this.load = load;
       this.until = until;
+      this.weight =
+          1 + read.weight() + read.dependencies().stream().mapToInt(Dependency::size).sum();
     }
 
     /** A value from before another load is never valid: what changed in between is not known. */
@@ -165,10 +169,6 @@ public final class DependencyCache<K, V> {
     }
 
     int weight() {
-      int weight = 1;
-      for (Dependency dependency : dependencies) {
-        weight += dependency.size();
-      }
       return weight;
     }
   }

@@ -4,19 +4,19 @@ import io.commercegraph.query.products.CurrencyChoice;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The price series of the offers of a product, all as known at one instant. */
-final class OffersAsKnown {
-
-  private final Instant now;
-  private final List<Known> offers;
-
-  private OffersAsKnown(Instant now, List<Known> offers) {
-    this.now = now;
-    this.offers = offers;
-  }
+/**
+ * The prices of the offers of a product, all as known at one instant.
+ *
+ * @param currencies that of the newest price of each offer that has one
+ * @param lowest the lowest price by currency
+ */
+record OffersAsKnown(
+    Instant now, List<String> currencies, Map<String, LowestPriceTimeline> lowest) {
 
   /** An offer of which a price is known. */
   record Known(OfferPriceHistory offer, PriceSeries series) {}
@@ -27,25 +27,26 @@ final class OffersAsKnown {
       PriceSeries.asKnownAt(now, offer.points())
           .ifPresent(series -> known.add(new Known(offer, series)));
     }
-    return new OffersAsKnown(now, List.copyOf(known));
+    List<String> currencies = known.stream().map(it -> it.series().currency()).toList();
+    Map<String, LowestPriceTimeline> lowest = new TreeMap<>();
+    currencies.stream()
+        .distinct()
+        .forEach(currency -> lowest.put(currency, LowestPriceTimeline.of(known, currency)));
+    return new OffersAsKnown(now, currencies, lowest);
   }
 
-  Instant now() {
-    return now;
-  }
-
-  /** Those whose newest price is in a currency. */
-  List<Known> in(String currency) {
-    return offers.stream().filter(known -> known.series().currency().equals(currency)).toList();
+  /** The same at a later instant, where nothing was observed in between. */
+  OffersAsKnown stillAt(Instant later) {
+    return new OffersAsKnown(later, currencies, lowest);
   }
 
   /** The country's own currency where an offer has it, else that of most offers. */
   @Nullable String currency(@Nullable String country) {
-    return CurrencyChoice.among(offers.stream().map(known -> known.series().currency()), country);
+    return CurrencyChoice.among(currencies.stream(), country);
   }
 
   /** The lowest price in force in a currency; empty where no offer has it. */
   Optional<LowestPriceEnvelope> lowest(String currency) {
-    return LowestPriceEnvelope.of(this, currency);
+    return Optional.ofNullable(lowest.get(currency)).flatMap(timeline -> timeline.until(now));
   }
 }

@@ -34,10 +34,10 @@ class ProductPriceAnalyticsTool
   /** How many steps of the series are listed, the newest. */
   private static final int MAX_STEPS = 100;
 
-  private final ProductPriceReader histories;
+  private final CachedProductPrices histories;
   private final Clock clock;
 
-  ProductPriceAnalyticsTool(ProductPriceReader histories, Clock clock) {
+  ProductPriceAnalyticsTool(CachedProductPrices histories, Clock clock) {
     this.histories = histories;
     this.clock = clock;
   }
@@ -120,12 +120,12 @@ class ProductPriceAnalyticsTool
     String id = RequestedProductId.ofRequest("product_id", request.productId());
     String country = Country.ofRequest("country", request.country());
     Condition condition = request.condition() == null ? Condition.NEW : request.condition();
-    ProductPriceReader.Found found =
+    ProductPrices found =
         histories
             .of(id, country, condition.wire(), Boolean.TRUE.equals(request.includeTitleMatches()))
             .orElseThrow(() -> RequestedProductId.notFound("product_id"));
-    Instant now = now(request.knownAt(), found.offers());
-    OffersAsKnown offers = OffersAsKnown.at(now, found.offers());
+    Instant now = now(request.knownAt(), found);
+    OffersAsKnown offers = found.at(now);
     String wanted = RequestedCurrency.ofRequest(request.currency());
     String currency = wanted == null ? offers.currency(country) : wanted;
     LowestPriceEnvelope envelope = currency == null ? null : offers.lowest(currency).orElse(null);
@@ -135,10 +135,12 @@ class ProductPriceAnalyticsTool
   }
 
   /** The time asked for, else the clock's or that of the last recording, if it is later. */
-  private Instant now(@Nullable Instant knownAt, List<OfferPriceHistory> offers) {
+  private Instant now(@Nullable Instant knownAt, ProductPrices prices) {
     Instant now = clock.instant();
-    for (OfferPriceHistory offer : offers) {
-      now = PriceAnalyticsTool.newest(offer.points(), now);
+    if (prices.newest().isAfter(now)) {
+      for (OfferPriceHistory offer : prices.offers()) {
+        now = PriceAnalyticsTool.newest(offer.points(), now);
+      }
     }
     if (knownAt != null && knownAt.isAfter(now.plus(PriceAnalyticsTool.CLOCK_SKEW))) {
       throw ToolProblem.in(

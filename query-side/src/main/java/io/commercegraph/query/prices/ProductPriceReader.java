@@ -31,35 +31,46 @@ class ProductPriceReader {
 
   private static final String SELECT =
       """
-      SELECT asked.living_id, o.offer_id, o.newest_at, pt.observed_at, pt.amount, pt.currency,
-             pt.event_id, pt.recorded_at, pt.position
-        FROM (SELECT coalesce(known.joined_into, known.product_id) AS living_id
-                FROM product known WHERE known.product_id = :product) asked
-        LEFT JOIN LATERAL (
-             SELECT it.offer_id,
-                    CASE WHEN it.listed THEN greatest(it.seen_at, k.kept_at) ELSE it.seen_at END
-                      AS newest_at
-               FROM (SELECT asked.living_id AS id UNION ALL
-                     SELECT alias.product_id FROM product alias
-                      WHERE alias.joined_into = asked.living_id) ids
-              CROSS JOIN LATERAL (
-                     SELECT * FROM offer WHERE product_id = ids.id AND listed
-                        AND price IS NOT NULL
-                     UNION ALL
-                     SELECT * FROM offer WHERE product_id = ids.id AND NOT listed) it
-               JOIN shop s ON s.id = it.shop_id AND s.listed
-               LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
-              WHERE it.price IS NOT NULL AND it.tax IS DISTINCT FROM 'excluded'
-                AND (:titles OR it.rule IS DISTINCT FROM 'title')
-                AND (CAST(:condition AS text) IS NULL OR it.condition = :condition)
-                AND (CAST(:country AS text) IS NULL OR %s <> 'no')
-              ORDER BY newest_at DESC, it.offer_id
-              LIMIT %d) o ON true
-        LEFT JOIN LATERAL (
-             SELECT * FROM price_point its
-              WHERE its.offer_id = o.offer_id AND its.position <= :known
-              ORDER BY its.observed_at DESC, its.position DESC
-              LIMIT %d) pt ON true
+      WITH asked AS MATERIALIZED (
+           SELECT coalesce(known.joined_into, known.product_id) AS living_id
+             FROM product known WHERE known.product_id = :product),
+           ids AS MATERIALIZED (
+           SELECT living_id AS id FROM asked UNION ALL
+           SELECT alias.product_id FROM product alias, asked
+            WHERE alias.joined_into = asked.living_id),
+           its AS MATERIALIZED (
+           SELECT it.offer_id, it.shop_id, it.listed, it.price, it.condition, it.tax, it.rule,
+                  it.seen_at
+             FROM ids CROSS JOIN LATERAL (
+                  SELECT * FROM offer WHERE product_id = ids.id AND listed AND price IS NOT NULL
+                  UNION ALL
+                  SELECT * FROM offer WHERE product_id = ids.id AND NOT listed) it)
+      SELECT asked.living_id, NULL AS offer_id, NULL AS newest_at, NULL AS observed_at,
+             NULL AS amount, NULL AS currency, NULL AS event_id, NULL AS recorded_at,
+             NULL AS position, ARRAY(SELECT id FROM ids) AS products,
+             ARRAY(SELECT offer_id FROM its) AS offers,
+             ARRAY(SELECT DISTINCT shop_id FROM its) AS shops
+        FROM asked
+       UNION ALL
+      SELECT NULL, o.offer_id, o.newest_at, pt.observed_at, pt.amount, pt.currency, pt.event_id,
+             pt.recorded_at, pt.position, NULL, NULL, NULL
+        FROM (SELECT it.offer_id,
+                     CASE WHEN it.listed THEN greatest(it.seen_at, k.kept_at) ELSE it.seen_at END
+                       AS newest_at
+                FROM its it
+                JOIN shop s ON s.id = it.shop_id AND s.listed
+                LEFT JOIN shop_kept k ON k.shop_id = it.shop_id
+               WHERE it.price IS NOT NULL AND it.tax IS DISTINCT FROM 'excluded'
+                 AND (:titles OR it.rule IS DISTINCT FROM 'title')
+                 AND (CAST(:condition AS text) IS NULL OR it.condition = :condition)
+                 AND (CAST(:country AS text) IS NULL OR %s <> 'no')
+               ORDER BY newest_at DESC, it.offer_id
+               LIMIT %d) o
+       CROSS JOIN LATERAL (
+             SELECT * FROM price_point point
+              WHERE point.offer_id = o.offer_id AND point.position <= :known
+              ORDER BY point.observed_at DESC, point.position DESC
+              LIMIT %d) pt
       """
           .formatted(ShippingSql.ships(":country"), MAX_OFFERS, MAX_POINTS);
 
@@ -69,8 +80,18 @@ class ProductPriceReader {
     this.jdbc = jdbc;
   }
 
-  /** A product, by the id that it lives under, with the histories of its offers. */
-  record Found(String productId, List<OfferPriceHistory> offers) {}
+  /**
+   * A product, by the id that it lives under, with the histories of its offers.
+   *
+   * @param readFrom what these rest on
+   */
+  record Found(String productId, List<OfferPriceHistory> offers, ReadFrom readFrom) {}
+
+  /**
+   * All of a product's ids, its offers and their shops, those that do not count included: they may
+   * count after the next event about them.
+   */
+  record ReadFrom(List<String> products, List<String> offers, List<String> shops) {}
 
   /**
    * The product with this id or alias.
@@ -99,6 +120,7 @@ class ProductPriceReader {
   private static final class Rows {
 
     private @Nullable String living;
+    private ReadFrom readFrom = new ReadFrom(List.of(), List.of(), List.of());
     private final Map<String, Offer> offers = new TreeMap<>();
     private @Nullable Offer last;
 
@@ -106,12 +128,10 @@ class ProductPriceReader {
     private record Offer(String id, Instant confirmedAt, List<PricePoint> points) {}
 
     void add(ResultSet row) throws SQLException {
-      if (living == null) {
-        living = row.getString(1);
-      }
       String id = row.getString(2);
-      String event = row.getString(7);
-      if (id == null || event == null) {
+      if (id == null) {
+        living = row.getString(1);
+        readFrom = new ReadFrom(ids(row, 10), ids(row, 11), ids(row, 12));
         return;
       }
       Offer offer = last;
@@ -120,7 +140,7 @@ class ProductPriceReader {
         offer = offers.computeIfAbsent(id, _ -> new Offer(id, confirmedAt, new ArrayList<>()));
         last = offer;
       }
-      offer.points().add(point(row, event));
+      offer.points().add(point(row));
     }
 
     Optional<Found> found() {
@@ -131,16 +151,27 @@ class ProductPriceReader {
                       product,
                       offers.values().stream()
                           .map(of -> new OfferPriceHistory(of.id(), of.confirmedAt(), of.points()))
-                          .toList()));
+                          .toList(),
+                      readFrom));
     }
   }
 
   /** An observation without its list price, of which no figure of a product is made. */
-  private static PricePoint point(ResultSet row, String event) throws SQLException {
+  private static PricePoint point(ResultSet row) throws SQLException {
     long price = row.getLong(5);
     Long amount = row.wasNull() ? null : Long.valueOf(price);
     return new PricePoint(
-        instant(row, 4), amount, null, row.getString(6), event, instant(row, 8), row.getLong(9));
+        instant(row, 4),
+        amount,
+        null,
+        row.getString(6),
+        row.getString(7),
+        instant(row, 8),
+        row.getLong(9));
+  }
+
+  private static List<String> ids(ResultSet row, int column) throws SQLException {
+    return List.of((String[]) row.getArray(column).getArray());
   }
 
   private static Instant instant(ResultSet row, int column) throws SQLException {
