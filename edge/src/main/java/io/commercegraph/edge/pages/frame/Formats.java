@@ -8,9 +8,14 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 
-/** Writes money, numbers and times as readers of one language do. Times are UTC. */
+/**
+ * Writes money, numbers and times as the readers of one page do. Times are UTC. A page has formats of
+ * its own, since those of the JDK may be used by one thread alone.
+ */
 public final class Formats {
 
   private static final int USUAL_DIGITS = 2;
@@ -18,6 +23,9 @@ public final class Formats {
   private final Locale locale;
   private final DateTimeFormatter date;
   private final DateTimeFormatter time;
+
+  /** Those that the page has used, as each is costly to make. */
+  private final Map<String, NumberFormat> currencies = new HashMap<>();
 
   Formats(Locale locale) {
     this.locale = locale;
@@ -31,16 +39,21 @@ public final class Formats {
   /** An amount in minor units with the symbol of its currency. */
   public String money(long minor, String currency) {
     try {
-      Currency unit = Currency.getInstance(currency);
-      int digits = digits(currency);
-      NumberFormat format = NumberFormat.getCurrencyInstance(locale);
-      format.setCurrency(unit);
-      format.setMinimumFractionDigits(digits);
-      format.setMaximumFractionDigits(digits);
-      return format.format(BigDecimal.valueOf(minor, digits));
+      return currencies
+          .computeIfAbsent(currency, this::format)
+          .format(BigDecimal.valueOf(minor, digits(currency)));
     } catch (IllegalArgumentException unknown) {
       return BigDecimal.valueOf(minor, USUAL_DIGITS) + " " + currency;
     }
+  }
+
+  private NumberFormat format(String currency) {
+    int digits = digits(currency);
+    NumberFormat format = NumberFormat.getCurrencyInstance(locale);
+    format.setCurrency(Currency.getInstance(currency));
+    format.setMinimumFractionDigits(digits);
+    format.setMaximumFractionDigits(digits);
+    return format;
   }
 
   /** How many digits of an amount in minor units stand behind the point, by ISO 4217. */

@@ -45,18 +45,21 @@ final class ProductPage {
   }
 
   ProductView view(String id, String wanted) {
-    JsonNode answer = tools.ask("get_product", PageTools.arguments().put("product_id", id));
-    JsonNode product = answer.path("product");
+    // What waits for the database is asked for first, and answered beside the rest.
+    Supplier<Optional<JsonNode>> history = tools.begin("product_price_analytics", analytics(id));
+    Supplier<Optional<JsonNode>> listed = tools.begin("find_offers", listing(id));
+    JsonNode product =
+        tools
+            .ask("get_product", PageTools.arguments().put("product_id", id))
+            .path("product");
     String productId = product.path("id").asString();
-    // The history takes as long as all else: both are read at the same time.
-    Supplier<Optional<JsonNode>> history =
-        tools.begin("product_price_analytics", analytics(productId));
     JsonNode comparison = tools.ask("compare_prices", comparison(productId));
-    Map<String, JsonNode> details = details(productId);
     JsonNode compared = comparison.path("offers");
     String best = BestOffer.id(comparison, asked.condition());
     String first = best.isEmpty() ? compared.path(0).path("offer_id").asString("") : best;
     String chosen = wanted.isEmpty() ? first : wanted;
+    JsonNode figures = isShown(chosen, comparison) ? figures(chosen) : PageTools.arguments();
+    Map<String, JsonNode> details = details(listed.get().orElseGet(PageTools::arguments));
     OfferRows rows =
         new OfferRows(
             asked.isPast() ? NO_SCORES : scores,
@@ -67,8 +70,6 @@ final class ProductPage {
     List<OfferRow> offers = rows.of(compared);
     List<OfferRow> others = rows.of(comparison.path("other_currencies"));
     List<OfferRow> all = Stream.concat(offers.stream(), others.stream()).toList();
-    JsonNode figures =
-        all.stream().anyMatch(OfferRow::chosen) ? figures(chosen) : PageTools.arguments();
     Claim claim = claim(all, figures, details);
     JsonNode analytics = history.get().orElseGet(PageTools::arguments);
     long total = comparison.path("page").path("total").asLong(offers.size());
@@ -143,17 +144,25 @@ final class ProductPage {
     return asked.country().isEmpty() ? arguments : arguments.put("country", asked.country());
   }
 
+  private ObjectNode listing(String id) {
+    return PageTools.arguments()
+        .put("product_id", id)
+        .put("limit", Math.min(2 * asked.show(), MOST_DETAILS));
+  }
+
   /** The offers of the product by their ids: their addresses and list prices. */
-  private Map<String, JsonNode> details(String id) {
-    ObjectNode arguments =
-        PageTools.arguments()
-            .put("product_id", id)
-            .put("limit", Math.min(2 * asked.show(), MOST_DETAILS));
+  private static Map<String, JsonNode> details(JsonNode listing) {
     Map<String, JsonNode> details = new HashMap<>();
-    for (JsonNode offer : tools.ask("find_offers", arguments).path("offers")) {
+    for (JsonNode offer : listing.path("offers")) {
       details.put(offer.path("id").asString(""), offer);
     }
     return details;
+  }
+
+  private static boolean isShown(String offer, JsonNode comparison) {
+    return Stream.of("offers", "other_currencies")
+        .flatMap(list -> comparison.path(list).values().stream())
+        .anyMatch(shown -> shown.path("offer_id").asString("").equals(offer));
   }
 
   /** What the history of an offer says; nothing where there is none. */
