@@ -15,8 +15,12 @@
   };
   const coupon = (given) => given
     ? row(element('span', {}, text('offer.coupon') + ' ', element('code', {}, given.code)), shown(given.discount, -1)) : null;
+  const spanned = (least, most, kind) => {
+    const number = least === most ? String(most) : least + '–' + most;
+    return text('offer.days.' + kind + (number === '1' ? '.one' : '.other'), number);
+  };
   const days = (delivery) => delivery && Number.isInteger(delivery.min_days) && Number.isInteger(delivery.max_days)
-    ? text('offer.days', delivery.min_days, delivery.max_days) : null;
+    ? spanned(delivery.min_days, delivery.max_days, delivery.calendar ? 'calendar' : 'working') : null;
   const badge = (kind, words) => element('span', {class: 'badge ' + kind}, words);
 
   // The address is asked for when it is wanted, and opened by the host.

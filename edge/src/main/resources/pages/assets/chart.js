@@ -153,7 +153,7 @@ const priceChart = (box, data, ask) => {
       },
       series,
       axes: [
-        {...axis, values: (_, ticks) => ticks.map((tick) => new Date(tick * 1000).toLocaleDateString(words.lang, {day: 'numeric', month: 'short', timeZone: 'UTC'}))},
+        {...axis, space: 80, values: (_, ticks) => ticks.map((tick) => new Date(tick * 1000).toLocaleDateString(words.lang, {day: 'numeric', month: 'short', timeZone: 'UTC'}))},
         {...axis, size: 76, values: (_, ticks) => ticks.map((tick) => price(tick))},
       ],
       hooks: {setCursor: [(u) => tell(u.cursor.idx)]},

@@ -3,6 +3,7 @@ package io.commercegraph.edge.pages.basket;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.Amount;
 import io.commercegraph.edge.pages.views.BasketView;
+import io.commercegraph.edge.pages.views.DeliveryDays;
 import io.commercegraph.edge.pages.views.OfferRow;
 import io.commercegraph.edge.pages.views.Tile;
 import java.util.ArrayList;
@@ -70,13 +71,11 @@ final class BasketPage {
   }
 
   private BasketView.Plan plan(JsonNode plan) {
-    JsonNode delivery = plan.path("delivery");
     return new BasketView.Plan(
         plan.path("shops").values().stream().map(this::order).toList(),
         amount(plan, "total"),
         plan.path("total_known").asBoolean(false),
-        delivery.path("min_days").asInt(-1),
-        delivery.path("max_days").asInt(-1),
+        DeliveryDays.of(plan.path("delivery")),
         plan.path("missing_product_ids").values().stream()
             .map(id -> name(id.asString("")))
             .toList());

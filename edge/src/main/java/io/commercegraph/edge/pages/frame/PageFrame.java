@@ -1,6 +1,8 @@
 package io.commercegraph.edge.pages.frame;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * What a template needs beside its own view: texts, formats, paths of assets.
@@ -36,6 +38,11 @@ public record PageFrame(
   public String name(String prefix, String code) {
     String key = prefix + "." + code;
     return messages.has(key) ? messages.text(key) : code.replace('_', ' ');
+  }
+
+  /** The names of countries, as a list in words. */
+  public String countries(List<String> codes) {
+    return codes.stream().map(formats::country).collect(Collectors.joining(", "));
   }
 
   public String asset(String name) {

@@ -3,6 +3,7 @@ package io.commercegraph.edge.pages.product;
 import io.commercegraph.api.trust.ShopScores;
 import io.commercegraph.api.trust.ShopScores.ShopScore;
 import io.commercegraph.edge.pages.views.Amount;
+import io.commercegraph.edge.pages.views.DeliveryDays;
 import io.commercegraph.edge.pages.views.OfferRow;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,6 @@ final class OfferRows {
     String domain = offer.path("shop").path("domain").asString("");
     @Nullable Integer score = trust.score();
     JsonNode shipping = offer.path("shipping");
-    JsonNode delivery = offer.path("delivery");
     Amount price = amount(offer, "price");
     Amount goods = Amount.of(offer.path("goods"));
     return new OfferRow(
@@ -82,8 +82,7 @@ final class OfferRows {
         Amount.of(offer.path("saves_over_next")),
         Amount.of(offer.path("free_shipping_gap")),
         Amount.of(offer.path("deposit")),
-        delivery.path("min_days").asInt(-1),
-        delivery.path("max_days").asInt(-1),
+        DeliveryDays.of(offer.path("delivery")),
         score == null ? -1 : score,
         trust.level(),
         offer.path("availability").asString("unknown"),

@@ -2,6 +2,7 @@ package io.commercegraph.edge.pages.shop;
 
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.Amount;
+import io.commercegraph.edge.pages.views.DeliveryDays;
 import io.commercegraph.edge.pages.views.ShopView;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -104,8 +105,7 @@ final class ShopPage {
         option.path("country").asString(""),
         Amount.of(option.path("price")),
         Amount.of(option.path("free_from")),
-        days.path("min").asInt(-1),
-        days.path("max").asInt(-1));
+        DeliveryDays.of(days.path("min"), days.path("max"), option.path("calendar")));
   }
 
   private static ShopView.Offer offer(JsonNode offer) {

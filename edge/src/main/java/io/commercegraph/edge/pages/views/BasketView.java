@@ -26,8 +26,7 @@ public record BasketView(
       List<Order> orders,
       Amount total,
       boolean totalKnown,
-      int minDays,
-      int maxDays,
+      @Nullable DeliveryDays delivery,
       List<String> missing) {}
 
   /** An order at one shop; {@code shipping} is {@code null} where it is not known. */

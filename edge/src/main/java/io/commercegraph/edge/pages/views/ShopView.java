@@ -58,8 +58,7 @@ public record ShopView(
       String country,
       @Nullable Amount price,
       @Nullable Amount freeFrom,
-      int minDays,
-      int maxDays) {}
+      @Nullable DeliveryDays delivery) {}
 
   /** An offer of the shop. */
   public record Offer(
