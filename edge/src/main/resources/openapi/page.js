@@ -1,5 +1,7 @@
 'use strict';
 // Tries tools on the page of the addresses, and narrows the page while one types. Without this script the search is a plain form.
+const words = document.body.dataset;
+const filled = (text, ...values) => text.replace(/\{(\d)\}/g, (place, number) => values[number]);
 const token = document.getElementById('token');
 token.parentElement.hidden = false;
 
@@ -15,17 +17,17 @@ for (const form of document.querySelectorAll('.trial form')) {
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (token.value.trim()) headers['x-api-token'] = token.value.trim();
     button.disabled = true;
-    said.textContent = 'Sending …';
+    said.textContent = words.sending;
     const begun = performance.now();
     try {
       const answer = await fetch(form.dataset.path, {method: form.dataset.method, headers, body});
       const text = await answer.text();
       const took = Math.round(performance.now() - begun);
-      said.textContent = answer.status + (answer.ok ? ', answered' : ', refused') + ' in ' + took + ' ms';
+      said.textContent = filled(answer.ok ? words.answered : words.refused, answer.status, took);
       shown.textContent = pretty(text);
       shown.hidden = false;
     } catch (failure) {
-      said.textContent = 'The service does not answer.';
+      said.textContent = words.silent;
     }
     button.disabled = false;
     // A disabled button loses the keyboard's focus.
@@ -49,15 +51,15 @@ const articles = [...document.querySelectorAll('article')].map((article) => ({
   link: document.querySelector('nav a[href="#' + article.querySelector('h3').id + '"]').parentElement,
 }));
 field.addEventListener('input', () => {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const asked = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   let left = 0;
   for (const {article, text, link} of articles) {
-    const hit = words.every((word) => text.includes(word));
+    const hit = asked.every((word) => text.includes(word));
     article.hidden = link.hidden = !hit;
     left += hit ? 1 : 0;
   }
   for (const group of document.querySelectorAll('main section, nav div')) {
     group.hidden = !group.querySelector('article:not([hidden]), li:not([hidden])');
   }
-  found.textContent = words.length ? left + (left === 1 ? ' address' : ' addresses') : '';
+  found.textContent = asked.length ? filled(left === 1 ? words.one : words.other, left) : '';
 });

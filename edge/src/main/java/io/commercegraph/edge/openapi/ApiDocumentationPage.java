@@ -1,6 +1,14 @@
 package io.commercegraph.edge.openapi;
 
 import com.samskivert.mustache.Mustache;
+import io.commercegraph.edge.openapi.ApiDocumentationView.Operation;
+import io.commercegraph.edge.openapi.ApiDocumentationView.Page;
+import io.commercegraph.edge.openapi.ApiDocumentationView.RenderedExample;
+import io.commercegraph.edge.openapi.ApiDocumentationView.Row;
+import io.commercegraph.edge.openapi.ApiDocumentationView.Section;
+import io.commercegraph.edge.openapi.ApiDocumentationView.Trial;
+import io.commercegraph.edge.pages.frame.Language;
+import io.commercegraph.edge.pages.frame.Messages;
 import io.commercegraph.edge.tools.SchemaFields;
 import io.commercegraph.edge.tools.WireJson;
 import java.io.IOException;
@@ -8,12 +16,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.JsonNode;
@@ -22,90 +29,32 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Renders the OpenAPI document as one HTML page. It is complete without scripts; with them, tools
  * are tried on it and the search narrows it while one types.
- *
- * <p>Fields named {@code …Html} are escaped already.
  */
 final class ApiDocumentationPage {
 
-  /** The template's view of the document. */
-  record Page(
-      String style,
-      String script,
-      String title,
-      String version,
-      String descriptionHtml,
-      String query,
-      @Nullable String found,
-      List<Section> sections) {}
-
-  record Section(String name, String descriptionHtml, List<Operation> operations) {}
-
-  record Operation(
-      String id,
-      String method,
-      String path,
-      String summaryHtml,
-      String descriptionHtml,
-      List<Row> parameters,
-      List<Row> request,
-      List<Row> answer,
-      List<RenderedExample> examples,
-      @Nullable Trial trial) {
-
-    boolean takesAnything() {
-      return !parameters.isEmpty() || !request.isEmpty();
-    }
-
-    boolean isAbout(List<String> words) {
-      Stream<String> fields =
-          Stream.of(parameters, request, answer)
-              .flatMap(List::stream)
-              .map(row -> row.name() + ' ' + row.descriptionHtml());
-      String all =
-          (id + ' ' + path + ' ' + summaryHtml + ' ' + descriptionHtml + ' ')
-              .concat(fields.collect(Collectors.joining(" ")))
-              .toLowerCase(Locale.ROOT);
-      return words.stream().allMatch(all::contains);
-    }
-  }
-
-  record Row(String name, String type, boolean optional, String descriptionHtml) {}
-
-  /**
-   * What a call of a tool is tried with.
-   *
-   * @param body the JSON that is sent; absent where the tool takes none
-   */
-  record Trial(String method, String path, @Nullable String body) {
-
-    String curl() {
-      String address = "curl -s http://127.0.0.1:8080" + path;
-      return body == null
-          ? address
-          : address + " -H 'content-type: application/json' -d '" + quoted(body) + "'";
-    }
-
-    private static String quoted(String text) {
-      return text.replaceAll("\\s*\n\\s*", " ").replace("'", "'\\''");
-    }
-  }
-
-  record RenderedExample(String summary, String sent, String answered) {}
-
   private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
 
-  private final JsonNode document;
+  private static final String TEXTS = "docs.";
 
-  private ApiDocumentationPage(JsonNode document) {
+  private final JsonNode document;
+  private final Language language;
+  private final Messages messages;
+
+  private ApiDocumentationPage(JsonNode document, Language language) {
     this.document = document;
+    this.language = language;
+    this.messages = Messages.in(language);
   }
 
-  /** The page, narrowed to the operations about all words of the query. */
-  static String of(JsonNode document, String query) {
+  /**
+   * The page, narrowed to the operations about all words of the query. Its frame speaks the
+   * reader's language, the document English.
+   */
+  static String of(JsonNode document, Language language, String query) {
     return Mustache.compiler()
         .emptyStringIsFalse(true)
         .compile(resource("openapi/page.mustache"))
-        .execute(new ApiDocumentationPage(document).page(query.strip()));
+        .execute(new ApiDocumentationPage(document, language).page(query.strip()));
   }
 
   /** The page's style, which its Content-Security-Policy must let in by hash. */
@@ -132,14 +81,33 @@ final class ApiDocumentationPage {
     JsonNode info = document.path("info");
     int found = sections.stream().mapToInt(section -> section.operations().size()).sum();
     return new Page(
+        language.tag(),
+        language != Language.EN,
+        texts(),
+        messages.text(TEXTS + "found.one"),
+        messages.text(TEXTS + "found.other"),
         style(),
         script(),
         info.path("title").asString(),
-        info.path("version").asString(),
+        messages.text(TEXTS + "version", info.path("version").asString()),
         code(info.path("description").asString()),
         query,
-        query.isEmpty() ? null : found + (found == 1 ? " address" : " addresses"),
+        query.isEmpty() ? null : found(found, query),
         sections);
+  }
+
+  private String found(int count, String query) {
+    String addresses = messages.text(TEXTS + (count == 1 ? "found.one" : "found.other"), count);
+    return messages.text(TEXTS + "about", addresses, query);
+  }
+
+  /** The texts of the frame by their short keys. */
+  private Map<String, String> texts() {
+    Map<String, String> texts = new HashMap<>();
+    messages
+        .startingWith(List.of(TEXTS))
+        .forEach((key, text) -> texts.put(key.substring(TEXTS.length()), text));
+    return texts;
   }
 
   private List<Operation> operations(String tag) {

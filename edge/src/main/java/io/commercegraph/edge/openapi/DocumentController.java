@@ -7,12 +7,16 @@ import io.commercegraph.edge.http.Sha256;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.ConcurrentCallPermit;
 import io.commercegraph.edge.keys.FairUseLimiter;
+import io.commercegraph.edge.pages.frame.Language;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Controller;
@@ -36,7 +40,7 @@ final class DocumentController {
   private final FairUseLimiter fairUse;
   private final ObjectNode document;
   private final byte[] openApi;
-  private final byte[] page;
+  private final Map<Language, byte[]> pages = new EnumMap<>(Language.class);
   private final byte[] llms;
   private final byte[] skill;
   private final String pagePolicy;
@@ -47,7 +51,9 @@ final class DocumentController {
     this.fairUse = fairUse;
     this.document = openApi.document();
     this.openApi = WireJson.MAPPER.writeValueAsBytes(document);
-    this.page = ApiDocumentationPage.of(document, "").getBytes(StandardCharsets.UTF_8);
+    for (Language language : Language.values()) {
+      pages.put(language, page(language, ""));
+    }
     this.llms = LlmsTxt.of(document).getBytes(StandardCharsets.UTF_8);
     this.skill = new ClassPathResource("skill/SKILL.md").getContentAsByteArray();
     this.pagePolicy =
@@ -80,19 +86,32 @@ final class DocumentController {
       throw ToolProblem.in(
           "q", ProblemCode.OUT_OF_RANGE, "'q' has " + LONGEST_QUERY + " characters at most.");
     }
+    Language language = Language.of(request.getHeader("Accept-Language"));
     response.setHeader("Content-Security-Policy", pagePolicy);
+    response.setHeader("Content-Language", language.tag());
+    response.setHeader("Vary", "Accept-Language, Accept-Encoding");
     send(
         response,
         "text/html;charset=utf-8",
-        query.isBlank() ? page : narrowed(query, request, response));
+        query.isBlank()
+            ? Objects.requireNonNull(pages.get(language))
+            : narrowed(language, query, request, response));
   }
 
   /** A page of one's own is rendered for a search, which is a call under fair use. */
-  private byte[] narrowed(String query, HttpServletRequest request, HttpServletResponse response) {
+  private byte[] narrowed(
+      Language language,
+      String query,
+      HttpServletRequest request,
+      HttpServletResponse response) {
     try (ConcurrentCallPermit _ =
         fairUse.admit(callers.resolve(request), ToolSpec.Effect.READS, response)) {
-      return ApiDocumentationPage.of(document, query).getBytes(StandardCharsets.UTF_8);
+      return page(language, query);
     }
+  }
+
+  private byte[] page(Language language, String query) {
+    return ApiDocumentationPage.of(document, language, query).getBytes(StandardCharsets.UTF_8);
   }
 
   @GetMapping("/llms.txt")

@@ -127,6 +127,26 @@ class DocumentsTest extends WholeServiceSuite {
   }
 
   @Test
+  void theFrameOfThePageSpeaksGermanAndMarksWhatDoesNot() throws Exception {
+    HttpResponse<String> page = german("/docs");
+
+    assertThat(page.headers().firstValue("content-language")).hasValue("de");
+    assertThat(page.headers().firstValue("vary").orElseThrow())
+        .containsIgnoringCase("accept-language");
+    assertThat(page.body())
+        .contains("<html lang=\"de\">", "<tbody lang=\"en\">", "Ausprobieren", "Bedeutung")
+        .doesNotContain(">Meaning<", ">Try it<", ">Send<");
+    assertThat(german("/docs?q=coupon").body()).contains(" Adressen zu „coupon“");
+    assertThat(get("/docs").body()).contains("<html lang=\"en\">").doesNotContain("<tbody lang");
+  }
+
+  private HttpResponse<String> german(String path) throws Exception {
+    return HTTP.send(
+        HttpRequest.newBuilder(base().resolve(path)).header("Accept-Language", "de").build(),
+        BodyHandlers.ofString());
+  }
+
+  @Test
   void thePageShowsCodeAsCode() throws Exception {
     String page = get("/docs").body();
 
