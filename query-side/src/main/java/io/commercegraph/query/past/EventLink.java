@@ -77,14 +77,16 @@ record EventLink(
       case CouponListed e -> List.of(link(e.shopId(), LinkKind.COUPON, e.couponId()));
       case CouponsSeen e -> List.of(link(e.shopId(), LinkKind.COUPONS_SEEN, null));
       case CodeReported e -> List.of(link(e.shopId(), LinkKind.REPORT, null));
-      case RatingObserved e ->
-          List.of(
-              link(e.shopId(), LinkKind.RATING, null),
-              link(LinkKind.rated(e.provider(), e.domain()), LinkKind.RATING, null));
+      case RatingObserved e -> List.of(link(e.shopId(), LinkKind.RATING, null));
       case OfferClicked e -> List.of(link(e.shopId(), LinkKind.PURCHASE, null));
       case TransactionRecorded e -> List.of(link(e.shopId(), LinkKind.PURCHASE, null));
       default -> throw new IllegalArgumentException("No links from " + event);
     };
+  }
+
+  /** What the link is found by. */
+  long key() {
+    return kind.key(entity);
   }
 
   private static Stream<EventLink> group(

@@ -15,17 +15,17 @@ class EventLinks {
   private static final String SUBJECTS =
       """
       SELECT DISTINCT subject FROM event_link
-       WHERE entity = ANY (:entities) AND kind = :kind AND position <= :position
+       WHERE key = ANY (:keys) AND position <= :position
        LIMIT :limit
       """;
 
   private static final String LATEST_KEPT =
       """
       SELECT asked.shop, latest.observed_at, latest.position
-        FROM unnest(CAST(:shops AS text[])) AS asked (shop)
+        FROM unnest(CAST(:shops AS text[]), CAST(:keys AS bigint[])) AS asked (shop, key)
        CROSS JOIN LATERAL (
              SELECT observed_at, position FROM event_link
-              WHERE entity = asked.shop AND kind = 'kept' AND position <= :position
+              WHERE key = asked.key AND position <= :position
               ORDER BY observed_at DESC LIMIT 1) latest
       """;
 
@@ -36,12 +36,12 @@ class EventLinks {
   private static final String LATEST_SEEN =
       """
       SELECT asked.id, seen.observed_at, seen.position
-        FROM unnest(CAST(:shops AS text[]), CAST(:ids AS text[]), CAST(:since AS timestamptz[]))
-          AS asked (shop, id, since)
+        FROM unnest(CAST(:keys AS bigint[]), CAST(:ids AS text[]), CAST(:since AS timestamptz[]))
+          AS asked (key, id, since)
        CROSS JOIN LATERAL (
              SELECT link.observed_at, link.position
                FROM (SELECT observed_at, position FROM event_link
-                      WHERE entity = asked.shop AND kind = :kind AND position <= :position
+                      WHERE key = asked.key AND position <= :position
                         AND (observed_at IS NULL OR observed_at > asked.since)
                       ORDER BY observed_at DESC, position DESC LIMIT 2000) link
                JOIN log_event event ON event.position = link.position
@@ -52,19 +52,18 @@ class EventLinks {
   private static final String POSITIONS =
       """
       SELECT position FROM event_link
-       WHERE entity = ANY (:entities) AND kind = :kind
-         AND position > :after AND position <= :position
+       WHERE key = ANY (:keys) AND position > :after AND position <= :position
        LIMIT :limit
       """;
 
   private static final String SMALL =
       """
       SELECT asked.shop
-        FROM unnest(CAST(:shops AS text[])) AS asked (shop)
+        FROM unnest(CAST(:shops AS text[]), CAST(:keys AS bigint[])) AS asked (shop, key)
        CROSS JOIN LATERAL (
              SELECT count(*) AS offers FROM (
                     SELECT FROM event_link
-                     WHERE entity = asked.shop AND kind = 'offer' AND position <= :position
+                     WHERE key = asked.key AND position <= :position
                      LIMIT :limit + 1) found) listed
        WHERE listed.offers <= :limit
       """;
@@ -84,8 +83,7 @@ class EventLinks {
   /** What events link these entities with; at most so many. */
   List<String> subjects(Collection<String> entities, LinkKind kind, long position, int limit) {
     return jdbc.sql(SUBJECTS)
-        .param("entities", entities.toArray(String[]::new))
-        .param("kind", kind.text())
+        .param("keys", kind.keys(entities))
         .param("position", position)
         .param("limit", limit)
         .query((row, _) -> row.getString(1))
@@ -96,8 +94,7 @@ class EventLinks {
   List<Long> positions(
       Collection<String> entities, LinkKind kind, long after, long position, int limit) {
     return jdbc.sql(POSITIONS)
-        .param("entities", entities.toArray(String[]::new))
-        .param("kind", kind.text())
+        .param("keys", kind.keys(entities))
         .param("after", after)
         .param("position", position)
         .param("limit", limit)
@@ -109,6 +106,7 @@ class EventLinks {
   List<String> small(Collection<String> shops, long position, int mostOffers) {
     return jdbc.sql(SMALL)
         .param("shops", shops.toArray(String[]::new))
+        .param("keys", LinkKind.OFFER.keys(shops))
         .param("position", position)
         .param("limit", mostOffers)
         .query((row, _) -> row.getString(1))
@@ -119,6 +117,7 @@ class EventLinks {
   List<Seen> kept(Collection<String> shops, long position) {
     return jdbc.sql(LATEST_KEPT)
         .param("shops", shops.toArray(String[]::new))
+        .param("keys", LinkKind.KEPT.keys(shops))
         .param("position", position)
         .query(
             (row, _) ->
@@ -129,10 +128,9 @@ class EventLinks {
   /** When each of these things was last confirmed by an event that names it. */
   List<Seen> seen(Collection<Asked> asked, LinkKind kind, long position) {
     return jdbc.sql(LATEST_SEEN)
-        .param("shops", asked.stream().map(Asked::shop).toArray(String[]::new))
+        .param("keys", kind.keys(asked.stream().map(Asked::shop).toList()))
         .param("ids", asked.stream().map(Asked::id).toArray(String[]::new))
         .param("since", asked.stream().map(it -> it.since().toString()).toArray(String[]::new))
-        .param("kind", kind.text())
         .param("position", position)
         .query(
             (row, _) ->

@@ -16,11 +16,10 @@ class HistoryProjection implements Projection<Event> {
 
   private static final String INSERT =
       """
-      INSERT INTO event_link (entity, kind, position, subject, observed_at)
-      SELECT entity, kind, position, subject,
-             timestamptz 'epoch' + observed * interval '1 microsecond'
-        FROM unnest(?::text[], ?::text[], ?::bigint[], ?::text[], ?::bigint[])
-          AS r (entity, kind, position, subject, observed)
+      INSERT INTO event_link (key, position, subject, observed_at)
+      SELECT key, position, subject, timestamptz 'epoch' + observed * interval '1 microsecond'
+        FROM unnest(?::bigint[], ?::bigint[], ?::text[], ?::bigint[])
+          AS r (key, position, subject, observed)
       ON CONFLICT DO NOTHING
       """;
 
@@ -44,6 +43,12 @@ class HistoryProjection implements Projection<Event> {
 
   @Override
   public boolean isAppendOnly() {
+    return true;
+  }
+
+  /** A batch is written so fast that a second segment would only take a transaction more. */
+  @Override
+  public boolean isInOrder() {
     return true;
   }
 
@@ -73,11 +78,10 @@ class HistoryProjection implements Projection<Event> {
           INSERT,
           statement -> {
             Columns<Row> columns = new Columns<>(statement.getConnection(), rows);
-            statement.setArray(1, columns.texts(row -> row.link().entity()));
-            statement.setArray(2, columns.texts(row -> row.link().kind().text()));
-            statement.setArray(3, columns.numbers(Row::position));
-            statement.setArray(4, columns.texts(row -> row.link().subject()));
-            statement.setArray(5, columns.micros(row -> row.link().observedAt()));
+            statement.setArray(1, columns.numbers(row -> row.link().key()));
+            statement.setArray(2, columns.numbers(Row::position));
+            statement.setArray(3, columns.texts(row -> row.link().subject()));
+            statement.setArray(4, columns.micros(row -> row.link().observedAt()));
           });
     }
   }

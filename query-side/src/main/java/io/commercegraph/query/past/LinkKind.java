@@ -1,5 +1,10 @@
 package io.commercegraph.query.past;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
 import java.util.Locale;
 
 /** What an event is about besides the stream that it is in. */
@@ -25,9 +30,26 @@ enum LinkKind {
   /** An offer of the shop was clicked, or something was bought there. */
   PURCHASE;
 
-  /** As it is stored. */
-  String text() {
-    return name().toLowerCase(Locale.ROOT);
+  /**
+   * The key of an entity's links of this kind: 64 bits of the SHA-256 of both. V380 computes the
+   * same.
+   */
+  long key(String entity) {
+    String named = name().toLowerCase(Locale.ROOT) + " " + entity;
+    return ByteBuffer.wrap(sha256().digest(named.getBytes(StandardCharsets.UTF_8))).getLong();
+  }
+
+  /** The keys of entities' links of this kind, in the order of the entities. */
+  Long[] keys(Collection<String> entities) {
+    return entities.stream().map(this::key).toArray(Long[]::new);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   /** The entity of a shop's group of variants. */
@@ -38,10 +60,5 @@ enum LinkKind {
   /** The entity of a GTIN. */
   static String gtin(String gtin) {
     return "gtin/" + gtin;
-  }
-
-  /** The entity of a domain that a provider rates. */
-  static String rated(String provider, String domain) {
-    return "rated/" + provider + "/" + domain;
   }
 }
