@@ -9,21 +9,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
@@ -35,9 +29,6 @@ class KnownAtSuiteTest extends WholeServiceSuite {
 
   private static final JsonMapper JSON = new JsonMapper();
   private static final int FEEDS = 12;
-  private static final List<String> TRUST = List.of("get_trust", "internal_trust", "trust_adapter");
-
-  @Autowired JdbcTemplate jdbc;
 
   private final Map<String, String> headers = new HashMap<>();
   private final TreeSet<String> offers = new TreeSet<>();
@@ -93,77 +84,6 @@ class KnownAtSuiteTest extends WholeServiceSuite {
     assertThat(different).as("of %d answers", recorded.size()).isEmpty();
     assertThat(recorded.stream().filter(then -> then.reply().status() == 200).count())
         .isGreaterThan(recorded.size() / 2);
-  }
-
-  /**
-   * The trust tools count to the end of a day: what they say of an ended one is the same after more
-   * events of later days.
-   */
-  @Test
-  void trustOfAnEndedDayStaysAsItWas() {
-    headers.putAll(new Market(base()).caller());
-    RandomMarket market = new RandomMarket(Long.getLong("seed", 31) + 1);
-    grow(market, 4.5);
-    // As if all that had been recorded the day before yesterday.
-    jdbc.update("UPDATE log_event SET recorded_at = recorded_at - interval '2 days'");
-    String yesterday = Instant.now().minus(1, ChronoUnit.DAYS).toString();
-    Map<String, ToolReply> then = trustAt(yesterday);
-    grow(market, 2.5);
-    Map<String, ToolReply> again = trustAt(yesterday);
-
-    then.forEach(
-        (asked, reply) -> {
-          ToolReply later = Objects.requireNonNull(again.get(asked));
-          assertThat(later.comparable()).as(asked).isEqualTo(reply.comparable());
-          assertThat(later.body().path("as_of")).isEqualTo(reply.body().path("as_of"));
-        });
-    for (String tool : TRUST) {
-      assertThat(then.keySet())
-          .as("answers of %s", tool)
-          .anyMatch(asked -> asked.startsWith(tool) && answered(then, asked));
-    }
-  }
-
-  private static boolean answered(Map<String, ToolReply> replies, String asked) {
-    return Objects.requireNonNull(replies.get(asked)).status() == 200;
-  }
-
-  private void grow(RandomMarket market, double rating) {
-    take(new RandomMarket.Feed("progress=false", ratings(rating)));
-    for (int i = 0; i < FEEDS; i++) {
-      long position = i % 2 == 1 ? report(market) : take(market.next());
-      headers.put("x-min-position", Long.toString(position));
-    }
-    // All read models have what was recorded.
-    tools().call("get_shop", "{\"shop_id_or_domain\":\"one.example\"}", headers);
-    headers.remove("x-min-position");
-  }
-
-  private static String ratings(double value) {
-    return RandomMarket.SHOPS.stream()
-        .map(
-            shop ->
-                """
-                {"type":"rating","provider":"trustpilot","domain":"%s",\
-                "rating":{"value":%s,"scale_min":1,"scale_max":5,"count":10},\
-                "fetched_at":"%s"}
-                """
-                    .formatted(shop, value, Instant.now()))
-        .collect(Collectors.joining());
-  }
-
-  private Map<String, ToolReply> trustAt(String knownAt) {
-    Map<String, ToolReply> replies = new HashMap<>();
-    for (String shop : RandomMarket.SHOPS) {
-      for (String tool : TRUST) {
-        String request =
-            tool.equals("trust_adapter")
-                ? "{\"provider\":\"trustpilot\",\"domain\":\"" + shop + "\"}"
-                : "{\"shop_id_or_domain\":\"" + shop + "\"}";
-        replies.put(tool + " " + shop, ask(tool, request, knownAt));
-      }
-    }
-    return replies;
   }
 
   /** An offer of an answer names its events, and each of them can be looked at. */

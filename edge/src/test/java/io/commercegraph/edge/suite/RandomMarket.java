@@ -19,10 +19,20 @@ final class RandomMarket {
   private static final int ITEMS = 5;
 
   private final Random random;
-  private Instant at = Instant.now().truncatedTo(ChronoUnit.SECONDS).minus(40, ChronoUnit.DAYS);
+  private Instant at;
 
   RandomMarket(long seed) {
+    this(seed, Instant.now().truncatedTo(ChronoUnit.SECONDS).minus(40, ChronoUnit.DAYS));
+  }
+
+  /**
+   * With a time of its own.
+   *
+   * @param begin before the first observation
+   */
+  RandomMarket(long seed, Instant begin) {
     this.random = new Random(seed);
+    this.at = begin;
   }
 
   /**

@@ -83,8 +83,8 @@ class PastReader implements PastStates {
           long position = asked.lastPosition(log::lastRecordedBy);
           Instant now = asked.now(this::recordedAt);
           if (scope.parts().contains(PastScope.Part.END_OF_DAY)) {
-            now = now.truncatedTo(ChronoUnit.DAYS);
-            position = log.lastRecordedBy(now.minus(1, ChronoUnit.MICROS));
+            now = now.truncatedTo(ChronoUnit.DAYS).minus(1, ChronoUnit.MICROS);
+            position = log.lastRecordedBy(now);
           }
           await(position);
           return new PastPoint(new AsOf(recordedAt(position), position), now, scope, reads);

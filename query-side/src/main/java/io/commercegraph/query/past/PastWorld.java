@@ -67,9 +67,9 @@ final class PastWorld {
       addVariants();
     }
     shops.addAll(offers.shops());
-    if (models.contains(ReadModel.TRUST)) {
+    if (models.contains(ReadModel.TRUST) && models.contains(ReadModel.OFFERS)) {
       boolean asked = scope.parts().contains(PastScope.Part.END_OF_DAY);
-      addOffersOf(links.small(shops, position, asked ? MAX_OFFERS : OFFERS_OF_SMALL_SHOP));
+      addOffersOf(asked ? askedShops : links.small(shops, position, OFFERS_OF_SMALL_SHOP));
     }
     addProducts(offers.products());
     events.ofStreams(shops);

@@ -23,7 +23,7 @@ public record PastScope(
     VARIANTS,
     /** All offers of the shops. */
     OFFERS_OF_SHOPS,
-    /** Nothing of the UTC day asked for: it is counted to the end of the day before. */
+    /** Nothing of the UTC day asked for: the time is the last moment of the day before. */
     END_OF_DAY
   }
 
