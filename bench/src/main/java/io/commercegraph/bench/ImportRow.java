@@ -28,7 +28,7 @@ final class ImportRow implements Row {
     ### Importing feeds
 
     1,000,000 offers of 40 shops in the long form (410 MB of our own lines), 100,000 in the short one, imported by the write side alone, without
-    read models, into an empty store; the same feed again; a feed in which every twentieth price is another. Beside the first import a
+    read models and so without matching by title, into an empty store; the same feed again; a feed in which every twentieth price is another. Beside the first import a
     `COPY` (binary, one statement a table) of the very events and ledger entries that it wrote into empty tables with the same
     indexes. A process with `-Xmx512m`; a round does all of it on databases of its own, the first one, which warms up, with 50,000 offers. Peak heap is the sum of
     the pools' peaks, so no less than the true one.
