@@ -100,10 +100,7 @@ final class DocumentController {
 
   /** A page of one's own is rendered for a search, which is a call under fair use. */
   private byte[] narrowed(
-      Language language,
-      String query,
-      HttpServletRequest request,
-      HttpServletResponse response) {
+      Language language, String query, HttpServletRequest request, HttpServletResponse response) {
     try (ConcurrentCallPermit _ =
         fairUse.admit(callers.resolve(request), ToolSpec.Effect.READS, response)) {
       return page(language, query);

@@ -3,8 +3,8 @@ package io.commercegraph.query.prices;
 import java.util.Map;
 
 /**
- * The lowest price in force over the offers of a product, as known at one instant. It is a series of
- * observations like that of a single offer, so that every figure of a single offer's price is
+ * The lowest price in force over the offers of a product, as known at one instant. It is a series
+ * of observations like that of a single offer, so that every figure of a single offer's price is
  * computed of it alike.
  *
  * @param series the lowest price; each step names the event of the offer that had it

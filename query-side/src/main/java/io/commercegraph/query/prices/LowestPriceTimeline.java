@@ -14,15 +14,14 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the lowest price in force over the offers of a product changes, in one currency: in the past,
- * and from now on as prices end that nobody confirms.
+ * When the lowest price in force over the offers of a product changes, in one currency: in the
+ * past, and from now on as prices end that nobody confirms.
  *
  * @param points one for each change, oldest first
  * @param offerOfEvent which offer the event of each of these is about
  * @param offers how many offers have a price at any time
  */
-record LowestPriceTimeline(
-    List<PricePoint> points, Map<String, String> offerOfEvent, int offers) {
+record LowestPriceTimeline(List<PricePoint> points, Map<String, String> offerOfEvent, int offers) {
 
   private static final Comparator<InForce> CHEAPEST_FIRST =
       Comparator.comparingLong(InForce::price).thenComparing(InForce::offerId);

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes money, numbers and times as the readers of one page do. Times are UTC. A page has formats of
- * its own, since those of the JDK may be used by one thread alone.
+ * Writes money, numbers and times as the readers of one page do. Times are UTC. A page has formats
+ * of its own, since those of the JDK may be used by one thread alone.
  */
 public final class Formats {
 

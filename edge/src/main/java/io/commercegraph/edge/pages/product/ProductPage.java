@@ -49,9 +49,7 @@ final class ProductPage {
     Supplier<Optional<JsonNode>> history = tools.begin("product_price_analytics", analytics(id));
     Supplier<Optional<JsonNode>> listed = tools.begin("find_offers", listing(id));
     JsonNode product =
-        tools
-            .ask("get_product", PageTools.arguments().put("product_id", id))
-            .path("product");
+        tools.ask("get_product", PageTools.arguments().put("product_id", id)).path("product");
     String productId = product.path("id").asString();
     JsonNode comparison = tools.ask("compare_prices", comparison(productId));
     JsonNode compared = comparison.path("offers");
