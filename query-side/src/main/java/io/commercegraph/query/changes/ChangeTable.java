@@ -36,7 +36,6 @@ class ChangeTable {
                     ?::text[], ?::text[], ?::text[])
           AS r (position, ordinal, kind, at, product_id, offer_id, shop_id, before, after)
         LEFT JOIN change_shop s ON s.shop_id = r.shop_id
-      ON CONFLICT DO NOTHING
       """;
 
   private static final String DELETE =

@@ -17,7 +17,9 @@ class CouponLevels {
        WHERE NOT EXISTS (SELECT FROM change_coupon t WHERE t.coupon_id = c.id AND t.level = :level)
           OR c.id IN (
              SELECT CAST(n.after AS jsonb) ->> 'coupon_id' FROM change n
-              WHERE n.shop_domain = (SELECT domain FROM shop WHERE id = :shop)
+              WHERE hashtextextended(n.shop_domain, 0)
+                      = (SELECT hashtextextended(domain, 0) FROM shop WHERE id = :shop)
+                AND n.shop_domain = (SELECT domain FROM shop WHERE id = :shop)
                 AND n.kind = 'coupon' AND n.position > :position
                 AND CAST(n.after AS jsonb) ->> 'level' = :level)
       """;
