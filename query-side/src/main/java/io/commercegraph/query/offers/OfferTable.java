@@ -31,23 +31,37 @@ class OfferTable {
    *
    * @param type the column's type in SQL
    */
-  private record DescriptionColumn(
-      String name, String type, Function<OfferDescription, @Nullable Object> value) {
+  private record DescriptionColumn(String name, String type, Fact value) {
 
-    private @Nullable String text(OfferRow row) {
-      return row.description() == null
+    private @Nullable String text(MeasuredRow row) {
+      return row.said() == null
           ? null
-          : Objects.toString(value.apply(row.description()), null);
+          : Objects.toString(value.of(row.said(), row.measure()), null);
+    }
+  }
+
+  /** What a column says of a description and of what the offer's price buys. */
+  private interface Fact {
+    @Nullable Object of(OfferDescription said, @Nullable OfferMeasure measure);
+  }
+
+  /** A row's description with what its price buys, which is read once for all columns. */
+  private record MeasuredRow(@Nullable OfferDescription said, @Nullable OfferMeasure measure) {
+
+    private static MeasuredRow of(OfferRow row) {
+      OfferDescription said = row.description();
+      return new MeasuredRow(said, said == null ? null : OfferMeasure.of(said).orElse(null));
     }
   }
 
   /** What of an offer's description is stored. The first is never null where there is one. */
   private static final List<DescriptionColumn> DESCRIPTION =
       List.of(
-          new DescriptionColumn("title", "text", OfferDescription::title),
-          new DescriptionColumn("url", "text", OfferDescription::url),
-          new DescriptionColumn("condition", "text", OfferDescription::condition),
-          new DescriptionColumn("details", "jsonb", it -> OfferDetailsJson.write(it.details())),
+          new DescriptionColumn("title", "text", (said, measure) -> said.title()),
+          new DescriptionColumn("url", "text", (said, measure) -> said.url()),
+          new DescriptionColumn("condition", "text", (said, measure) -> said.condition()),
+          new DescriptionColumn(
+              "details", "jsonb", (said, measure) -> OfferDetailsJson.write(said.details())),
           new DescriptionColumn("item_group_id", "text", detail(OfferDetails::itemGroupId)),
           new DescriptionColumn("tax", "text", detail(OfferDetails::tax)),
           new DescriptionColumn(
@@ -55,14 +69,12 @@ class OfferTable {
           new DescriptionColumn(
               "unit_reference", "text", measure(it -> it.measure().reference().unit())));
 
-  private static Function<OfferDescription, @Nullable Object> detail(
-      Function<OfferDetails, @Nullable Object> value) {
-    return it -> it.details() == null ? null : value.apply(it.details());
+  private static Fact detail(Function<OfferDetails, @Nullable Object> value) {
+    return (said, measure) -> said.details() == null ? null : value.apply(said.details());
   }
 
-  private static Function<OfferDescription, @Nullable Object> measure(
-      Function<OfferMeasure, Object> value) {
-    return it -> OfferMeasure.of(it).map(value).orElse(null);
+  private static Fact measure(Function<OfferMeasure, Object> value) {
+    return (said, measure) -> measure == null ? null : value.apply(measure);
   }
 
   /** An SQL expression for each column of the description, its name and type in place of %s. */
@@ -203,9 +215,11 @@ class OfferTable {
     statement.setArray(14, columns.micros(row -> row.seen().changedAt()));
     statement.setArray(15, columns.micros(row -> row.seen().firstAt()));
     statement.setArray(16, columns.micros(row -> row.seen().lastAt()));
+    Columns<MeasuredRow> described =
+        new Columns<>(statement.getConnection(), rows.stream().map(MeasuredRow::of).toList());
     int parameter = 17;
     for (DescriptionColumn column : DESCRIPTION) {
-      statement.setArray(parameter++, columns.texts(column::text));
+      statement.setArray(parameter++, described.texts(column::text));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds.text;
 
+import io.commercegraph.log.json.InstantText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,6 +14,7 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Parses times as feeds write them. A time without a zone is UTC. */
 public final class TimeParser {
@@ -51,30 +53,30 @@ public final class TimeParser {
 
   private static Instant parse(String field, String text, LocalTime ofDay) {
     String stripped = text.strip();
-    Instant time = readAs(ISO, stripped, ofDay);
+    Instant time = InstantText.parse(stripped); // our own feeds have no other form
+    if (time == null) {
+      time = readAs(ISO, stripped, ofDay);
+    }
     for (int i = 0; time == null && i < OTHERS.size(); i++) {
       time = readAs(OTHERS.get(i), stripped, ofDay);
     }
     if (time == null || time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
       throw new InvalidField(field, "is no time, such as 2026-01-31T12:00:00Z");
     }
-    return time;
+    // The database's precision, so that a repeated time compares equal.
+    return time.truncatedTo(ChronoUnit.MICROS);
   }
 
-  private static @org.jspecify.annotations.Nullable Instant readAs(
-      DateTimeFormatter format, String text, LocalTime ofDay) {
+  private static @Nullable Instant readAs(DateTimeFormatter format, String text, LocalTime ofDay) {
     try {
       TemporalAccessor read =
           format.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
-      Instant time =
-          switch (read) {
-            case OffsetDateTime offset -> offset.toInstant();
-            case LocalDateTime local -> local.toInstant(ZoneOffset.UTC);
-            case LocalDate day -> day.atTime(ofDay).toInstant(ZoneOffset.UTC);
-            default -> throw new DateTimeException("No time: " + read);
-          };
-      // The database's precision, so that a repeated time compares equal.
-      return time.truncatedTo(ChronoUnit.MICROS);
+      return switch (read) {
+        case OffsetDateTime offset -> offset.toInstant();
+        case LocalDateTime local -> local.toInstant(ZoneOffset.UTC);
+        case LocalDate day -> day.atTime(ofDay).toInstant(ZoneOffset.UTC);
+        default -> throw new DateTimeException("No time: " + read);
+      };
     } catch (DateTimeException e) {
       return null;
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every event has one or two of them, and the general formatter handles any calendar.
  */
-final class InstantText {
+public final class InstantText {
 
   private static final int DATE_AND_TIME = 19;
   private static final int MAX_FRACTION_DIGITS = 9;
@@ -69,7 +69,7 @@ final class InstantText {
   }
 
   /** Parses a text; {@code null} where only the general parser can tell. */
-  static @Nullable Instant parse(String text) {
+  public static @Nullable Instant parse(String text) {
     int length = text.length();
     if (length <= DATE_AND_TIME
         || text.charAt(4) != '-'
