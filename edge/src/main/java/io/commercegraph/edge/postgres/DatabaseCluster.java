@@ -57,7 +57,10 @@ record DatabaseCluster(DataFolder folder, PostgresBinaries binaries) {
                 "--builtin-locale=C.UTF-8",
                 "--set=timezone=UTC",
                 "--set=log_checkpoints=off",
-                "--set=shared_buffers=256MB"));
+                "--set=shared_buffers=256MB",
+                // With 1 GB a large feed causes a checkpoint every few seconds, after each of
+                // which all pages are logged whole once more.
+                "--set=max_wal_size=4GB"));
     if (!outcome.isSuccess()) {
       throw new StartRefused("PostgreSQL could not make its database: " + outcome.output());
     }

@@ -2,7 +2,9 @@ package io.commercegraph.projections.running;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.log.RecordedEvent;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.UnknownSerializedType;
@@ -14,6 +16,9 @@ import org.axonframework.serialization.UnknownSerializedType;
 final class EventReader<E extends Event> {
 
   private final Set<Class<? extends E>> parents;
+
+  /** By type, whether it is handled: there are some dozens of types. */
+  private final Map<Class<?>, Boolean> handled = new ConcurrentHashMap<>();
 
   EventReader(Set<Class<? extends E>> parents) {
     if (parents.isEmpty()) {
@@ -27,7 +32,9 @@ final class EventReader<E extends Event> {
   }
 
   boolean handles(EventMessage<?> message) {
-    return parents.stream().anyMatch(parent -> parent.isAssignableFrom(message.getPayloadType()));
+    return handled.computeIfAbsent(
+        message.getPayloadType(),
+        type -> parents.stream().anyMatch(parent -> parent.isAssignableFrom(type)));
   }
 
   /** Whether the type is known but not handled by this read model. */

@@ -76,10 +76,11 @@ final class ProcessorFactory implements AutoCloseable {
       throw new IllegalArgumentException("No projection is called " + name);
     }
     long claim = settings.claim().toMillis();
+    ProjectionInvoker<?> invoker = projection.invoker(tokens, failed);
     return PooledStreamingEventProcessor.builder()
         .name(name)
-        .eventHandlerInvoker(projection.invoker(tokens, failed))
-        .messageSource(log)
+        .eventHandlerInvoker(invoker)
+        .messageSource(new HandledEvents(log, invoker::concerns))
         .tokenStore(tokens)
         .transactionManager(transactions)
         .messageMonitor(meters.of(name))

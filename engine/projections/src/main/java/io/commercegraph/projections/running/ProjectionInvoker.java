@@ -47,6 +47,11 @@ final class ProjectionInvoker<E extends Event> implements EventHandlerInvoker {
     this.failures = failures;
   }
 
+  /** Whether the event is the projection's, or of an unknown type, at which it must stop. */
+  boolean concerns(EventMessage<?> message) {
+    return reader.isUnknown(message) || reader.handles(message);
+  }
+
   /** An event of an unknown type might belong to any segment, so that each segment stops there. */
   @Override
   public boolean canHandle(EventMessage<?> message, Segment segment) {
