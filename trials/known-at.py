@@ -8,13 +8,16 @@
    positions; then each fact in it must have been known at one of them. Figures that name the time of asking are left out, and so are
    checked_at and cursors.
 3. Speed: a product of 20 offers with 400 prices each, then the same after the log has grown by other products' events.
+4. Trust, with a JAR: PostgreSQL's clock is set to six days, one after the other. On each, feeds, ratings, clicks, purchases and reports come in, and
+   seconds before its end the three tools of trust are asked. Asked at times of the next day, they must answer the same; fading figures may be .01 off.
 
-Usage: trials/known-at.py [--answers N] [--port PORT | JAR]
+Usage: trials/known-at.py [--answers N] [--port PORT | JAR]; with a JAR it needs psql
 """
 import argparse, json, os, random, sys, threading, time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
-from lab import FIRST_PORT, Node, done, http, load, say
+from urllib.parse import urlencode
+from lab import FIRST_PORT, Node, Postgres, done, http, load, say, unpack_postgres
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--answers", type=int, default=2_000)
@@ -60,7 +63,10 @@ def feed(round):
 
 
 def ask(node, tool, body):
-    status, _, answer = node.tool(tool, body)
+    if tool == "audit_log":
+        status, _, answer = http(node.port, "/tool/audit_log?" + urlencode(body))
+    else:
+        status, _, answer = node.tool(tool, body)
     return status, json.loads(answer)
 
 
@@ -73,7 +79,7 @@ def question(node, offers):
         ("product_price_analytics", {"product_id": product}), ("list_coupons", {"shop_domain": shop}),
         ("list_shipping_options", {"shop_id_or_domain": shop}), ("get_shop", {"shop_id_or_domain": shop}),
         ("compare_basket", {"items": [{"product_id": product}], "country": "DE"}),
-        ("resolve_checkout_url", {"offer_id": some}), ("monetize_offer", {"offer_id": some})])
+        ("resolve_checkout_url", {"offer_id": some}), ("monetize_offer", {"offer_id": some}), ("audit_log", {"limit": 20})])
 
 
 def deviations(then, now, at=""):
@@ -148,8 +154,10 @@ def speed(node, product, position):
     return f"median {times[len(times) // 2]:.0f} ms, p99 {times[int(len(times) * .99) - 1]:.0f} ms of {len(times)} calls"
 
 
+GTINS.extend(gtin(n) for n in range(40))
+
+
 def main(node):
-    GTINS.extend(gtin(n) for n in range(40))
     load(node, feed(0))
     for n in range(20):
         load(node, "".join(offer(shop, n, 50, START.isoformat()) for shop in SHOPS[:10]).encode())
@@ -161,6 +169,8 @@ def main(node):
     round = 1
     while len(answers) < OPTIONS.answers:
         load(node, feed(round))
+        if round % 4 == 0:
+            node.tool("resolve_conflict", {"from_shop_id": RANDOM.choice(SHOPS)})
         round += 1
     stop.set()
     for caller in callers:
@@ -190,14 +200,91 @@ def main(node):
     return not different
 
 
-node = Node(os.path.abspath(OPTIONS.jar), FIRST_PORT) if OPTIONS.jar else Node("none", OPTIONS.port)
+def set_clock(postgres, at):
+    postgres.psql(f"UPDATE shifted.clock SET shift = '{at.isoformat()}'::timestamptz - pg_catalog.clock_timestamp()")
+    time.sleep(3)  # The service counts on from what it was last told.
+
+
+def shifted(postgres):
+    """Every session finds another clock before PostgreSQL's own."""
+    postgres.psql("CREATE SCHEMA shifted; CREATE TABLE shifted.clock AS SELECT interval '0' AS shift;"
+                  " ALTER DATABASE postgres SET search_path = public, shifted, pg_catalog")
+    for name in ("clock_timestamp", "now"):
+        postgres.psql(f"CREATE FUNCTION shifted.{name}() RETURNS timestamptz LANGUAGE sql AS"
+                      f" 'SELECT pg_catalog.{name}() + shift FROM shifted.clock'")
+
+
+def day_of_trust(node, shops, at):
+    """What shops are trusted for, on one day."""
+    lines, before = "", lambda hours: (at - timedelta(hours=RANDOM.random() * hours)).isoformat()
+    for shop in shops:
+        for n in RANDOM.sample(range(12), 6):
+            lines += offer(shop, n, RANDOM.randrange(20, 80), before(40))
+        for n in range(RANDOM.randrange(40)):
+            lines += line(type="click", id=f"c{at:%d}-{shop}-{n}", at=before(60), shop_domain=shop)
+        for n in range(RANDOM.randrange(30)):
+            # Some are told of again on a later day, as another purchase's end.
+            lines += line(type="transaction", id=f"t{RANDOM.randrange(60)}-{shop}", at=before(60), shop_domain=shop, total="5.89 EUR",
+                          quoted_price=f"{RANDOM.choice(['5.89', '4.99'])} EUR", status=RANDOM.choice(["completed"] * 4 + ["cancelled", "refunded"]))
+        if RANDOM.random() < .5:
+            lines += line(type="rating", provider="trustpilot", domain=shop, fetched_at=before(20),
+                          rating={"value": RANDOM.randrange(10, 50) / 10, "scale_min": 1, "scale_max": 5, "count": RANDOM.randrange(1, 500)})
+    load(node, lines.encode())
+    for _ in range(20 * len(shops)):
+        node.tool("report_code", {"shop_domain": RANDOM.choice(shops), "code": f"C{RANDOM.randrange(4)}", "reason": RANDOM.choice(["worked", "invalid"])},
+                  x_forwarded_for=f"10.{RANDOM.randrange(3)}.0.{RANDOM.randrange(5)}")
+
+
+def apart(then, now, at=""):
+    """As deviations, but for figures that fade."""
+    if isinstance(then, dict) and isinstance(now, dict):
+        return [d for k in sorted(then.keys() | now.keys()) for d in apart(then.get(k), now.get(k), f"{at}.{k}")]
+    if isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
+        return [d for i in range(len(then)) for d in apart(then[i], now[i], f"{at}[{i}]")]
+    return [] if isinstance(then, float) and isinstance(now, float) and abs(then - now) < .011 else deviations(then, now, at)
+
+
+def trust(node, postgres):
+    shops = [f"trust{n}.example" for n in range(6)]
+    questions = [(tool, {"shop_id_or_domain": shop}) for shop in shops for tool in ("get_trust", "internal_trust")]
+    questions += [("trust_adapter", {"provider": "trustpilot", "domain": shop}) for shop in shops]
+    today = datetime.now(timezone.utc).replace(hour=0, minute=0, second=0, microsecond=0)
+    kept = []
+    for day in [today - timedelta(days=n) for n in range(7, 1, -1)]:
+        set_clock(postgres, day + timedelta(hours=11))
+        day_of_trust(node, shops, day + timedelta(hours=11))
+        set_clock(postgres, day + timedelta(hours=24, seconds=-20))
+        kept += [(day + timedelta(days=1), tool, body, ask(node, tool, body)) for tool, body in questions]
+    set_clock(postgres, datetime.now(timezone.utc))
+    different = 0
+    for next_day, tool, body, then in kept:
+        for known_at in (next_day, next_day + timedelta(hours=RANDOM.randrange(1, 23))):
+            now = ask(node, tool, body | {"known_at": known_at.isoformat()})
+            found = apart(plain([*then]), plain([*now]))
+            different += bool(found)
+            if found:
+                say("DEVIATION:", tool, body, "at", known_at, *["\n    " + field for field in found[:6]])
+    say(f"trust: {len(kept)} answers of six days ({sum(then[0] == 200 for *_, then in kept)} of shops that were known), each asked for at two times"
+        f" of the next day: {different} differ")
+    return not different
+
+
 if OPTIONS.jar:
-    node.start()
+    jar = os.path.abspath(OPTIONS.jar)
+    postgres = Postgres(unpack_postgres(jar), FIRST_PORT + 1).init().start()
+    shifted(postgres)
+    set_clock(postgres, datetime.now(timezone.utc) - timedelta(days=8))  # Times never fall along the log, from its first event on.
+    node = Node(jar, FIRST_PORT, FIRST_PORT + 1, settings=["--commerce-graph.demo-data=false"])
+else:
+    node = Node("none", OPTIONS.port)
 try:
-    good = main(node)
+    if OPTIONS.jar:
+        node.start()
+    good = (not OPTIONS.jar or trust(node, postgres)) & main(node)
 finally:
     if OPTIONS.jar:
         node.stop()
+        postgres.stop()
 if OPTIONS.jar:
     done()
 sys.exit(0 if good else 1)
