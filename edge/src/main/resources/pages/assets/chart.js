@@ -153,7 +153,7 @@ const priceChart = (box, data, ask) => {
       },
       series,
       axes: [
-        {...axis, space: 80, values: (_, ticks) => ticks.map((tick) => new Date(tick * 1000).toLocaleDateString(words.lang, {day: 'numeric', month: 'short', timeZone: 'UTC'}))},
+        {...axis, space: 60, values: (_, ticks) => ticks.map((tick) => new Date(tick * 1000).toLocaleDateString(words.lang, {day: 'numeric', month: 'short', timeZone: 'UTC'}))},
         {...axis, size: 76, values: (_, ticks) => ticks.map((tick) => price(tick))},
       ],
       hooks: {setCursor: [(u) => tell(u.cursor.idx)]},
@@ -219,12 +219,13 @@ if (chartData) {
     return answer.ok ? answer.json() : null;
   };
   const fetched = async () => {
-    const answer = await fetch('/product/lines?offers=' + head.lines.map((line) => line.offer).join(','), {headers: {accept: 'application/json'}});
+    const answer = await fetch(head.href, {headers: {accept: 'application/json'}});
     if (!answer.ok) throw new Error(answer.status);
     const lines = await answer.json();
     // Steps in another currency than the chart's would be read by the wrong axis.
     const drawn = head.lines.filter((line) => lines[line.offer]?.currency === head.currency);
-    return {...head, lines: drawn.map((line) => ({...line, ...lines[line.offer]}))};
+    const lowest = lines.lowest.currency === head.currency ? lines.lowest : {t: [], p: []};
+    return {...head, lowest, lines: drawn.map((line) => ({...line, ...lines[line.offer]}))};
   };
   box.hidden = false;
   said.textContent = box.dataset.waiting;

@@ -63,7 +63,7 @@ if (upload) {
   const said = upload.querySelector('[role=status]');
   const cancel = upload.querySelector('[data-cancel]');
   const go = upload.querySelector('button:not([data-cancel])');
-  const mega = (count) => (count / 1e6).toFixed(1);
+  const mega = (count) => (count / 1e6).toLocaleString(document.documentElement.lang, {minimumFractionDigits: 1, maximumFractionDigits: 1});
   upload.addEventListener('submit', (event) => {
     event.preventDefault();
     const id = 'run_' + [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

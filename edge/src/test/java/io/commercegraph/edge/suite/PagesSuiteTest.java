@@ -166,8 +166,10 @@ class PagesSuiteTest extends WholeServiceSuite {
     assertThat(chart.path("currency").asString()).isEqualTo("EUR");
     assertThat(chart.path("digits").asInt(-1)).isEqualTo(2);
     String first = chart.path("lines").path(0).path("offer").asString();
-    JsonNode lines =
-        JsonMapper.shared().readTree(get("/product/lines?offers=" + first, "*/*").body());
+    JsonNode lines = JsonMapper.shared().readTree(get(chart.path("href").asString(), "*/*").body());
+    assertThat(lines.propertyNames()).hasSize(6);
+    assertThat(lines.at("/lowest/t")).isNotEmpty().hasSameSizeAs(lines.at("/lowest/p"));
+    assertThat(lines.at("/lowest/currency").asString()).isEqualTo("EUR");
     assertThat(lines.path(first).path("t").size()).isGreaterThanOrEqualTo(400);
     assertThat(lines.path(first).path("p").size()).isEqualTo(lines.path(first).path("t").size());
     assertThat(lines.path(first).path("currency").asString()).isEqualTo("EUR");

@@ -13,11 +13,12 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Serves the lines of a product's chart, which the page's script fetches when the page is painted.
- * Programs ask {@code price_analytics}, whose steps these are.
+ * Programs ask {@code price_analytics} and {@code product_price_analytics}, whose steps these are.
  */
 @Controller
 final class ChartController {
@@ -41,6 +42,9 @@ final class ChartController {
   @GetMapping("/product/lines")
   void lines(
       @RequestParam(name = "offers", defaultValue = "") String offers,
+      @RequestParam(name = "product", defaultValue = "") String product,
+      @RequestParam(name = "country", defaultValue = "") String country,
+      @RequestParam(name = "condition", defaultValue = "new") String condition,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
@@ -51,11 +55,36 @@ final class ChartController {
           ProblemCode.INVALID_VALUE,
           "'offers' must be the ids of 1 to " + MOST_LINES + " offers, separated by commas.");
     }
-    byte[] lines = tools.within(request, response, _ -> WireJson.MAPPER.writeValueAsBytes(of(ids)));
+    byte[] lines =
+        tools.within(
+            request,
+            response,
+            calls -> {
+              ObjectNode all = of(ids);
+              if (!product.isEmpty()) {
+                all.set("lowest", lowest(calls, product, country, condition));
+              }
+              return WireJson.MAPPER.writeValueAsBytes(all);
+            });
     response.setHeader("Cache-Control", "private, no-cache");
     response.setContentType("application/json");
     response.setContentLength(lines.length);
     response.getOutputStream().write(lines);
+  }
+
+  /** The line of the lowest price, of new goods where any condition will do. */
+  private static ObjectNode lowest(
+      PageTools.Calls calls, String product, String country, String condition) {
+    ObjectNode arguments = PageTools.arguments().put("product_id", product).put("series", true);
+    if (!country.isEmpty()) {
+      arguments.put("country", country);
+    }
+    if (!condition.equals("any")) {
+      arguments.put("condition", condition);
+    }
+    JsonNode answer = calls.ask("product_price_analytics", arguments);
+    return ChartLine.ofSeries(answer.path("series"))
+        .put("currency", answer.path("currency").asString(""));
   }
 
   /** The lines by the ids of the offers; an offer without a known price has none. */

@@ -6,6 +6,7 @@ import io.commercegraph.edge.pages.views.ProductView.Chart;
 import io.commercegraph.edge.pages.views.ProductView.Claim;
 import io.commercegraph.edge.tools.WireJson;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -13,21 +14,24 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a page says of its chart: whose lines it has, the lowest of all, and the claim of the chosen
- * shop. The lines themselves are fetched later. A chart has one currency: that of the chosen offer.
+ * What a page says of its chart: whose lines it has, where they are fetched from once the page is
+ * painted, and the claim of the chosen shop. A chart has one currency: that of the chosen offer.
  */
 final class ChartHead {
 
   private final List<OfferRow> offers;
+  private final Function<List<String>, String> linesHref;
   private final @Nullable OfferRow chosen;
 
   /**
    * Prepares the head.
    *
    * @param offers all offers of the page, of every currency, as they are listed
+   * @param linesHref from the ids of offers to where their lines are
    */
-  ChartHead(List<OfferRow> offers) {
+  ChartHead(List<OfferRow> offers, Function<List<String>, String> linesHref) {
     this.offers = offers;
+    this.linesHref = linesHref;
     this.chosen =
         offers.stream()
             .filter(OfferRow::chosen)
@@ -36,7 +40,7 @@ final class ChartHead {
   }
 
   /** The chart, {@code null} where there is no offer. */
-  @Nullable Chart chart(JsonNode analytics, @Nullable Claim claim, JsonNode figures) {
+  @Nullable Chart chart(@Nullable Claim claim, JsonNode figures) {
     if (chosen == null) {
       return null;
     }
@@ -49,9 +53,7 @@ final class ChartHead {
     ArrayNode lines = head.putArray("lines");
     drawn.forEach(
         offer -> lines.addObject().put("name", offer.shopName()).put("offer", offer.offerId()));
-    boolean sameCurrency = analytics.path("currency").asString("").equals(currency);
-    JsonNode series = sameCurrency ? analytics.path("series") : WireJson.MAPPER.createArrayNode();
-    head.set("lowest", ChartLine.ofSeries(series).put("name", ""));
+    head.put("href", linesHref.apply(drawn.stream().map(OfferRow::offerId).toList()));
     putClaim(head, claim, figures);
     long others =
         offers.stream().filter(offer -> !offer.total().currency().equals(currency)).count();

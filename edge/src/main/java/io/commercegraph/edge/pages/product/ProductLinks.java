@@ -3,6 +3,7 @@ package io.commercegraph.edge.pages.product;
 import io.commercegraph.edge.pages.views.ProductView.Asked;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,16 @@ final class ProductLinks {
     put(query, "offer", offerId);
     boolean more = !offerId.isEmpty() && asked.show() != ProductController.SHOWN;
     put(query, "show", more ? Integer.toString(asked.show()) : "");
+    return query.toString();
+  }
+
+  /** Where the script of the page finds the lines of its chart. */
+  String lines(String productId, List<String> offerIds) {
+    StringJoiner query = new StringJoiner("&", "/product/lines?", "");
+    put(query, "product", productId);
+    put(query, "country", asked.country());
+    put(query, "condition", asked.condition());
+    put(query, "offers", String.join(",", offerIds));
     return query.toString();
   }
 

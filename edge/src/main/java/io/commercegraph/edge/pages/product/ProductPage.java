@@ -93,7 +93,10 @@ final class ProductPage {
         Verdict.of(analytics, BestOffer.noneInStock(comparison), asked.condition()),
         Verdict.lows(analytics, shops(details)),
         claim,
-        asked.isPast() ? null : new ChartHead(all).chart(analytics, claim, figures),
+        asked.isPast()
+            ? null
+            : new ChartHead(all, offerIds -> links.lines(productId, offerIds))
+                .chart(claim, figures),
         watch(productId, offers),
         Reasons.of(comparison, offers),
         links.explained(productId),
@@ -131,7 +134,7 @@ final class ProductPage {
   }
 
   private ObjectNode analytics(String id) {
-    ObjectNode arguments = PageTools.arguments().put("product_id", id).put("series", true);
+    ObjectNode arguments = PageTools.arguments().put("product_id", id);
     if (!asked.condition().equals("any")) {
       arguments.put("condition", asked.condition());
     }
