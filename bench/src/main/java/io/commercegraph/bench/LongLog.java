@@ -29,6 +29,7 @@ final class LongLog {
     Database.execute(
         database,
         sql(events / PASSES),
+        "SELECT log_restore_keys()",
         // As the tokens are written: JSON of Axon's own class.
         """
         UPDATE segment_token SET token = convert_to('{"globalIndex":%d}', 'UTF8'), owner = NULL
@@ -40,7 +41,7 @@ final class LongLog {
         ON CONFLICT (processor, segment) DO UPDATE SET position = excluded.position
         """
             .formatted(events),
-        "VACUUM ANALYZE log_event");
+        "VACUUM ANALYZE log_event, log_key");
   }
 
   private static String sql(long offers) {

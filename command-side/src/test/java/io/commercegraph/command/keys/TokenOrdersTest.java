@@ -228,7 +228,9 @@ class TokenOrdersTest {
     noOlderNode();
     migration.takeOver(token);
     String id = log.stream(token, 0).getFirst().recorded().eventId();
-    jdbc.sql("DELETE FROM log_event WHERE stream = :token").param("token", token).update();
+    for (String table : List.of("log_event", "log_key")) {
+      jdbc.sql("DELETE FROM " + table + " WHERE stream = :token").param("token", token).update();
+    }
 
     migration.takeOver(token);
 

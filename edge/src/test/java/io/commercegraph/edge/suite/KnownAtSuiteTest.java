@@ -34,10 +34,14 @@ class KnownAtSuiteTest extends WholeServiceSuite {
   private final TreeSet<String> offers = new TreeSet<>();
   private final List<Recorded> recorded = new ArrayList<>();
 
-  /** A log of its own: the cases of other suites would find what this one adds. */
+  /**
+   * A log of its own, since the cases of other suites would find what this one adds, in partitions
+   * so small that answers rest on several.
+   */
   @DynamicPropertySource
   static void ownDatabase(DynamicPropertyRegistry registry) {
     registry.add("spring.datasource.url", TestPostgres::emptyDatabase);
+    registry.add("commerce-graph.partitions.events", () -> 100);
   }
 
   private record Recorded(String tool, String request, long position, ToolReply reply) {

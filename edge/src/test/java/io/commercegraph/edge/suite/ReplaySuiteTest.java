@@ -37,11 +37,18 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Every read model of the whole service, built anew over HTTP, and every export. */
+/**
+ * Every read model of the whole service, built anew over HTTP from a log in many partitions, and
+ * every export.
+ */
 @SpringBootTest(
     classes = WholeService.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,
-    properties = {"commerce-graph.fair-use.anonymous=100000", "commerce-graph.replay.batch=500"})
+    properties = {
+      "commerce-graph.fair-use.anonymous=100000",
+      "commerce-graph.replay.batch=500",
+      "commerce-graph.partitions.events=200"
+    })
 @DirtiesContext
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ReplaySuiteTest {

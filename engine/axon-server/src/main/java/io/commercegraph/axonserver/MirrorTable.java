@@ -27,11 +27,11 @@ final class MirrorTable {
         greatest(date_trunc('milliseconds', clock_timestamp()),
                  date_trunc('milliseconds', e.recorded_at + interval '999 microseconds'))
       FROM log_mirror m LEFT JOIN LATERAL (
-        SELECT position, recorded_at FROM log_event ORDER BY position DESC LIMIT 1) e ON true
+        SELECT position, recorded_at FROM log_newest ORDER BY position DESC LIMIT 1) e ON true
       """;
   private static final String SELECT_NEWEST_KNOWN =
       """
-      SELECT greatest((SELECT coalesce(max(position), 0) FROM log_event),
+      SELECT greatest((SELECT coalesce(max(position), 0) FROM log_newest),
                       (SELECT coalesce(max(position), 0) FROM segment_progress))
       """;
   private static final String INSERT =
@@ -46,10 +46,27 @@ final class MirrorTable {
              metadata, recorded_at, ord),
         (VALUES (?::bigint)) AS h(head)
       """;
+  /** None while the table of events keeps ids and places unique by itself. */
+  private static final String INSERT_KEYS =
+      """
+      INSERT INTO log_key (event_id, position, sequence, stream)
+      SELECT n.event_id, h.head + n.ord, n.sequence, n.stream
+      FROM unnest(?::uuid[], ?::text[], ?::bigint[]) WITH ORDINALITY
+        AS n(event_id, stream, sequence, ord),
+        (VALUES (?::bigint)) AS h(head)
+      WHERE NOT EXISTS (SELECT FROM log_key_fill)
+      """;
   private static final String UPDATE_NEXT_INDEX =
       "UPDATE log_mirror SET next_index = ?, last_id = ?";
   private static final String SELECT_POSITION =
-      "SELECT position, recorded_at FROM log_event WHERE event_id = ?";
+      """
+      SELECT position, recorded_at FROM log_event
+       WHERE position = (SELECT position FROM log_key WHERE event_id = ?)
+       UNION ALL
+      SELECT position, recorded_at FROM log_event
+       WHERE event_id = ? AND EXISTS (SELECT FROM log_key_fill)
+       LIMIT 1
+      """;
 
   private final Connection connection;
 
@@ -121,6 +138,11 @@ final class MirrorTable {
     if (rows.isEmpty()) {
       return;
     }
+    try (PreparedStatement statement = connection.prepareStatement(INSERT_KEYS)) {
+      RowArrays.setPlaces(connection, statement, rows);
+      statement.setLong(4, state.head());
+      statement.executeUpdate();
+    }
     try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
       RowArrays.setAll(connection, statement, rows);
       statement.setArray(9, new Columns<>(connection, recordedAt).times(at -> at));
@@ -142,6 +164,7 @@ final class MirrorTable {
   Optional<AppendResult> find(UUID eventId) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(SELECT_POSITION)) {
       statement.setObject(1, eventId);
+      statement.setObject(2, eventId);
       try (ResultSet row = statement.executeQuery()) {
         return row.next()
             ? Optional.of(new AppendResult(row.getLong(1), instant(row, 2)))

@@ -48,7 +48,7 @@ final class ProductRows {
 
   /** The position of the newest event. */
   long logHead() {
-    return jdbc.sql("SELECT coalesce(max(position), 0) FROM log_event").query(Long.class).single();
+    return jdbc.sql("SELECT coalesce(max(position), 0) FROM log_newest").query(Long.class).single();
   }
 
   private static ProductWrite write(ResultSet row) throws SQLException {

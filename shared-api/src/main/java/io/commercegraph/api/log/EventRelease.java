@@ -16,7 +16,9 @@ public enum EventRelease {
   /** Watches. */
   WATCHES(5),
   /** Calendars and cutoffs of shipping options, as second revisions of their events. */
-  SHIPPING_CALENDARS(6);
+  SHIPPING_CALENDARS(6),
+  /** No new kind: streams are found by the table {@code log_key}, so the log can be divided. */
+  PARTITIONED_LOG(7);
 
   private final int number;
 
@@ -26,7 +28,7 @@ public enum EventRelease {
 
   /** The newest release, which this code knows. */
   public static EventRelease newest() {
-    return SHIPPING_CALENDARS;
+    return PARTITIONED_LOG;
   }
 
   /** The number that nodes announce: each release knows the kinds of those before. */

@@ -11,14 +11,10 @@ import java.util.Map;
 /** Those events of a batch whose id or stream position is in the log already. */
 public final class ExistingEvents {
 
-  private static final String SELECT_EXISTING =
+  /** The table that has the ids and places of all events. */
+  private static final String SELECT_TABLE =
       """
-      SELECT n.ord, e.event_id IS NOT NULL
-      FROM unnest(?::uuid[], ?::text[], ?::bigint[]) WITH ORDINALITY AS n(event_id, stream, sequence, ord)
-      LEFT JOIN log_event e ON e.event_id = n.event_id
-      WHERE e.event_id IS NOT NULL OR EXISTS (
-        SELECT FROM log_event s WHERE s.stream = n.stream AND s.sequence = n.sequence)
-      ORDER BY n.ord
+      SELECT CASE WHEN EXISTS (SELECT FROM log_key_fill) THEN 'log_event' ELSE 'log_key' END
       """;
 
   private final Map<EventRow, Boolean> idExists = new HashMap<>();
@@ -28,7 +24,18 @@ public final class ExistingEvents {
   public static ExistingEvents read(Connection connection, List<EventRow> rows)
       throws SQLException {
     ExistingEvents existing = new ExistingEvents();
-    try (PreparedStatement statement = connection.prepareStatement(SELECT_EXISTING)) {
+    String select =
+        """
+        SELECT n.ord, e.event_id IS NOT NULL
+        FROM unnest(?::uuid[], ?::text[], ?::bigint[]) WITH ORDINALITY
+          AS n(event_id, stream, sequence, ord)
+        LEFT JOIN %1$s e ON e.event_id = n.event_id
+        WHERE e.event_id IS NOT NULL OR EXISTS (
+          SELECT FROM %1$s s WHERE s.stream = n.stream AND s.sequence = n.sequence)
+        ORDER BY n.ord
+        """
+            .formatted(table(connection));
+    try (PreparedStatement statement = connection.prepareStatement(select)) {
       RowArrays.setPlaces(connection, statement, rows);
       try (ResultSet answer = statement.executeQuery()) {
         while (answer.next()) {
@@ -37,6 +44,14 @@ public final class ExistingEvents {
       }
     }
     return existing;
+  }
+
+  private static String table(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SELECT_TABLE);
+        ResultSet answer = statement.executeQuery()) {
+      answer.next();
+      return answer.getString(1);
+    }
   }
 
   public boolean isEmpty() {

@@ -2,19 +2,26 @@ package io.commercegraph.log.store;
 
 import static java.util.Objects.requireNonNull;
 
+import io.commercegraph.log.partitions.LogLayout;
+import io.commercegraph.log.partitions.LogRange;
+import io.commercegraph.log.partitions.LogRanges;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The reader of the table {@code log_event}. */
+/**
+ * The reader of the table {@code log_event}, by ranges of positions: a statement looks into one
+ * partition, however many there are.
+ */
 final class LogReader {
 
   private static final String SELECT =
@@ -24,42 +31,36 @@ final class LogReader {
       FROM log_event
       """;
 
-  /** Added to nothing, so that no index of positions is searched for each stream. */
-  private static final String OF_STREAMS =
-      """
-      SELECT e.* FROM unnest(?::text[]) AS asked (stream)
-       CROSS JOIN LATERAL (
-      """
-          + SELECT
-          + """
-          WHERE log_event.stream = asked.stream AND position + 0 <= ?
-            AND payload_type <> ALL (?::text[]) OFFSET 0) e
-           LIMIT ?
-          """;
-
-  private static final String LAST_RECORDED_BY =
-      """
-      WITH RECURSIVE span (least, most) AS (
-             SELECT CAST(0 AS bigint), (SELECT coalesce(max(position), 0) FROM log_event)
-              UNION ALL
-             SELECT CASE WHEN e.recorded_at <= asked.time THEN e.position ELSE least END,
-                    CASE WHEN e.recorded_at <= asked.time THEN most ELSE e.position - 1 END
-               FROM span
-              CROSS JOIN (VALUES (CAST(? AS timestamptz))) AS asked (time)
-               JOIN log_event e ON e.position = (least + most + 1) / 2
-              WHERE least < most)
-      SELECT least FROM span WHERE least = most
-      """;
-
   private final JdbcTemplate jdbc;
+  private final LogLayout layout;
+  private final LogKeys keys;
+  private final LogTimes times;
 
-  LogReader(JdbcTemplate jdbc) {
+  LogReader(JdbcTemplate jdbc, LogLayout layout) {
     this.jdbc = jdbc;
+    this.layout = layout;
+    this.keys = new LogKeys(jdbc, layout);
+    this.times = new LogTimes(jdbc, layout);
   }
 
+  /**
+   * The events after a position. Where they are in two ranges, one statement reads them all: two
+   * would see two states of the log, and what was appended in between could be left out.
+   */
   List<LoggedEvent> after(long position, int limit) {
+    LogRange range = layout.ranges().after(position).getFirst();
+    List<LoggedEvent> events = after(position, limit, range);
+    return events.size() == limit || range.isNewest()
+        ? events
+        : after(position, limit, range.onward());
+  }
+
+  private List<LoggedEvent> after(long position, int limit, LogRange range) {
     return jdbc.query(
-        SELECT + "WHERE position > ? ORDER BY position LIMIT ?", LogReader::row, position, limit);
+        SELECT + "WHERE position > ?" + range.bounds("position") + " ORDER BY position LIMIT ?",
+        LogReader::row,
+        position,
+        limit);
   }
 
   /**
@@ -67,74 +68,112 @@ final class LogReader {
    * bytes can be searched for one.
    */
   List<LoggedEvent> naming(String id, String payloadType, long after) {
-    return jdbc.query(
-        SELECT
-            + "WHERE position > ? AND payload_type = ? AND position(? IN payload) > 0"
-            + " ORDER BY position",
-        LogReader::row,
-        after,
-        payloadType,
-        id.getBytes(StandardCharsets.US_ASCII));
+    List<LoggedEvent> events = new ArrayList<>();
+    for (LogRange range : layout.ranges().after(after)) {
+      events.addAll(
+          jdbc.query(
+              SELECT
+                  + "WHERE position > ? AND payload_type = ? AND position(? IN payload) > 0"
+                  + range.bounds("position")
+                  + " ORDER BY position",
+              LogReader::row,
+              after,
+              payloadType,
+              id.getBytes(StandardCharsets.US_ASCII)));
+    }
+    return events;
   }
 
   List<LoggedEvent> at(Collection<Long> positions) {
-    return jdbc.query(
-        SELECT + "WHERE position = ANY (?) ORDER BY position",
-        LogReader::row,
-        (Object) positions.toArray(Long[]::new));
+    LogRanges ranges = layout.ranges();
+    List<LoggedEvent> events = new ArrayList<>(positions.size());
+    ranges
+        .split(positions)
+        .forEach(
+            (range, among) ->
+                events.addAll(
+                    jdbc.query(
+                        SELECT
+                            + "WHERE position = ANY (?)"
+                            + ranges.all().get(range).bounds("position")
+                            + " ORDER BY position",
+                        LogReader::row,
+                        (Object) among.toArray(Long[]::new))));
+    return events;
   }
 
   List<LoggedEvent> stream(String stream, long fromSequence, int limit) {
-    return jdbc.query(
-        SELECT + "WHERE stream = ? AND sequence >= ? ORDER BY sequence LIMIT ?",
-        LogReader::row,
-        stream,
-        fromSequence,
-        limit);
+    if (!layout.hasAllKeys()) {
+      return jdbc.query(
+          SELECT + "WHERE stream = ? AND sequence >= ? ORDER BY sequence LIMIT ?",
+          LogReader::row,
+          stream,
+          fromSequence,
+          limit);
+    }
+    return at(keys.positions(stream, fromSequence, limit)).stream()
+        .filter(event -> event.stream().equals(stream))
+        .sorted(Comparator.comparingLong(LoggedEvent::sequence))
+        .toList();
   }
 
   /** Each stream is read by its index, whatever the planner knows of the log. */
   List<LoggedEvent> streams(
       Collection<String> streams, long upTo, Collection<String> withoutTypes, int limit) {
-    return jdbc.query(
-        OF_STREAMS,
-        LogReader::row,
-        streams.toArray(String[]::new),
-        upTo,
-        withoutTypes.toArray(String[]::new),
-        limit);
+    List<LoggedEvent> events = new ArrayList<>();
+    for (LogRange range : keys.ranges(streams, upTo)) {
+      events.addAll(
+          jdbc.query(
+              keys.eventsOfStreams(range),
+              LogReader::row,
+              streams.toArray(String[]::new),
+              upTo,
+              withoutTypes.toArray(String[]::new),
+              limit - events.size()));
+      if (events.size() == limit) {
+        break;
+      }
+    }
+    return events;
   }
 
   Optional<LoggedEvent> last(String stream, long upTo) {
-    return jdbc
-        .query(
-            SELECT + "WHERE stream = ? AND position <= ? ORDER BY sequence DESC LIMIT 1",
-            LogReader::row,
-            stream,
-            upTo)
-        .stream()
-        .findFirst();
+    if (!layout.hasAllKeys()) {
+      return jdbc
+          .query(
+              SELECT + "WHERE stream = ? AND position <= ? ORDER BY sequence DESC LIMIT 1",
+              LogReader::row,
+              stream,
+              upTo)
+          .stream()
+          .findFirst();
+    }
+    return keys.last(stream, upTo).flatMap(this::at).filter(it -> it.stream().equals(stream));
   }
 
-  /** A binary search, since times never fall as positions rise. */
   long lastRecordedBy(Instant time) {
-    return requireNonNull(
-        jdbc.queryForObject(LAST_RECORDED_BY, Long.class, time.atOffset(ZoneOffset.UTC)));
+    return times.lastBy(time);
   }
 
   Optional<LoggedEvent> find(UUID eventId) {
-    return jdbc.query(SELECT + "WHERE event_id = ?", LogReader::row, eventId).stream().findFirst();
+    if (!layout.hasAllKeys()) {
+      return jdbc.query(SELECT + "WHERE event_id = ?", LogReader::row, eventId).stream()
+          .findFirst();
+    }
+    return keys.find(eventId).flatMap(this::at);
+  }
+
+  private Optional<LoggedEvent> at(long position) {
+    return at(List.of(position)).stream().findFirst();
   }
 
   Optional<Long> lastSequence(String stream) {
-    return Optional.ofNullable(
-        jdbc.queryForObject(
-            "SELECT max(sequence) FROM log_event WHERE stream = ?", Long.class, stream));
+    return keys.lastSequence(stream);
   }
 
   long head() {
     return requireNonNull(
-        jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_event", Long.class));
+        jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class));
   }
 
   private static LoggedEvent row(ResultSet row, int number) throws SQLException {

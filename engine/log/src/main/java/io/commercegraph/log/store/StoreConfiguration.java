@@ -1,6 +1,7 @@
 package io.commercegraph.log.store;
 
 import io.commercegraph.log.EventLog;
+import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.writes.WriteCircuitBreaker;
 import javax.sql.DataSource;
 import org.axonframework.config.Configuration;
@@ -20,9 +21,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class StoreConfiguration {
 
   @Bean
-  LogReader logReader(DataSource pool) {
+  LogReader logReader(DataSource pool, LogLayout layout) {
     JdbcTemplate jdbc = new JdbcTemplate(pool);
-    return new LogReader(jdbc);
+    return new LogReader(jdbc, layout);
   }
 
   @Bean

@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,7 @@ public class ProgressTable implements ProjectedPosition {
       "SELECT e.recorded_at, coalesce(e.position, 0), "
           + GENERATION
           + ", clock_timestamp() FROM (VALUES (true)) AS always LEFT JOIN LATERAL"
-          + " (SELECT recorded_at, position FROM log_event ORDER BY position DESC LIMIT 1) e"
+          + " (SELECT recorded_at, position FROM log_newest ORDER BY position DESC LIMIT 1) e"
           + " ON true";
 
   private final JdbcTemplate jdbc;
@@ -60,13 +62,13 @@ public class ProgressTable implements ProjectedPosition {
                 Comparator.comparing(SegmentPosition::processor)
                     .thenComparingInt(SegmentPosition::segment))
             .toList();
+    Map<Long, String> times = times(ordered);
     jdbc.update(
         """
         INSERT INTO segment_progress AS known (processor, segment, position, recorded_at, failure)
-        SELECT n.processor, n.segment, n.position, e.recorded_at, n.failure
-        FROM unnest(?::text[], ?::int[], ?::bigint[], ?::text[])
-          AS n(processor, segment, position, failure)
-        LEFT JOIN log_event e ON e.position = n.position
+        SELECT n.processor, n.segment, n.position, n.recorded_at, n.failure
+        FROM unnest(?::text[], ?::int[], ?::bigint[], ?::timestamptz[], ?::text[])
+          AS n(processor, segment, position, recorded_at, failure)
         LEFT JOIN segment_token t ON t.processor = n.processor AND t.segment = n.segment
         WHERE n.failure IS NULL OR t.owner IS NULL OR t.owner = ?
         ORDER BY 1, 2
@@ -79,8 +81,25 @@ public class ProgressTable implements ProjectedPosition {
         ordered.stream().map(SegmentPosition::processor).toArray(String[]::new),
         ordered.stream().map(SegmentPosition::segment).toArray(Integer[]::new),
         ordered.stream().map(SegmentPosition::position).toArray(Long[]::new),
+        ordered.stream().map(it -> times.get(it.position())).toArray(String[]::new),
         ordered.stream().map(SegmentPosition::failure).toArray(String[]::new),
         nodes.nodeId());
+  }
+
+  /**
+   * When the events at these positions were recorded, as the database writes it. A statement of its
+   * own looks into their partitions of the log alone.
+   */
+  private Map<Long, String> times(List<SegmentPosition> segments) {
+    Map<Long, String> times = new HashMap<>();
+    jdbc.query(
+        "SELECT position, recorded_at::text FROM log_event WHERE position = ANY (?)",
+        row -> {
+          times.put(row.getLong(1), row.getString(2));
+        },
+        (Object)
+            segments.stream().map(SegmentPosition::position).distinct().toArray(Long[]::new));
+    return times;
   }
 
   /** All segments of all processors. */
