@@ -1,6 +1,5 @@
 package io.commercegraph.command.rematching;
 
-import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.api.matching.MatchCandidates.Asked;
@@ -42,7 +41,6 @@ class MatchRecording {
   private static final int MOST_SINGLE_CONFLICTS = 3;
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
-  private static final Set<ReadModel> CATALOGUE = Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
 
   private final FeedLedger ledger;
   private final EntryReplay replay;
@@ -81,7 +79,7 @@ class MatchRecording {
   /** Does a step; false where the catalogue lags behind, so that it is to be tried again. */
   boolean step(Step step) throws InterruptedException {
     List<Change> page = changes.page(step.version(), step.passed(), PAGE);
-    if (!page.isEmpty() && !readModels.await(log.head(), CATALOGUE, LONGEST_WAIT)) {
+    if (!page.isEmpty() && !readModels.await(log.head(), catalogue.readModels(), LONGEST_WAIT)) {
       return false;
     }
     Applied applied = page.isEmpty() ? new Applied(0, 0, 0) : apply(page, step.version());

@@ -1,5 +1,6 @@
 package io.commercegraph.command.feeds;
 
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.api.matching.NumberedOffers;
@@ -49,6 +50,11 @@ public final class CatalogueInTests implements MatchCandidates, NumberedOffers {
             .anyMatch(
                 one ->
                     one.shopId().equals(offer.shopId()) && !one.offerId().equals(offer.offerId()));
+  }
+
+  @Override
+  public Set<ReadModel> readModels() {
+    return Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
   }
 
   @Override

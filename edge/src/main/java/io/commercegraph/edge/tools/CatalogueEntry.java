@@ -2,6 +2,7 @@ package io.commercegraph.edge.tools;
 
 import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.Explanations;
 import io.commercegraph.api.tools.PastScope;
@@ -10,7 +11,9 @@ import io.commercegraph.api.tools.PastTool;
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -108,6 +111,17 @@ public final class CatalogueEntry<Q extends Record, A extends Record> {
       }
       throw refused;
     }
+  }
+
+  /** The read models that the answer to a request depends on. */
+  Set<ReadModel> reads(Q request) {
+    Set<ReadModel> more = tool.alsoReads(request);
+    if (more.isEmpty()) {
+      return spec.reads();
+    }
+    Set<ReadModel> all = EnumSet.copyOf(more);
+    all.addAll(spec.reads());
+    return all;
   }
 
   A call(Q request, Caller caller) {

@@ -8,6 +8,7 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
 import io.commercegraph.api.log.TimeLimitedStore;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -110,13 +112,13 @@ public final class ToolDispatcher {
       CatalogueEntry.CheckedRequest<Q> checked = tool.read(call.arguments());
       Q request = checked.request();
       if (spec.effect() != READS) {
-        await(call, spec);
+        await(call, tool.reads(request));
         return WireJson.MAPPER.writeValueAsBytes(
             store.ask(() -> tool.call(request, call.caller())));
       }
       ReadPoint point =
           checked.knownAt() == null || checked.scope() == null
-              ? readPoint(call, spec)
+              ? readPoint(call, tool.reads(request))
               : pasts.at(checked.knownAt(), checked.scope(), spec.reads());
       return point.read(() -> within(tool, checked, call, point.asOf()));
     } catch (ToolProblem problem) {
@@ -150,13 +152,13 @@ public final class ToolDispatcher {
         AnswerReasons.with(tree, explanations, asOf.position()));
   }
 
-  private void await(ToolCall call, ToolSpec<?, ?> spec) {
+  private void await(ToolCall call, Set<ReadModel> reads) {
     Long position = call.minPosition();
-    if (position == null || spec.reads().isEmpty()) {
+    if (position == null || reads.isEmpty()) {
       return;
     }
     try {
-      if (!readModels.await(position, spec.reads(), PATIENCE)) {
+      if (!readModels.await(position, reads, PATIENCE)) {
         throw behind(position);
       }
     } catch (InterruptedException interrupted) {
@@ -164,11 +166,11 @@ public final class ToolDispatcher {
     }
   }
 
-  private ReadPoint readPoint(ToolCall call, ToolSpec<?, ?> spec) {
-    Long position = spec.reads().isEmpty() ? null : call.minPosition();
+  private ReadPoint readPoint(ToolCall call, Set<ReadModel> reads) {
+    Long position = reads.isEmpty() ? null : call.minPosition();
     try {
       return readModels
-          .reach(position, spec.reads(), PATIENCE)
+          .reach(position, reads, PATIENCE)
           .orElseThrow(() -> behind(requireNonNull(position)));
     } catch (InterruptedException interrupted) {
       throw stopping();
@@ -191,7 +193,7 @@ public final class ToolDispatcher {
    * Logs the fault under the request's id; the caller learns only whether the store or the service
    * is at fault.
    */
-  private static ToolProblem hidden(RuntimeException fault, String tool) {
+  public static ToolProblem hidden(Throwable fault, String tool) {
     if (StoreFaultClassifier.isOne(fault)) {
       log.warn("{} could not reach the store", tool, fault);
       return ToolProblem.retryAfter(

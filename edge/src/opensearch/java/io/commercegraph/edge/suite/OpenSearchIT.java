@@ -1,6 +1,7 @@
 package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.index.text.TypoGenerator;
@@ -110,6 +111,38 @@ class OpenSearchIT extends WholeServiceSuite {
         typed -> typed,
         new TypoGenerator(new Random(1))::oneTypo,
         new TypoGenerator(new Random(1))::firstThreeWordsOneTypo);
+  }
+
+  @Test
+  @Order(2)
+  void aQueryIsAskedInSoManyClausesAsOpenSearchTakes() {
+    NearWords words = new NearWords();
+    try (OpenSearchClient client = IndexedSet.client(NODE.url());
+        IndexedSet indexed = new IndexedSet(client, words.set())) {
+      assertThatCode(indexed::recallOverOpenSearch).doesNotThrowAnyException();
+      assertThat(indexed.alike(words.longTitle(400)))
+          .first()
+          .satisfies(alike -> assertThat(alike.productId()).isEqualTo("prd_0"));
+    }
+  }
+
+  @Test
+  @Order(2)
+  void findOffersWaitsForWhatItsCallerHasSeen() {
+    for (int i = 0; i < 20; i++) {
+      String word = "quokkalit" + (char) ('a' + i);
+      String offer =
+          OFFERED_MEANWHILE
+              .replace("samovar", word)
+              .replace("Zyxolit", word)
+              .replace("nord.example", "quokka.example");
+      String position = new Market(base()).take(offer);
+
+      ToolReply found =
+          tools().call("find_offers", "{\"query\":\"%s\"}".formatted(word), at(position));
+
+      assertThat(found.body().path("offers")).as("%s", found.body()).hasSize(1);
+    }
   }
 
   @Test

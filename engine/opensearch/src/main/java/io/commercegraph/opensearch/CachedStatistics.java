@@ -7,10 +7,13 @@ import io.commercegraph.index.postings.TermStatistics;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -72,6 +75,23 @@ final class CachedStatistics {
       ask(unknown, now);
     }
     return now;
+  }
+
+  /** As many of these terms as are asked for, those that the fewest products have, but some. */
+  Set<String> rarest(Set<String> terms, int most) {
+    if (terms.size() <= most) {
+      return terms;
+    }
+    TermStatistics whole = of(terms);
+    return terms.stream()
+        .sorted(Comparator.comparingInt(term -> rareness(whole.productsWith(term))))
+        .limit(most)
+        .collect(Collectors.toSet());
+  }
+
+  /** What no product has finds none, and comes last. */
+  private static int rareness(int products) {
+    return products == 0 ? Integer.MAX_VALUE : products;
   }
 
   private void ask(List<String> terms, Known into) {

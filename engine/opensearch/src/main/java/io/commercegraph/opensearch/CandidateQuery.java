@@ -37,8 +37,6 @@ final class CandidateQuery {
   /** Two slips are looked for behind letters that are right, or the whole vocabulary is read. */
   private static final int RIGHT_LETTERS = 2;
 
-  private static final int MOST_CORRECTIONS = 50;
-
   private CandidateQuery() {}
 
   /** The query by the words as typed; products that have them all come first. */
@@ -61,12 +59,20 @@ final class CandidateQuery {
   }
 
   private static List<Object> should(QueryReading reading, boolean forgives) {
+    List<List<Slip>> slips =
+        reading.words().stream().map(word -> forgives ? slips(word) : List.<Slip>of()).toList();
+    ClauseBudget budget = ClauseBudget.of(reading, slips.stream().mapToInt(List::size).sum());
     List<Object> should = new ArrayList<>();
     for (int i = 0; i < reading.words().size(); i++) {
-      boolean isLast = i == reading.words().size() - 1;
-      should.add(best(meanings(reading.words().get(i), isLast, forgives)));
+      QueryWord word = reading.words().get(i);
+      List<Object> meanings = meanings(word, budget.beginnings());
+      if (i == reading.words().size() - 1 && word.text().length() >= SHORTEST_COMPLETED) {
+        meanings.add(completed(word));
+      }
+      slips.get(i).forEach(slip -> meanings.add(fuzzy(slip, budget.corrections())));
+      should.add(best(meanings));
     }
-    for (ExtraTerm extra : reading.extras()) {
+    for (ExtraTerm extra : reading.extras().subList(0, budget.extras())) {
       should.add(best(term(extra.term(), extra.weight())));
     }
     if (!reading.models().isEmpty()) {
@@ -77,7 +83,25 @@ final class CandidateQuery {
     return should;
   }
 
-  private static List<Object> meanings(QueryWord word, boolean isLast, boolean forgives) {
+  /** A way in which a word may be misspelt. */
+  private record Slip(String typed, int letters, int rightLetters, float boost) {}
+
+  private static List<Slip> slips(QueryWord word) {
+    String text = word.text();
+    if (word.isKnown() || Tokenizer.isNumber(text)) {
+      return List.of();
+    }
+    List<Slip> slips = new ArrayList<>();
+    for (String typed : new TreeSet<>(List.of(text, word.term()))) {
+      slips.add(new Slip(typed, 1, 0, word.weight() * MISTYPED));
+    }
+    if (text.length() >= SHORTEST_MISTYPED_TWICE && text.chars().noneMatch(Character::isDigit)) {
+      slips.add(new Slip(text, 2, RIGHT_LETTERS, word.weight() * MISTYPED_TWICE));
+    }
+    return slips;
+  }
+
+  private static List<Object> meanings(QueryWord word, int beginnings) {
     List<Object> meanings = new ArrayList<>(term(word.term(), word.weight()));
     for (String tag : word.tags()) {
       meanings.add(term(JOINED, tag, word.weight() * word.likelyTags()));
@@ -87,26 +111,19 @@ final class CandidateQuery {
       meanings.add(term(RUN, word.term(), word.weight() * SPLIT));
     }
     if (!Character.isDigit(text.charAt(0))) {
-      for (int length = SHORTEST_PREFIX; length < text.length(); length++) {
+      int shortest = Math.max(SHORTEST_PREFIX, text.length() - beginnings);
+      for (int length = shortest; length < text.length(); length++) {
         float likely = PREFIX * (float) Math.sqrt((double) length / text.length());
         meanings.add(term(TITLE, text.substring(0, length), word.weight() * likely));
       }
     }
-    if (isLast && text.length() >= SHORTEST_COMPLETED) {
-      meanings.add(
-          Map.of(
-              "prefix",
-              Map.of(TITLE, Map.of("value", word.term(), "boost", word.weight() * PREFIX))));
-    }
-    if (forgives && !word.isKnown() && !Tokenizer.isNumber(text)) {
-      for (String typed : new TreeSet<>(List.of(text, word.term()))) {
-        meanings.add(fuzzy(typed, 1, 0, word.weight() * MISTYPED));
-      }
-      if (text.length() >= SHORTEST_MISTYPED_TWICE && text.chars().noneMatch(Character::isDigit)) {
-        meanings.add(fuzzy(text, 2, RIGHT_LETTERS, word.weight() * MISTYPED_TWICE));
-      }
-    }
     return meanings;
+  }
+
+  /** Words that begin as this one, which may not be typed to its end. */
+  private static Object completed(QueryWord word) {
+    return Map.of(
+        "prefix", Map.of(TITLE, Map.of("value", word.term(), "boost", word.weight() * PREFIX)));
   }
 
   /** What has each word that bears meaning, or what the word means. */
@@ -124,22 +141,22 @@ final class CandidateQuery {
     return all;
   }
 
-  private static Object fuzzy(String typed, int slips, int rightLetters, float boost) {
+  private static Object fuzzy(Slip slip, int corrections) {
     return Map.of(
         "fuzzy",
         Map.of(
             TITLE,
             Map.of(
                 "value",
-                typed,
+                slip.typed,
                 "fuzziness",
-                slips,
+                slip.letters,
                 "prefix_length",
-                rightLetters,
+                slip.rightLetters,
                 "max_expansions",
-                MOST_CORRECTIONS,
+                corrections,
                 "boost",
-                boost)));
+                slip.boost)));
   }
 
   private static List<Object> term(String term, float weight) {

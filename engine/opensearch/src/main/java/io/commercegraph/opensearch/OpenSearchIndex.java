@@ -7,10 +7,12 @@ import static io.commercegraph.opensearch.ProductDocument.TEXT;
 import static io.commercegraph.opensearch.ProductDocument.TITLE;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -24,6 +26,7 @@ public final class OpenSearchIndex {
   private static final String DELETED_AT = "deleted_at";
   private static final int CONFLICT = 409;
   private static final int REFUSED = 400;
+  private static final Pattern NUMBER = Pattern.compile("-\\d{1,18}");
 
   private static final Map<String, Object> DEFINITION =
       Map.of(
@@ -82,9 +85,13 @@ public final class OpenSearchIndex {
                     it.path("_index").asString(), it.path("_source").path(POSITION).asLong(0)));
   }
 
-  /** Creates an index beside the one that searches read. */
-  public String create(Instant now) {
-    String name = String.format(Locale.ROOT, "%s-%d", alias, now.toEpochMilli());
+  /**
+   * Creates an index beside the one that searches read. Its number is the next one, so that the
+   * order of indexes depends on no clock.
+   */
+  public String create() {
+    long newest = names().stream().mapToLong(this::number).max().orElse(0);
+    String name = String.format(Locale.ROOT, "%s-%d", alias, newest + 1);
     client.put(name, DEFINITION);
     return name;
   }
@@ -135,17 +142,19 @@ public final class OpenSearchIndex {
     client.post(
         name + "/_delete_by_query?conflicts=proceed",
         Map.of("query", Map.of("range", Map.of(DELETED_AT, Map.of("lt", before.toEpochMilli())))));
-    client
-        .get(alias + "-*/_alias")
-        .ifPresent(
-            all ->
-                all.propertyNames().stream()
-                    .filter(other -> createdAt(other) < createdAt(name))
-                    .forEach(client::delete));
+    names().stream().filter(other -> number(other) < number(name)).forEach(client::delete);
   }
 
-  private static long createdAt(String name) {
-    return Long.parseLong(name.substring(name.lastIndexOf('-') + 1));
+  /** The indexes that were made for the alias, whether searches read them or not. */
+  private List<String> names() {
+    return client.get(alias + "-*/_alias").map(JsonNode::propertyNames).stream()
+        .flatMap(Collection::stream)
+        .filter(name -> NUMBER.matcher(name.substring(alias.length())).matches())
+        .toList();
+  }
+
+  private long number(String name) {
+    return Long.parseLong(name.substring(alias.length() + 1));
   }
 
   private StringBuilder lines(List<ProductWrite> writes, Instant now) {

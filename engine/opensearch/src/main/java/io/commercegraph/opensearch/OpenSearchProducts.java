@@ -39,6 +39,8 @@ public final class OpenSearchProducts implements ProductFinder, ProductCandidate
   /** A product that is much like a text has most of its rare words. */
   private static final int ALIKE = 150;
 
+  private static final int MOST_TERMS = ClauseBudget.MOST_CLAUSES / ClauseBudget.FIELDS;
+
   private final OpenSearchClient client;
   private final String alias;
   private final KnownProducts products;
@@ -112,12 +114,18 @@ public final class OpenSearchProducts implements ProductFinder, ProductCandidate
 
   @Override
   public List<AlikeProduct> alike(ProductText text, int limit, IntPredicate keeps) {
-    Map<String, Float> weights = new LinkedHashMap<>();
     Map<String, TermRole> terms = ProductIndex.termsOf(text);
     if (terms.isEmpty()) {
       return List.of();
     }
-    terms.forEach((term, role) -> weights.put(term, role.weight()));
+    Set<String> asked = statistics.rarest(terms.keySet(), MOST_TERMS);
+    Map<String, Float> weights = new LinkedHashMap<>();
+    terms.forEach(
+        (term, role) -> {
+          if (asked.contains(term)) {
+            weights.put(term, role.weight());
+          }
+        });
     Found found = search(CandidateQuery.anyOf(weights), ALIKE);
     return indexed(terms.keySet(), found.texts).alike(text, limit, keeps);
   }

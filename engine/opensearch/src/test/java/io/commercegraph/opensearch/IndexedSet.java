@@ -1,5 +1,7 @@
 package io.commercegraph.opensearch;
 
+import io.commercegraph.index.likeness.AlikeProduct;
+import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.words.LabelledSet;
 import io.commercegraph.index.words.ProductFinder;
 import io.commercegraph.index.words.ProductSearch;
@@ -30,7 +32,7 @@ public final class IndexedSet implements AutoCloseable {
     Map<String, Integer> numbers = new HashMap<>();
     String alias = "set-" + Integer.toHexString(set.products().hashCode());
     OpenSearchIndex index = new OpenSearchIndex(client, alias);
-    name = index.create(Instant.EPOCH);
+    name = index.create();
     List<ProductWrite> writes = new ArrayList<>();
     for (LabelledSet.Product product : set.products()) {
       writes.add(new ProductWrite(product.id(), numbers.size(), product.text()));
@@ -77,6 +79,11 @@ public final class IndexedSet implements AutoCloseable {
 
   Recall recallInMemory(LabelledSet queries) {
     return recall(queries, memory);
+  }
+
+  /** The products of OpenSearch that are most like a text. */
+  public List<AlikeProduct> alike(ProductText text) {
+    return remote.alike(text, LOOKED_AT, _ -> true);
   }
 
   private static Recall recall(LabelledSet set, ProductFinder finder) {

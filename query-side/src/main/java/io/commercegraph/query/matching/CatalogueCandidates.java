@@ -1,8 +1,11 @@
 package io.commercegraph.query.matching;
 
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.MatchCandidates;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -27,6 +30,13 @@ class CatalogueCandidates implements MatchCandidates {
   @Override
   public List<List<Candidate>> candidates(List<Asked> asked, int count) {
     return asked.stream().map(offer -> titles.alike(offer, count)).toList();
+  }
+
+  @Override
+  public Set<ReadModel> readModels() {
+    Set<ReadModel> all = EnumSet.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
+    all.addAll(titles.searched());
+    return all;
   }
 
   @Override

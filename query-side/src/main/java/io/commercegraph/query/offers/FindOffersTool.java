@@ -121,6 +121,16 @@ class FindOffersTool implements PastTool<FindOffersTool.Request, FindOffersTool.
     return PastScope.ofShop(shop, PastScope.Part.OFFERS_OF_SHOPS);
   }
 
+  /** A search among all products reads their words, which may be elsewhere than the catalogue. */
+  @Override
+  public Set<ReadModel> alsoReads(Request request) {
+    return searches(request) ? products.searched() : Set.of();
+  }
+
+  private static boolean searches(Request request) {
+    return request.query() != null && request.productId() == null && request.shopDomain() == null;
+  }
+
   @Override
   public Answer call(Request request, Caller caller) {
     String product =
@@ -155,11 +165,10 @@ class FindOffersTool implements PastTool<FindOffersTool.Request, FindOffersTool.
    */
   private OfferQuery asked(Request request, @Nullable String product, @Nullable String shop) {
     String words = request.query();
-    boolean searches = words != null && product == null && shop == null;
     return new OfferQuery(
         product,
         shop,
-        searches ? products.byWords(Objects.requireNonNull(words)) : null,
+        searches(request) ? products.byWords(Objects.requireNonNull(words)) : null,
         words == null ? List.of() : words(words),
         PriceBand.ofRequest(request.minPrice(), request.maxPrice()),
         Boolean.TRUE.equals(request.inStock()),

@@ -1,6 +1,8 @@
 package io.commercegraph.query.products;
 
+import io.commercegraph.api.log.ReadModel;
 import java.util.List;
+import java.util.Set;
 
 /** The port to the search of products, for the features that read what belongs to products. */
 public interface ProductLookup {
@@ -10,4 +12,7 @@ public interface ProductLookup {
    * shops' offers of them may have these.
    */
   List<String> byWords(String text);
+
+  /** The read models that the words of products are in, beside the catalogue's. */
+  Set<ReadModel> searched();
 }

@@ -84,8 +84,8 @@ class ProductCatalogue implements MemoryModel<Event>, ProductLookup, TitleLookup
     return products.filtered(filters, facetsIn, now);
   }
 
-  /** The read models that the words of products are in, beside the catalogue's. */
-  Set<ReadModel> searched() {
+  @Override
+  public Set<ReadModel> searched() {
     return words.readModels();
   }
 

@@ -90,19 +90,20 @@ final class ProductIndexWriter {
         });
   }
 
-  /** Builds an index beside the one that searches read, unless another node does so first. */
+  /** Builds an index beside the one that searches read, unless another node does so. */
   void buildAnew() {
     reporting(
         () -> {
           String before = index.state().map(State::name).orElse("");
-          build(0, at -> at.name().equals(before));
+          boolean isOurs = build(0, at -> at.name().equals(before));
+          LOG.info("The index is built anew by {}", isOurs ? "this node" : "another node");
         });
   }
 
   private State upToDate(long known) {
     Optional<State> at = index.state();
     if (at.isEmpty()) {
-      build(known, _ -> false);
+      buildOrWait(known, _ -> false);
       return index.state().orElseThrow(() -> away("The index is gone again."));
     }
     if (!isOfThisLog) {
@@ -110,7 +111,7 @@ final class ProductIndexWriter {
         LOG.warn(
             "The index {} is ahead of the log, which was restored: building it anew",
             at.get().name());
-        build(0, former -> former.position() > rows.logHead());
+        buildOrWait(0, former -> former.position() > rows.logHead());
         return index.state().orElseThrow(() -> away("The index is gone again."));
       }
       isOfThisLog = true;
@@ -125,19 +126,26 @@ final class ProductIndexWriter {
     return at.get();
   }
 
+  /** Builds an index; where another node is at one, this one has to try again. */
+  private void buildOrWait(long known, Predicate<State> isReplaced) {
+    if (!build(known, isReplaced)) {
+      throw away("Another node builds the index.");
+    }
+  }
+
   /**
-   * Builds an index and makes it the one that searches read.
+   * Builds an index and makes it the one that searches read; false where another node is at one.
    *
    * @param isReplaced whether an index that is there is to be replaced
    */
-  private void build(long known, Predicate<State> isReplaced) {
-    lock.run(
+  private boolean build(long known, Predicate<State> isReplaced) {
+    return lock.tryRun(
         () -> {
           if (index.state().filter(isReplaced.negate()).isPresent()) {
             return;
           }
           long position = projectedFrom(known);
-          String name = index.create(clock.instant());
+          String name = index.create();
           LOG.info("Building the index {} of products on OpenSearch", name);
           fillAndServe(name, position);
           LOG.info("Searches read the index {}, up to position {}", name, position);

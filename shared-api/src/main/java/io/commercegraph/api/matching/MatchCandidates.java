@@ -1,6 +1,8 @@
 package io.commercegraph.api.matching;
 
+import io.commercegraph.api.log.ReadModel;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,9 @@ public interface MatchCandidates {
    * which the shop has another offer are left out.
    */
   List<List<Candidate>> candidates(List<Asked> asked, int count);
+
+  /** The read models that candidates are found in. */
+  Set<ReadModel> readModels();
 
   /** Whether offers beside this one are of a product. */
   boolean hasOthers(String productId, String offerId);

@@ -1,5 +1,8 @@
 package io.commercegraph.api.tools;
 
+import io.commercegraph.api.log.ReadModel;
+import java.util.Set;
+
 /**
  * One capability, offered alike over REST and MCP. A tool is a Spring bean; the edge collects them
  * all, derives their schemas from the two record types and validates each request before it gets
@@ -14,6 +17,11 @@ public interface Tool<Q extends Record, A extends Record> {
 
   /** What the catalogue says of this tool. */
   ToolSpec<Q, A> spec();
+
+  /** Read models that the answer to this request depends on, beside those that the spec names. */
+  default Set<ReadModel> alsoReads(Q request) {
+    return Set.of();
+  }
 
   /**
    * Answers one call.

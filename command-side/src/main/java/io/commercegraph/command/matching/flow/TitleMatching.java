@@ -1,6 +1,5 @@
 package io.commercegraph.command.matching.flow;
 
-import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.api.matching.MatchCandidates.Candidate;
@@ -31,8 +30,6 @@ public class TitleMatching {
 
   /** While the catalogue lags, an import does not wait long for each of its batches. */
   private static final Duration WAIT_WHILE_LAGGING = Duration.ofMillis(50);
-
-  private static final Set<ReadModel> CATALOGUE = Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
 
   private final MatchingSettings settings;
   private final MatchCandidates catalogue;
@@ -121,7 +118,8 @@ public class TitleMatching {
   private boolean hasReached(long position) {
     try {
       boolean reached =
-          readModels.await(position, CATALOGUE, lagging ? WAIT_WHILE_LAGGING : LONGEST_WAIT);
+          readModels.await(
+              position, catalogue.readModels(), lagging ? WAIT_WHILE_LAGGING : LONGEST_WAIT);
       if (!reached && !lagging) {
         LOG.warn("The catalogue lags behind: some offers are not matched by title");
       }

@@ -1,5 +1,6 @@
 package io.commercegraph.command.matching.flow;
 
+import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.matching.CatalogueProduct;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.command.matching.blocking.LikenessIndex;
@@ -10,6 +11,7 @@ import io.commercegraph.command.matching.reading.ListingReading;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Products in memory, found by all their words. */
 final class TitlesInMemory implements MatchCandidates {
@@ -43,6 +45,11 @@ final class TitlesInMemory implements MatchCandidates {
 
   private WeightedListing weighted(Listing listing) {
     return WeightedListing.of(ListingReading.of(listing), statistics);
+  }
+
+  @Override
+  public Set<ReadModel> readModels() {
+    return Set.of(ReadModel.PRODUCTS, ReadModel.OFFERS);
   }
 
   @Override
