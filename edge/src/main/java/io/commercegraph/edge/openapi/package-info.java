@@ -1,5 +1,6 @@
 /**
- * The documents of the API: OpenAPI for machines, an HTML page for humans, llms.txt for assistants.
+ * The documents of the API: OpenAPI for machines, an HTML page for humans, llms.txt for assistants,
+ * and example calls in the log after the start.
  */
 @NullMarked
 package io.commercegraph.edge.openapi;

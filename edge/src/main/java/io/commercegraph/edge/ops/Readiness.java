@@ -54,8 +54,7 @@ record Readiness(String status, List<Check> checks) {
       ready &= problem == null || !other.isVital();
     }
     for (Consumer consumer : consumers) {
-      boolean neverThere = consumer.position() == 0 && consumer.lagEvents() > 0;
-      boolean behind = neverThere || consumer.lagSeconds() > bound.toSeconds();
+      boolean behind = consumer.isBehind(bound);
       checks.add(
           new Check(
               consumer.name(), !behind, behind ? consumer.lagEvents() + " events behind." : null));

@@ -44,6 +44,7 @@ final class BusTools implements RemoteTools {
         call.minPosition(),
         caller.kind(),
         caller.requestId(),
-        bucket);
+        bucket,
+        null);
   }
 }

@@ -11,6 +11,9 @@ import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.ToolCall;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.ToolDispatcher;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
 import org.slf4j.MDC;
 
 /** Answers calls of other nodes, through the dispatcher as if they had come over HTTP. */
@@ -19,23 +22,56 @@ final class CallAnswerer {
   private final ToolCatalogue catalogue;
   private final ToolDispatcher dispatcher;
   private final Typeahead typeahead;
+  private final Clock clock;
+  private final Counter late;
 
-  CallAnswerer(ToolCatalogue catalogue, ToolDispatcher dispatcher, Typeahead typeahead) {
+  CallAnswerer(
+      ToolCatalogue catalogue,
+      ToolDispatcher dispatcher,
+      Typeahead typeahead,
+      Clock clock,
+      MeterRegistry meters) {
     this.catalogue = catalogue;
     this.dispatcher = dispatcher;
     this.typeahead = typeahead;
+    this.clock = clock;
+    this.late =
+        Counter.builder("commerce.graph.calls.late")
+            .description("Calls of other nodes that came when nobody waited for them any more.")
+            .register(meters);
   }
 
+  /**
+   * The answer, or the problem. Nothing is thrown: the sender would take it for a node that has
+   * died, and ask another.
+   */
   String answer(NodeCalls.Kind kind, String json) {
-    RemoteCall call = RemoteCall.read(json);
-    try (MDC.MDCCloseable _ = MDC.putCloseable(RequestIds.LOG_KEY, call.requestId())) {
+    try {
+      RemoteCall call = RemoteCall.read(json);
+      try (MDC.MDCCloseable _ = MDC.putCloseable(RequestIds.LOG_KEY, call.requestId())) {
+        return answered(kind, call);
+      }
+    } catch (RuntimeException unreadable) {
+      return RemoteAnswer.of(ToolDispatcher.hidden(unreadable, "A call of another node"));
+    }
+  }
+
+  private String answered(NodeCalls.Kind kind, RemoteCall call) {
+    try {
       return RemoteAnswer.of(answer(kind, call));
     } catch (ToolProblem problem) {
       return RemoteAnswer.of(problem);
+    } catch (RuntimeException | Error fault) {
+      return RemoteAnswer.of(ToolDispatcher.hidden(fault, call.name()));
     }
   }
 
   private byte[] answer(NodeCalls.Kind kind, RemoteCall call) {
+    if (call.isLate(clock.instant())) {
+      late.increment();
+      throw ToolProblem.of(
+          ProblemCode.NODE_UNAVAILABLE, "The call came to a node after its caller had gone.");
+    }
     if (call.name().equals(RemoteTypeahead.NAME)) {
       return RemoteTypeahead.answer(typeahead, call.arguments());
     }

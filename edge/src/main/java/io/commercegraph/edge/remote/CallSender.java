@@ -6,6 +6,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,10 +21,12 @@ final class CallSender {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final NodeCalls calls;
+  private final Clock clock;
   private final Counter repeated;
 
-  CallSender(NodeCalls calls, MeterRegistry meters) {
+  CallSender(NodeCalls calls, Clock clock, MeterRegistry meters) {
     this.calls = calls;
+    this.clock = clock;
     this.repeated =
         Counter.builder("commerce.graph.calls.repeated")
             .description("Reading calls that were sent to another node because none had answered.")
@@ -31,21 +34,20 @@ final class CallSender {
   }
 
   byte[] read(RemoteCall call) {
-    String json = call.json();
     String answer;
     try {
-      answer = calls.send(NodeCalls.Kind.READS, json);
+      answer = send(NodeCalls.Kind.READS, call);
     } catch (NodeUnavailable gone) {
       LOG.debug("{} is sent once more", call.name(), gone);
       repeated.increment();
-      answer = readAgain(json);
+      answer = readAgain(call);
     }
     return RemoteAnswer.read(answer);
   }
 
-  private String readAgain(String json) {
+  private String readAgain(RemoteCall call) {
     try {
-      return calls.send(NodeCalls.Kind.READS, json);
+      return send(NodeCalls.Kind.READS, call);
     } catch (NodeUnavailable away) {
       LOG.warn("No node that reads has answered, twice: {}", away.toString());
       throw unavailable("No node that reads has answered.");
@@ -54,7 +56,7 @@ final class CallSender {
 
   byte[] record(RemoteCall call) {
     try {
-      return RemoteAnswer.read(calls.send(NodeCalls.Kind.RECORDS, call.json()));
+      return RemoteAnswer.read(send(NodeCalls.Kind.RECORDS, call));
     } catch (NodeUnavailable away) {
       LOG.warn("No node that records has answered: {}", away.toString());
       throw unavailable(
@@ -63,6 +65,11 @@ final class CallSender {
                   + " same idempotency key."
               : "No node that records is there; nothing was recorded.");
     }
+  }
+
+  /** Sends a call with the time until when its answer is waited for. */
+  private String send(NodeCalls.Kind kind, RemoteCall call) {
+    return calls.send(kind, call.until(clock.instant().plus(calls.patience(kind))).json());
   }
 
   private static ToolProblem unavailable(String detail) {

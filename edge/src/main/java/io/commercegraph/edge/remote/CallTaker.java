@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Takes calls of other nodes from when this node's read models are there until it stops. Where
- * nothing connects the nodes, there are none to take.
+ * Takes calls of other nodes from when this node's read models have caught up with the log until it
+ * stops. Where nothing connects the nodes, there are none to take.
  */
 final class CallTaker implements SmartLifecycle {
 
@@ -26,10 +26,19 @@ final class CallTaker implements SmartLifecycle {
   private final CallAnswerer answerer;
   private final NodeRoles roles;
   private final LogState log;
+  private final Duration bound;
   private final List<Runnable> taken = new ArrayList<>();
   private final @Nullable PeriodicTask task;
 
-  CallTaker(@Nullable NodeCalls calls, CallAnswerer answerer, NodeRoles roles, LogState log) {
+  /**
+   * @param bound how long events may wait for a read model that has caught up
+   */
+  CallTaker(
+      @Nullable NodeCalls calls,
+      CallAnswerer answerer,
+      NodeRoles roles,
+      LogState log,
+      Duration bound) {
     this.task =
         calls == null || !roles.haveReadModels()
             ? null
@@ -40,13 +49,14 @@ final class CallTaker implements SmartLifecycle {
     this.answerer = answerer;
     this.roles = roles;
     this.log = log;
+    this.bound = bound;
   }
 
   private synchronized Duration takeWhenReady(NodeCalls calls) {
     if (!taken.isEmpty()) {
       return AT_REST;
     }
-    if (!isFilled()) {
+    if (!hasCaughtUp()) {
       return UNTIL_LOOKED_AGAIN;
     }
     try {
@@ -69,10 +79,14 @@ final class CallTaker implements SmartLifecycle {
     taken.add(calls.take(kind, call -> answerer.answer(kind, call)));
   }
 
-  /** Whether every read model has read of the log, if there is anything in it. */
-  private boolean isFilled() {
+  /**
+   * Whether every read model that all calls depend on is near the log's end. It has to be so once:
+   * where an import keeps all nodes behind, an answer of before is better than none.
+   */
+  private boolean hasCaughtUp() {
     return log.consumers().stream()
-        .noneMatch(consumer -> consumer.position() == 0 && consumer.lagEvents() > 0);
+        .filter(LogState.Consumer::isVital)
+        .noneMatch(consumer -> consumer.isBehind(bound));
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.commercegraph.api.tools.CallerBucket;
 import io.commercegraph.edge.tools.WireJson;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
@@ -20,6 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param callerKind anonymous, or by which kind of token
  * @param requestId names the request in the logs of both nodes
  * @param bucket the caller's pseudonyms, where the call records something
+ * @param deadline until when its sender waits, in milliseconds of the database's clock, which all
+ *     nodes share; null from a node of an earlier release
  */
 record RemoteCall(
     String name,
@@ -27,7 +30,8 @@ record RemoteCall(
     @Nullable Long minPosition,
     Caller.Kind callerKind,
     String requestId,
-    @Nullable CallerBucket bucket) {
+    @Nullable CallerBucket bucket,
+    @Nullable Long deadline) {
 
   private static final ObjectReader READER =
       WireJson.MAPPER
@@ -36,6 +40,17 @@ record RemoteCall(
 
   static RemoteCall read(String json) {
     return READER.readValue(json);
+  }
+
+  /** The same call, for which its sender waits until then. */
+  RemoteCall until(Instant then) {
+    return new RemoteCall(
+        name, arguments, minPosition, callerKind, requestId, bucket, then.toEpochMilli());
+  }
+
+  /** Whether nobody waits for the answer any more. */
+  boolean isLate(Instant now) {
+    return deadline != null && now.toEpochMilli() > deadline;
   }
 
   String json() {

@@ -11,7 +11,10 @@ import io.commercegraph.edge.tools.RemoteTools;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.ToolDispatcher;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
@@ -28,8 +31,8 @@ class RemoteConfiguration {
   static class Sending {
 
     @Bean
-    CallSender callSender(NodeCalls calls, MeterRegistry meters) {
-      return new CallSender(calls, meters);
+    CallSender callSender(NodeCalls calls, Clock clock, MeterRegistry meters) {
+      return new CallSender(calls, clock, meters);
     }
 
     @Bean
@@ -53,8 +56,11 @@ class RemoteConfiguration {
       ToolCatalogue catalogue,
       ToolDispatcher dispatcher,
       Typeahead typeahead,
-      LogState log) {
-    CallAnswerer answerer = new CallAnswerer(catalogue, dispatcher, typeahead);
-    return new CallTaker(calls.getIfAvailable(), answerer, roles, log);
+      LogState log,
+      Clock clock,
+      MeterRegistry meters,
+      @Value("${commerce-graph.ready-lag:15s}") Duration bound) {
+    CallAnswerer answerer = new CallAnswerer(catalogue, dispatcher, typeahead, clock, meters);
+    return new CallTaker(calls.getIfAvailable(), answerer, roles, log, bound);
   }
 }

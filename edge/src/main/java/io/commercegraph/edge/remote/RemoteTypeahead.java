@@ -33,7 +33,7 @@ final class RemoteTypeahead implements Typeahead {
     byte[] answer =
         sender.read(
             new RemoteCall(
-                NAME, arguments, null, Caller.Kind.ANONYMOUS, id == null ? "" : id, null));
+                NAME, arguments, null, Caller.Kind.ANONYMOUS, id == null ? "" : id, null, null));
     return WireJson.MAPPER.readValue(answer, Suggestions.class);
   }
 

@@ -1,7 +1,4 @@
-/**
- * Start-up: values computed in the background, hints after the start, and one line for a failed
- * one.
- */
+/** Start-up: values computed in the background, and one line for a failed one. */
 @NullMarked
 package io.commercegraph.edge.start;
 

@@ -12,7 +12,11 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.tools.WireJson;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -29,7 +33,10 @@ class CallSenderTest {
           42L,
           Caller.Kind.TOKEN,
           "req-1",
-          new CallerBucket(LocalDate.EPOCH, "reporter", "network", new UUID(1, 2), null));
+          new CallerBucket(LocalDate.EPOCH, "reporter", "network", new UUID(1, 2), null),
+          null);
+
+  private static final Clock CLOCK = Clock.fixed(Instant.ofEpochMilli(1_000), ZoneOffset.UTC);
 
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
@@ -37,8 +44,8 @@ class CallSenderTest {
   void aReadingCallIsSentOnceMore() {
     Nodes nodes = new Nodes(1, false);
 
-    assertThat(new CallSender(nodes, meters).read(CALL)).isEqualTo("{}".getBytes(UTF_8));
-    assertThat(nodes.sent).hasSize(2).containsOnly(CALL.json());
+    assertThat(sender(nodes).read(CALL)).isEqualTo("{}".getBytes(UTF_8));
+    assertThat(nodes.sent).hasSize(2).containsOnly(CALL.until(Instant.ofEpochMilli(6_000)).json());
     assertThat(meters.counter("commerce.graph.calls.repeated").count()).isEqualTo(1);
   }
 
@@ -46,7 +53,7 @@ class CallSenderTest {
   void andNotAThirdTime() {
     Nodes nodes = new Nodes(2, false);
 
-    assertThat(problem(() -> new CallSender(nodes, meters).read(CALL)).code())
+    assertThat(problem(() -> sender(nodes).read(CALL)).code())
         .isEqualTo(ProblemCode.NODE_UNAVAILABLE);
     assertThat(nodes.sent).hasSize(2);
   }
@@ -55,7 +62,7 @@ class CallSenderTest {
   void aRecordingCallIsSentOnce() {
     Nodes nodes = new Nodes(1, true);
 
-    ToolProblem told = problem(() -> new CallSender(nodes, meters).record(CALL));
+    ToolProblem told = problem(() -> sender(nodes).record(CALL));
 
     assertThat(told.code()).isEqualTo(ProblemCode.NODE_UNAVAILABLE);
     assertThat(told.detail()).contains("may be recorded", "same idempotency key");
@@ -65,7 +72,7 @@ class CallSenderTest {
 
   @Test
   void aCallerWhoseCallReachedNobodyLearnsThatNothingWasRecorded() {
-    ToolProblem told = problem(() -> new CallSender(new Nodes(1, false), meters).record(CALL));
+    ToolProblem told = problem(() -> sender(new Nodes(1, false)).record(CALL));
 
     assertThat(told.detail()).contains("nothing was recorded");
   }
@@ -76,6 +83,19 @@ class CallSenderTest {
     assertThat(RemoteCall.read(CALL.json().replaceFirst("\\{", "{\"of_a_newer_release\":1,")))
         .isEqualTo(CALL);
     assertThat(CALL.caller().bucket()).isEqualTo(CALL.bucket());
+  }
+
+  @Test
+  void aCallIsLateWhenItsSenderWaitsNoLonger() {
+    RemoteCall call = RemoteCall.read(CALL.until(Instant.ofEpochMilli(6_000)).json());
+
+    assertThat(call.isLate(Instant.ofEpochMilli(6_000))).isFalse();
+    assertThat(call.isLate(Instant.ofEpochMilli(6_001))).isTrue();
+    assertThat(CALL.isLate(Instant.ofEpochMilli(Long.MAX_VALUE))).isFalse();
+  }
+
+  private CallSender sender(NodeCalls nodes) {
+    return new CallSender(nodes, CLOCK, meters);
   }
 
   private static ToolProblem problem(ThrowingCallable call) {
@@ -101,6 +121,11 @@ class CallSenderTest {
         throw new NodeUnavailable(mayBeDone, "dead", null);
       }
       return "{\"answer\":{}}";
+    }
+
+    @Override
+    public Duration patience(Kind kind) {
+      return Duration.ofSeconds(5);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.commercegraph.api.nodes.NodeCalls;
 import io.commercegraph.api.tools.ToolSpec.Effect;
 import io.commercegraph.edge.start.StartRefused;
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -83,6 +84,11 @@ class RoleConfigurationTest {
     @Override
     public String send(Kind kind, String call) {
       throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Duration patience(Kind kind) {
+      return Duration.ZERO;
     }
 
     @Override

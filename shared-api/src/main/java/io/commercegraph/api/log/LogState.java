@@ -45,6 +45,12 @@ public interface LogState {
     public boolean isVital() {
       return !name.equals(SEARCH);
     }
+
+    /** Whether it has read nothing of the log yet, or events wait for it longer than a bound. */
+    public boolean isBehind(Duration bound) {
+      boolean hasReadNothing = position == 0 && lagEvents > 0;
+      return hasReadNothing || lagSeconds > bound.toSeconds();
+    }
   }
 
   /** The status of a consumer. */

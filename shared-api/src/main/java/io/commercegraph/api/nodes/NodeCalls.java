@@ -1,5 +1,6 @@
 package io.commercegraph.api.nodes;
 
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 
 /**
@@ -22,6 +23,9 @@ public interface NodeCalls {
    * @throws NodeUnavailable if none has answered
    */
   String send(Kind kind, String call);
+
+  /** How long {@link #send} waits for an answer. */
+  Duration patience(Kind kind);
 
   /**
    * Takes calls of a kind on this node, on threads of the carrier's.

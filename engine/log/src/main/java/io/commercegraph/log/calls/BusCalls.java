@@ -49,8 +49,16 @@ public final class BusCalls implements NodeCalls {
   @Override
   public String send(Kind kind, String call) {
     return switch (kind) {
-      case READS -> await(query(call), READING_TIMEOUT, false);
-      case RECORDS -> await(command(call), RECORDING_TIMEOUT, true);
+      case READS -> await(query(call), patience(kind), false);
+      case RECORDS -> await(command(call), patience(kind), true);
+    };
+  }
+
+  @Override
+  public Duration patience(Kind kind) {
+    return switch (kind) {
+      case READS -> READING_TIMEOUT;
+      case RECORDS -> RECORDING_TIMEOUT;
     };
   }
 

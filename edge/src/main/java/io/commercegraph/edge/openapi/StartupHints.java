@@ -1,6 +1,8 @@
-package io.commercegraph.edge.start;
+package io.commercegraph.edge.openapi;
 
 import io.commercegraph.api.shops.ShopDirectory;
+import io.commercegraph.edge.roles.NodeRoles;
+import io.commercegraph.edge.roles.Role;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -12,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Logs example calls after the start: calls that the demo data answers where they are loaded, else
- * the addresses that every service has.
+ * the addresses that a node with its roles has.
  */
 @Component
 final class StartupHints implements ApplicationListener<ApplicationReadyEvent> {
@@ -36,9 +38,11 @@ final class StartupHints implements ApplicationListener<ApplicationReadyEvent> {
   private static final Logger LOG = LoggerFactory.getLogger(StartupHints.class);
 
   private final ShopDirectory shops;
+  private final NodeRoles roles;
 
-  StartupHints(ShopDirectory shops) {
+  StartupHints(ShopDirectory shops, NodeRoles roles) {
     this.shops = shops;
+    this.roles = roles;
   }
 
   @Override
@@ -49,7 +53,7 @@ final class StartupHints implements ApplicationListener<ApplicationReadyEvent> {
 
   /** The hints for a service at this address. */
   String at(String base) {
-    return shops.find(DEMO_SHOP).isPresent()
+    return roles.has(Role.EDGE) && shops.find(DEMO_SHOP).isPresent()
         ? CALLS.stream()
             .map(call -> call.curl(base))
             .collect(Collectors.joining("\n", "Ready. Try:\n", ""))
@@ -57,8 +61,7 @@ final class StartupHints implements ApplicationListener<ApplicationReadyEvent> {
             + base
             + ". What can be asked: "
             + base
-            + "/docs; shops' feeds go to "
-            + base
-            + "/api/ops/feeds";
+            + "/docs"
+            + (roles.has(Role.COMMAND) ? "; shops' feeds go to " + base + "/api/ops/feeds" : "");
   }
 }
