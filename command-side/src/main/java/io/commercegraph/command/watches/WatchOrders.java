@@ -37,6 +37,7 @@ class WatchOrders implements Watches, FeatureFlags {
   private final TargetTable targets;
   private final MessageTable messages;
   private final WatchTable watches;
+  private final OrderedRows rows;
   private final WatchSettings settings;
   private final TransactionTemplate transaction;
   private final Clock clock;
@@ -48,6 +49,7 @@ class WatchOrders implements Watches, FeatureFlags {
       TargetTable targets,
       MessageTable messages,
       WatchTable watches,
+      OrderedRows rows,
       WatchSettings settings,
       PlatformTransactionManager transactions,
       Clock clock) {
@@ -57,6 +59,7 @@ class WatchOrders implements Watches, FeatureFlags {
     this.targets = targets;
     this.messages = messages;
     this.watches = watches;
+    this.rows = rows;
     this.settings = settings;
     this.transaction = new TransactionTemplate(transactions);
     this.clock = clock;
@@ -100,6 +103,7 @@ class WatchOrders implements Watches, FeatureFlags {
         transaction.executeWithoutResult(_ -> targets.erase(watchId));
       }
     }
+    rows.await();
     return new Created(watchId, secret, "pending");
   }
 
@@ -117,18 +121,21 @@ class WatchOrders implements Watches, FeatureFlags {
   public void change(String tokenId, String watchId, WatchTerms terms) {
     require(tokenId, watchId);
     send(new ChangeWatch(watchId, terms, now()));
+    rows.await();
   }
 
   @Override
   public void pause(String tokenId, String watchId) {
     require(tokenId, watchId);
     pauseFor(watchId, "requested");
+    rows.await();
   }
 
   @Override
   public void pauseByOperator(String watchId) {
     requirePossible();
     pauseFor(watchId, "operator");
+    rows.await();
   }
 
   /** Pauses a watch by the service itself. */
@@ -146,6 +153,7 @@ class WatchOrders implements Watches, FeatureFlags {
           messages.challengeAgain(watchId, id() + id());
         });
     send(new ResumeWatch(watchId, now()));
+    rows.await();
   }
 
   void confirm(String watchId) {
@@ -156,6 +164,7 @@ class WatchOrders implements Watches, FeatureFlags {
   public void delete(String tokenId, String watchId) {
     require(tokenId, watchId);
     end(watchId);
+    rows.await();
   }
 
   /** Ends a watch; its rows go last, so that a repeated order finds it. */

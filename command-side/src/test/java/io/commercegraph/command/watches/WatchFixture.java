@@ -48,6 +48,7 @@ final class WatchFixture {
             targets,
             messages,
             new WatchTable(jdbc),
+            mock(OrderedRows.class),
             settings,
             new DataSourceTransactionManager(database),
             Clock.systemUTC());

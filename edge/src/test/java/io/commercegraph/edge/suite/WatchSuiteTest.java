@@ -113,8 +113,14 @@ class WatchSuiteTest {
 
     assertThat(call("POST", "/" + watchId + "/test", null).statusCode()).isEqualTo(202);
     await().atMost(PATIENCE).until(() -> HAD.size() == 3);
-    assertThat(call("PATCH", "/" + watchId, "{\"status\":\"paused\"}").statusCode()).isEqualTo(200);
-    await().atMost(PATIENCE).until(() -> status().equals("paused"));
+    HttpResponse<String> changed =
+        call(
+            "PATCH",
+            "/" + watchId,
+            "{\"status\":\"paused\",\"below\":{\"amount\":1234,\"currency\":\"EUR\"}}");
+    assertThat(changed.statusCode()).isEqualTo(200);
+    assertThat(changed.body()).contains("\"status\":\"paused\"", "\"below\":1234");
+    assertThat(status()).isEqualTo("paused");
     assertThat(IDS).doesNotHaveDuplicates().allMatch(id -> id.startsWith("msg_"));
     assertThat(
             jdbc.queryForList("SELECT convert_from(payload, 'UTF8') FROM log_event", String.class))
