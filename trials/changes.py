@@ -133,6 +133,17 @@ def listen(pipe):
                     pipe.send(time.monotonic() - began)
 
 
+def stand(pipe):
+    """For how long the machine itself stood still: a program that wants 5 ms of sleep, and what it slept beyond."""
+    beyond = []
+    while not pipe.poll(0):
+        before = time.monotonic()
+        time.sleep(0.005)
+        beyond.append(time.monotonic() - before - 0.005)
+    pipe.recv()
+    pipe.send(beyond)
+
+
 def told(blocks):
     """By stream: what it was told, as id, time, and seconds since the append."""
     streams, rest = [[] for _ in range(FOLLOWED + EVERYTHING)], {}
@@ -207,9 +218,11 @@ def turn(node, number):
     listeners = Program(listen)
     opening = listeners.await_word(60)
     time.sleep(2)
+    machine = Program(stand)
     began = time.time()
     beside = reads(SECONDS)
     ended = time.time()
+    beyond = machine.end()
     after = memory(node)
     slow = drop_a_slow_one(node) if number == TURNS else None
     blocks, gone = listeners.end()
@@ -224,6 +237,7 @@ def turn(node, number):
         f" p50 {at(everything, .5) * 1000:.0f}, p99 {at(everything, .99) * 1000:.0f} ms of {len(everything)} to the {EVERYTHING} of everything")
     say(f"        live heap {before[0]:.0f} MB without, {after[0]:.0f} MB with streams, process {before[1]:.0f} and {after[1]:.0f} MB;"
         f" reads p50 {at(without, .5):.2f} and {at(beside, .5):.2f} ms, p90 {at(without, .9):.1f} and {at(beside, .9):.1f} ms")
+    say(f"        the machine itself was late by {at(beyond, .99) * 1000:.0f} ms at p99 and {max(beyond) * 1000:.0f} ms at most")
     return one, everything, (after[0] - before[0], after[1] - before[1]), (without, beside), slow
 
 
