@@ -11,7 +11,13 @@ final class JsonLd {
 
   private JsonLd() {}
 
-  static ObjectNode of(JsonNode product) {
+  /**
+   * The product.
+   *
+   * @param oneCurrency whether all its offers have the range's currency; else how many have it is
+   *     not known here, and not said
+   */
+  static ObjectNode of(JsonNode product, boolean oneCurrency) {
     ObjectNode thing =
         WireJson.MAPPER
             .createObjectNode()
@@ -30,13 +36,16 @@ final class JsonLd {
     }
     JsonNode range = product.path("available_range");
     if (range.path("min").isObject()) {
-      thing
-          .putObject("offers")
-          .put("@type", "AggregateOffer")
-          .put("priceCurrency", range.path("min").path("currency").asString(""))
-          .put("lowPrice", decimal(range.path("min")))
-          .put("highPrice", decimal(range.path("max")))
-          .put("offerCount", product.path("available_count").asLong(0));
+      ObjectNode offers =
+          thing
+              .putObject("offers")
+              .put("@type", "AggregateOffer")
+              .put("priceCurrency", range.path("min").path("currency").asString(""))
+              .put("lowPrice", decimal(range.path("min")))
+              .put("highPrice", decimal(range.path("max")));
+      if (oneCurrency) {
+        offers.put("offerCount", product.path("available_count").asLong(0));
+      }
     }
     return thing;
   }

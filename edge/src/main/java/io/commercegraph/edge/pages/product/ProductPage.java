@@ -100,7 +100,7 @@ final class ProductPage {
         watch(productId, offers),
         Reasons.of(comparison, offers),
         links.explained(productId),
-        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(product)),
+        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(product, others.isEmpty())),
         comparison.path("as_of").path("time").asString(""));
   }
 
