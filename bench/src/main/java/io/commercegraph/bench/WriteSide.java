@@ -1,5 +1,6 @@
 package io.commercegraph.bench;
 
+import io.commercegraph.api.log.NodeReleases;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.matching.MatchCandidates;
 import io.commercegraph.command.entities.EntityConfiguration;
@@ -37,6 +38,12 @@ class WriteSide {
   @Bean
   Clock clock() {
     return Clock.systemUTC();
+  }
+
+  /** No other node is here. */
+  @Bean
+  NodeReleases nodes() {
+    return release -> true;
   }
 
   @Bean
