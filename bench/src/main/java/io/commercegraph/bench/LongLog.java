@@ -6,9 +6,10 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * A log as feeds make it: every offer is listed, then its price is observed again and again, all
- * offers in each pass; every ninth event after the first pass is of another read model. It is
- * written with the followers at rest, and says of them that they have seen it all.
+ * Writes a long log of made-up events into a database, in the order in which feeds bring them:
+ * every offer is listed, then the prices of all offers are observed again and again; every ninth
+ * event after the first pass concerns another read model. The read models' positions are set to its
+ * end.
  */
 final class LongLog {
 

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The tables of the copy of Axon Server's log, in one transaction. */
+/**
+ * Reads and writes the copy of Axon Server's log in PostgreSQL: its events, their keys, and how far
+ * the copy has come. All statements run on one connection, in one transaction.
+ */
 final class MirrorTable {
 
   private static final String LOCK = "SELECT pg_advisory_xact_lock(7310582946517)";

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The port to the catalogue of products, in which products that a title may be of are found. */
+/** The port through which imports find the products of the catalogue that an offer may be of. */
 public interface MatchCandidates {
 
   /**

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * What a request about the past is about.
+ * The products, offers and shops whose past state a request with {@code known_at} needs.
  *
  * @param products products, each with all its offers
  * @param offers single offers

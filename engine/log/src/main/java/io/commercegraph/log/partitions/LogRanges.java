@@ -7,9 +7,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The ranges of positions by which the log is read, in order and without gaps. They hold every
- * position, whether or not they are as new as the partitions: old ones only make statements look
- * into more partitions than they need.
+ * The ranges of positions by which statements read the log: one for each partition that has events,
+ * in order and without gaps; the last one has no end. Where partitions were filled since, the last
+ * range spans them: a statement then looks into more than it needs, and still finds every event.
  */
 public record LogRanges(List<LogRange> all) {
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** A snapshot that is being read, each page only if its checksum holds. */
+/** Reads a snapshot file page by page; a page whose checksum does not hold ends the reading. */
 final class SnapshotReader implements ContentPages, Closeable {
 
   /** Begins the first page: "CGSNAP" and the number of the format. */
