@@ -6,8 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingEventStream;
+import org.jspecify.annotations.Nullable;
 
-/** The stream of one consumer: its position in the log, and the events that were read ahead. */
+/**
+ * The stream of one consumer: its position in the log, and the events that were read ahead.
+ *
+ * <p>Axon's coordinator asks a stream for more after it has let its next run begin, so two threads
+ * may use it at once. What is read ahead, and the position with it, are under one lock.
+ */
 final class LogStream implements TrackingEventStream {
 
   private final LogTail tail;
@@ -38,8 +44,10 @@ final class LogStream implements TrackingEventStream {
 
   @Override
   public Optional<TrackedEventMessage<?>> peek() {
-    readAhead();
-    return Optional.ofNullable(ahead.peekFirst());
+    synchronized (ahead) {
+      readAhead();
+      return Optional.ofNullable(ahead.peekFirst());
+    }
   }
 
   @Override
@@ -47,10 +55,10 @@ final class LogStream implements TrackingEventStream {
     long end = System.nanoTime() + unit.toNanos(timeout);
     while (true) {
       long announcedBefore = announcements();
-      readAhead();
+      boolean isThere = peek().isPresent();
       long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-      if (!ahead.isEmpty() || left <= 0) {
-        return !ahead.isEmpty();
+      if (isThere || left <= 0) {
+        return isThere;
       }
       synchronized (change) {
         if (announced == announcedBefore) {
@@ -62,12 +70,18 @@ final class LogStream implements TrackingEventStream {
 
   @Override
   public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
-    TrackedEventMessage<?> next = ahead.pollFirst();
+    TrackedEventMessage<?> next = take();
     while (next == null) {
       hasNextAvailable(1, TimeUnit.HOURS);
-      next = ahead.pollFirst();
+      next = take();
     }
     return next;
+  }
+
+  private @Nullable TrackedEventMessage<?> take() {
+    synchronized (ahead) {
+      return ahead.pollFirst();
+    }
   }
 
   private long announcements() {

@@ -55,6 +55,7 @@ record HandledEvents(
     return log.createTokenSince(duration);
   }
 
+  /** Two threads of a coordinator may use it at once, as {@code LogStream} says. */
   private static final class Stream implements BlockingStream<TrackedEventMessage<?>> {
 
     private final BlockingStream<TrackedEventMessage<?>> log;
@@ -69,7 +70,7 @@ record HandledEvents(
     }
 
     @Override
-    public Optional<TrackedEventMessage<?>> peek() {
+    public synchronized Optional<TrackedEventMessage<?>> peek() {
       try {
         while (next == null && log.peek().isPresent()) {
           TrackedEventMessage<?> event = log.nextAvailable();
@@ -93,10 +94,16 @@ record HandledEvents(
 
     @Override
     public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
-      while (!hasNextAvailable(1, TimeUnit.HOURS)) {
-        // Nothing was appended in an hour.
+      Optional<TrackedEventMessage<?>> event = take();
+      while (event.isEmpty()) {
+        hasNextAvailable(1, TimeUnit.HOURS);
+        event = take();
       }
-      TrackedEventMessage<?> event = peek().orElseThrow();
+      return event.get();
+    }
+
+    private synchronized Optional<TrackedEventMessage<?>> take() {
+      Optional<TrackedEventMessage<?>> event = peek();
       next = null;
       return event;
     }

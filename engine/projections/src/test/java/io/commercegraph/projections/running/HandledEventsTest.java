@@ -2,13 +2,15 @@ package io.commercegraph.projections.running;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.GenericTrackedEventMessage;
@@ -24,7 +26,7 @@ class HandledEventsTest {
   private static final String OURS = "ours";
   private static final String OTHERS = "others'";
 
-  private final Deque<TrackedEventMessage<?>> log = new ArrayDeque<>();
+  private final Deque<TrackedEventMessage<?>> log = new ConcurrentLinkedDeque<>();
   private final BlockingStream<TrackedEventMessage<?>> stream =
       new HandledEvents(new Log(), event -> event.getPayload().equals(OURS)).openStream(null);
   private long position;
@@ -75,6 +77,26 @@ class HandledEventsTest {
     assertThat(stream.peek()).isPresent().isEqualTo(stream.peek());
     assertThat(given()).containsExactly(2L, 3L);
     assertThat(stream.peek()).isEmpty();
+  }
+
+  /** As Axon's coordinator does, which asks for more while its next run takes events. */
+  @Test
+  void givesEachEventOnceInOrderWhileAnotherThreadLooksAhead() throws Exception {
+    int many = 200_000;
+    append(IntStream.range(0, many).mapToObj(i -> OURS).toArray(String[]::new));
+    AtomicBoolean isDone = new AtomicBoolean();
+    Thread looks =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  while (!isDone.get()) {
+                    stream.hasNextAvailable();
+                  }
+                });
+    List<Long> given = given();
+    isDone.set(true);
+    looks.join();
+    assertThat(given).containsExactlyElementsOf(LongStream.rangeClosed(1, many).boxed().toList());
   }
 
   /** The events that were appended and not read yet. */
