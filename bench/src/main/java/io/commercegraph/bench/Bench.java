@@ -40,6 +40,7 @@ public final class Bench {
           new ChangesRow(),
           new ReplayRow(),
           new ScaleRow(),
+          new TenMillionRow(),
           new StartRow(),
           new ColdRow(),
           new SettingsRow());

@@ -4,6 +4,7 @@ import io.commercegraph.command.demo.DemoFeed;
 import io.commercegraph.command.demo.DemoScale;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -20,6 +21,9 @@ final class FeedFiles {
   private static final String OFFER = "{\"type\":\"offer\"";
   private static final Pattern MARKET =
       Pattern.compile("\\{\"type\":\"(shop|product|shipping|coupon)\".*", Pattern.DOTALL);
+
+  private static final Pattern PURCHASES =
+      Pattern.compile("\\{\"type\":\"(click|transaction)\".*", Pattern.DOTALL);
 
   private FeedFiles() {}
 
@@ -53,6 +57,18 @@ final class FeedFiles {
       }
     }
     return files;
+  }
+
+  /** Shops, products, offers and prices, without what customers did. */
+  static void withoutPurchases(Writer out, int shops, int offers) throws IOException {
+    write(
+        shops,
+        offers,
+        line -> {
+          if (!PURCHASES.matcher(line).matches()) {
+            out.write(line);
+          }
+        });
   }
 
   /**

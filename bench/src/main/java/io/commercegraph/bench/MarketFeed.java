@@ -1,11 +1,17 @@
 package io.commercegraph.bench;
 
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.StreamSupport;
@@ -15,8 +21,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Sends feeds to a service as an operator does, and waits until they can be read. */
 final class MarketFeed {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(60);
-  private static final int TRIES = 6_000;
+  private static final Duration PATIENCE = Duration.ofHours(3);
+  private static final Duration TO_CATCH_UP = Duration.ofMinutes(10);
+  private static final int PIPE = 1 << 20;
 
   private MarketFeed() {}
 
@@ -29,6 +36,28 @@ final class MarketFeed {
   /** Returns when it is in the log. */
   static void send(int port, Path file) throws IOException, InterruptedException {
     send(port, BodyPublishers.ofFile(file));
+  }
+
+  /** Writes a feed while it is sent. */
+  @FunctionalInterface
+  interface Source {
+    void writeTo(Writer lines) throws IOException;
+  }
+
+  /** Returns when it is in the log; no more than a megabyte of it is in memory. */
+  static void send(int port, Source source) throws IOException, InterruptedException {
+    PipedInputStream in = new PipedInputStream(PIPE);
+    PipedOutputStream out = new PipedOutputStream(in);
+    Thread.ofPlatform()
+        .start(
+            () -> {
+              try (Writer lines = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
+                source.writeTo(lines);
+              } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+              }
+            });
+    send(port, BodyPublishers.ofInputStream(() -> in));
   }
 
   private static void send(int port, HttpRequest.BodyPublisher lines)
@@ -51,8 +80,9 @@ final class MarketFeed {
   /** Waits until no read model is behind the log. */
   static void awaitReadModels(int port) throws IOException, InterruptedException {
     try (Http http = new Http(port)) {
-      for (int tries = TRIES; isBehind(http); tries--) {
-        if (tries == 0) {
+      long end = System.nanoTime() + TO_CATCH_UP.toNanos();
+      while (isBehind(http)) {
+        if (System.nanoTime() > end) {
           throw new IllegalStateException("The read models do not catch up.");
         }
         Thread.sleep(50);

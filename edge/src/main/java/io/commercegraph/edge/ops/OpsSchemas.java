@@ -4,6 +4,7 @@ import io.commercegraph.api.audit.MergeIntentReviews;
 import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.api.log.LogArchives;
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.matching.MatchModels;
 import io.commercegraph.api.matching.MatchReplays;
@@ -79,5 +80,10 @@ class OpsSchemas {
   @Bean
   PublishedSchema replay() {
     return new PublishedSchema("Replay", ProjectionReplay.Replay.class);
+  }
+
+  @Bean
+  PublishedSchema logPartition() {
+    return new PublishedSchema("LogPartition", LogArchives.Part.class);
   }
 }

@@ -1,8 +1,10 @@
 package io.commercegraph.edge.postgres;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.commercegraph.edge.start.StartRefused;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,6 +17,9 @@ import org.springframework.util.FileSystemUtils;
  * password of their own.
  */
 record DatabaseCluster(DataFolder folder, PostgresBinaries binaries) {
+
+  private static final long LEAST_BUFFERS = 256;
+  private static final long MOST_BUFFERS = 4096;
 
   /** Creates the cluster if it is missing, atomically. */
   void initialise() {
@@ -57,12 +62,22 @@ record DatabaseCluster(DataFolder folder, PostgresBinaries binaries) {
                 "--builtin-locale=C.UTF-8",
                 "--set=timezone=UTC",
                 "--set=log_checkpoints=off",
-                "--set=shared_buffers=256MB",
+                "--set=shared_buffers=" + sharedBufferMegabytes() + "MB",
                 // With 1 GB a large feed causes a checkpoint every few seconds, after each of
                 // which all pages are logged whole once more.
                 "--set=max_wal_size=4GB"));
     if (!outcome.isSuccess()) {
       throw new StartRefused("PostgreSQL could not make its database: " + outcome.output());
     }
+  }
+
+  /**
+   * An eighth of the memory that the service may use, so that the indexes of a large catalogue stay
+   * in it. PostgreSQL takes it page by page, as it reads.
+   */
+  private static long sharedBufferMegabytes() {
+    OperatingSystemMXBean machine =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return Math.clamp((machine.getTotalMemorySize() / 8) >> 20, LEAST_BUFFERS, MOST_BUFFERS);
   }
 }

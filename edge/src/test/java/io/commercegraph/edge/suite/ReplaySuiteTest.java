@@ -15,6 +15,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -38,8 +40,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every read model of the whole service, built anew over HTTP from a log in many partitions, and
- * every export.
+ * Every read model of the whole service, built anew over HTTP from a log in many partitions, then
+ * from one whose oldest partitions are archived files, and every export.
  */
 @SpringBootTest(
     classes = WholeService.class,
@@ -47,7 +49,8 @@ import tools.jackson.databind.json.JsonMapper;
     properties = {
       "commerce-graph.fair-use.anonymous=100000",
       "commerce-graph.replay.batch=500",
-      "commerce-graph.partitions.events=200"
+      "commerce-graph.partitions.events=200",
+      "commerce-graph.archive.settle=0s"
     })
 @DirtiesContext
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -58,6 +61,10 @@ class ReplaySuiteTest {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final JsonMapper JSON = new JsonMapper();
 
+  private static final int ARCHIVED = 4;
+
+  @TempDir static Path archive;
+
   @LocalServerPort int port;
   @Autowired DemoData demo;
   @Autowired ReadModelState state;
@@ -67,6 +74,7 @@ class ReplaySuiteTest {
   @DynamicPropertySource
   static void database(DynamicPropertyRegistry registry) {
     registry.add("spring.datasource.url", TestPostgres::emptyDatabase);
+    registry.add("commerce-graph.archive.folder", archive::toString);
   }
 
   @Test
@@ -103,6 +111,9 @@ class ReplaySuiteTest {
     assertThat(before.get("trust_vote")).isNotEqualTo("empty");
     assertThat(before.get("event_link")).isNotIn("empty", null);
     List<String> parked = parked();
+    String log = ops("GET", "/export/log").body();
+    detachOldest();
+    assertThat(ops("GET", "/export/log").body()).isEqualTo(log);
 
     for (String name : readModels()) {
       ops("POST", "/projections/" + name + "/replay");
@@ -119,6 +130,32 @@ class ReplaySuiteTest {
     assertThat(parked()).isEqualTo(parked);
   }
 
+  private void detachOldest() {
+    List<Long> lows =
+        parts().stream().limit(ARCHIVED).map(part -> part.path("low").asLong()).toList();
+    lows.forEach(low -> order(low, "archive", "archived"));
+    lows.forEach(low -> order(low, "detach", "detached"));
+  }
+
+  private void order(long low, String order, String wanted) {
+    String path = "/log/partitions/" + low + "/" + order;
+    assertThat(ops("POST", path).statusCode()).isEqualTo(202);
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () ->
+                parts().stream()
+                    .anyMatch(
+                        part ->
+                            part.path("low").asLong() == low
+                                && part.path("state").asString().equals(wanted)));
+  }
+
+  private List<JsonNode> parts() {
+    return JSON.readTree(ops("GET", "/log/partitions").body()).path("partitions").valueStream()
+        .toList();
+  }
+
   @Test
   @Order(3)
   void ordersThatMakeNoSenseAreRefused() {
@@ -132,6 +169,9 @@ class ReplaySuiteTest {
     assertThat(ops("GET", "/export/trust?table=trust_day&from=1").statusCode()).isEqualTo(400);
     assertThat(ops("GET", "/export/prices?after=%5B%221%22%5D").body()).contains("offer_id");
     assertThat(ops("GET", "/export/log?from=-1").statusCode()).isEqualTo(400);
+    assertThat(ops("POST", "/log/partitions/17/archive").statusCode()).isEqualTo(404);
+    assertThat(ops("POST", "/log/partitions/first/archive").statusCode()).isEqualTo(400);
+    assertThat(ops("POST", "/log/partitions/1/attach").body()).contains("comes first");
   }
 
   @Test
@@ -219,7 +259,12 @@ class ReplaySuiteTest {
   }
 
   private int rows(String table) {
-    Integer rows = jdbc.queryForObject("SELECT count(*) FROM " + table, Integer.class);
+    // Some of the log's are in files.
+    String count =
+        table.equals("log_event")
+            ? "SELECT max(position) FROM log_newest"
+            : "SELECT count(*) FROM " + table;
+    Integer rows = jdbc.queryForObject(count, Integer.class);
     return rows == null ? 0 : rows;
   }
 

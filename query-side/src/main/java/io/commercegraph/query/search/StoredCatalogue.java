@@ -83,5 +83,6 @@ final class StoredCatalogue implements ContentWalk {
         default -> throw new IOException("A page is of no known kind");
       }
     }
+    products.end(documents);
   }
 }

@@ -105,7 +105,7 @@ final class StoredProducts {
     int[] ofBrand = new int[count];
     for (int i = 0; i < count; i++, products++) {
       read[i] = PageText.read(page);
-      ids.restore(read[i], products, page.getInt());
+      ids.restore(read[i], page.getInt());
       readDescription(products, read[i], page);
       ofCategory[i] = page.getInt();
       ofBrand[i] = page.getInt();
@@ -122,6 +122,12 @@ final class StoredProducts {
       documents.next(read[i], first + i);
       restored.accept(first + i);
     }
+  }
+
+  /** Makes all that was read findable: after the last page. */
+  void end(StoredDocumentsReader documents) {
+    ids.index();
+    documents.end();
   }
 
   private void readDescription(int number, String id, ByteBuffer page) {

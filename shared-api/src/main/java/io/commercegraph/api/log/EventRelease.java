@@ -18,7 +18,9 @@ public enum EventRelease {
   /** Calendars and cutoffs of shipping options, as second revisions of their events. */
   SHIPPING_CALENDARS(6),
   /** No new kind: streams are found by the table {@code log_key}, so the log can be divided. */
-  PARTITIONED_LOG(7);
+  PARTITIONED_LOG(7),
+  /** No new kind: partitions of the log are read from files, so they can be dropped. */
+  ARCHIVED_LOG(8);
 
   private final int number;
 
@@ -28,7 +30,7 @@ public enum EventRelease {
 
   /** The newest release, which this code knows. */
   public static EventRelease newest() {
-    return PARTITIONED_LOG;
+    return ARCHIVED_LOG;
   }
 
   /** The number that nodes announce: each release knows the kinds of those before. */

@@ -44,6 +44,13 @@ public final class GrowingInts {
     pages[page][index & (PAGE - 1)] = value;
   }
 
+  /** Makes room for so many numbers, which several threads may then write, each its own. */
+  void reserve(int count) {
+    if (count > 0 && (count - 1) >>> PAGE_BITS >= pages.length) {
+      grow((count - 1) >>> PAGE_BITS);
+    }
+  }
+
   private void grow(int page) {
     int[][] more = Arrays.copyOf(pages, page + 1);
     for (int i = pages.length; i <= page; i++) {

@@ -1,7 +1,9 @@
 package io.commercegraph.index.arrays;
 
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * A hash multimap of ints with separate chaining, 16 bytes an entry, newest values first. One
@@ -10,6 +12,9 @@ import java.util.function.IntPredicate;
 public final class HashMultimap {
 
   private static final int FIRST_SLOTS = 1 << 12;
+
+  /** Of what is added at once. */
+  private static final int PARTS = 16;
 
   /**
    * The fields of an entry, side by side, so that following a chain reads one cache line an entry.
@@ -46,10 +51,28 @@ public final class HashMultimap {
     }
 
     void add(int hash, int value, int entry) {
+      put(hash, value, entry);
+      link(hash & mask, entry);
+    }
+
+    void put(int hash, int value, int entry) {
       entries.set(entry * FIELDS + HASH, hash);
       entries.set(entry * FIELDS + VALUE, value);
-      entries.set(entry * FIELDS + NEXT, heads.get(hash & mask));
-      heads.set(hash & mask, entry + 1);
+    }
+
+    private void link(int slot, int entry) {
+      entries.set(entry * FIELDS + NEXT, heads.get(slot));
+      heads.set(slot, entry + 1);
+    }
+
+    /** Links those of the first entries whose slots are among these. */
+    void link(int count, int firstSlot, int endSlot) {
+      for (int entry = 0; entry < count; entry++) {
+        int slot = hash(entry) & mask;
+        if (slot >= firstSlot && slot < endSlot) {
+          link(slot, entry);
+        }
+      }
     }
   }
 
@@ -62,6 +85,34 @@ public final class HashMultimap {
       links = more;
     }
     links.add(hash, value, size++);
+  }
+
+  /**
+   * Adds many values to a map that is empty and that nobody reads yet, on all cores. Heads of chains
+   * are written part by part, so that those of a part stay in the processor's cache.
+   *
+   * @param count the most that are added
+   * @param source passes all of them, in their order
+   */
+  public void addAll(int count, Consumer<Adder> source) {
+    int slots = Math.max(FIRST_SLOTS, Integer.highestOneBit(Math.max(count - 1, 1)) * 2);
+    Links all = new Links(slots);
+    all.entries.reserve(count * FIELDS);
+    all.heads.reserve(slots);
+    int[] added = {0};
+    source.accept((hash, value) -> all.put(hash, value, added[0]++));
+    int partSlots = slots / PARTS;
+    IntStream.range(0, PARTS)
+        .parallel()
+        .forEach(part -> all.link(added[0], part * partSlots, (part + 1) * partSlots));
+    links = all;
+    size = added[0];
+  }
+
+  /** Takes the values of {@link #addAll}. */
+  @FunctionalInterface
+  public interface Adder {
+    void add(int hash, int value);
   }
 
   /**

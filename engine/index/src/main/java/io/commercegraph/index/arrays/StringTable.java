@@ -45,6 +45,33 @@ public final class StringTable {
     if (known != NONE) {
       return known;
     }
+    int number = append(encoded);
+    if (size * 2 > slots.mask) {
+      rehash((slots.mask + 1) * 2);
+    } else {
+      put(slots, number, hash(encoded));
+    }
+    return number;
+  }
+
+  /**
+   * Adds a text that is known to be new. It is found from {@link #index} on, and nothing else may be
+   * added before.
+   */
+  public int append(String text) {
+    return append(encode(text));
+  }
+
+  /** Makes all that was appended findable. */
+  public void index() {
+    if (size * 2 > slots.mask) {
+      rehash(Integer.highestOneBit(size) * 4);
+    } else {
+      rehash(slots.mask + 1);
+    }
+  }
+
+  private int append(byte[] encoded) {
     int number = size;
     for (byte b : encoded) {
       bytes.set(end++, b);
@@ -52,12 +79,12 @@ public final class StringTable {
     starts.set(number, end - encoded.length);
     starts.set(number + 1, end);
     size++;
-    if (size * 2 > slots.mask) {
-      rehash();
-    } else {
-      put(slots, number, hash(encoded));
-    }
     return number;
+  }
+
+  /** How many bytes a text has. */
+  public int length(int number) {
+    return starts.get(number + 1) - starts.get(number);
   }
 
   /** Reads a text into a buffer. */
@@ -111,12 +138,22 @@ public final class StringTable {
     return true;
   }
 
-  private void rehash() {
-    Slots more = new Slots((slots.mask + 1) * 2);
+  private void rehash(int count) {
+    Slots more = new Slots(count);
+    more.numbers.reserve(count);
     for (int number = 0; number < size; number++) {
-      put(more, number, hash(encode(get(number))));
+      put(more, number, hash(number));
     }
     slots = more;
+  }
+
+  private int hash(int number) {
+    int hash = Hashing.FNV_OFFSET_BASIS;
+    int last = starts.get(number + 1);
+    for (int at = starts.get(number); at < last; at++) {
+      hash = Hashing.fnv1a(hash, bytes.get(at));
+    }
+    return Hashing.mix(hash);
   }
 
   private static void put(Slots slots, int number, int hash) {

@@ -2,6 +2,7 @@ package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.HashMultimap;
 import io.commercegraph.index.arrays.Hashing;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -21,6 +22,24 @@ public final class DeletionNeighbourhoodIndex {
 
   void add(int number, String text) {
     eachHash(text, hash -> deletions.add(hash, number));
+  }
+
+  /**
+   * Adds all words of a dictionary to an index that is empty.
+   *
+   * @param hashes the most that there may be: a word has one more than letters
+   */
+  void addAll(int hashes, Consumer<WordConsumer> words) {
+    deletions.addAll(
+        hashes,
+        adder ->
+            words.accept((number, text) -> eachHash(text, hash -> adder.add(hash, number))));
+  }
+
+  /** Takes words with their numbers. */
+  @FunctionalInterface
+  interface WordConsumer {
+    void accept(int number, String text);
   }
 
   /** Passes candidates to {@code consumer}, some of them repeatedly, some of them false. */

@@ -2,6 +2,8 @@ package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.HashMultimap;
 import io.commercegraph.index.arrays.Hashing;
+import io.commercegraph.index.postings.DeletionNeighbourhoodIndex.WordConsumer;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
@@ -26,9 +28,26 @@ final class FixedPrefixIndex {
   }
 
   void add(int number, String text) {
-    if (text.length() > prefixLength && !Character.isDigit(text.charAt(0))) {
+    if (isIndexed(text)) {
       byPrefix.add(hash(text, text.length()), number);
     }
+  }
+
+  /** Adds all words of a dictionary, so many at most, to an index that is empty. */
+  void addAll(int count, Consumer<WordConsumer> words) {
+    byPrefix.addAll(
+        count,
+        adder ->
+            words.accept(
+                (number, text) -> {
+                  if (isIndexed(text)) {
+                    adder.add(hash(text, text.length()), number);
+                  }
+                }));
+  }
+
+  private boolean isIndexed(String text) {
+    return text.length() > prefixLength && !Character.isDigit(text.charAt(0));
   }
 
   /** Passes the words of a length that may begin as the text does to {@code consumer}. */

@@ -46,17 +46,29 @@ public final class ProductIndex {
     measure(document, titleTerms);
   }
 
-  /** Adds a document as it was stored; its terms are in the dictionary. */
-  void put(String id, StoredDocument stored) {
-    int document = addDocument(id);
+  /**
+   * Adds a document as it was stored, of a product that is known to be new; its terms were appended.
+   * Nothing is found before {@link #index}.
+   */
+  void append(String id, StoredDocument stored, int tag) {
+    int number = products.append(id);
+    int document = documentCount++;
+    products.setDocument(number, document);
+    products.setTag(number, tag);
     texts.put(document, stored);
     stored.eachTerm((term, role) -> addPosting(term, document, role, stored.titleTerms()));
     measure(document, stored.titleTerms());
   }
 
-  /** Adds a term that stored documents have. */
-  void addTerm(String text) {
-    dictionary.findOrAdd(text);
+  /** Adds a term that stored documents have, and that is known to be new. */
+  void appendTerm(String text) {
+    dictionary.append(text);
+  }
+
+  /** Makes all that was appended findable. */
+  void index() {
+    products.index();
+    dictionary.index();
   }
 
   private int addDocument(String id) {

@@ -23,6 +23,16 @@ final class ProductTable {
     return ids.add(id);
   }
 
+  /** Adds a product that is known to be new; it is found from {@link #index} on. */
+  int append(String id) {
+    return ids.append(id);
+  }
+
+  /** Makes all that was appended findable. */
+  void index() {
+    ids.index();
+  }
+
   /** The number of a product; {@link StringTable#NONE} if it is not known. */
   int find(String id) {
     return ids.find(id);

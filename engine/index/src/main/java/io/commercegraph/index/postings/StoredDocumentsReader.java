@@ -20,7 +20,7 @@ public final class StoredDocumentsReader {
     for (int i = 0; i < fresh; i++) {
       byte[] text = new byte[Short.toUnsignedInt(from.getShort())];
       from.get(text);
-      index.addTerm(new String(text, StandardCharsets.UTF_8));
+      index.appendTerm(new String(text, StandardCharsets.UTF_8));
     }
     page = new int[from.getInt()];
     at = 0;
@@ -32,9 +32,13 @@ public final class StoredDocumentsReader {
   public void next(String productId, int tag) {
     int count = page[at++];
     if (count != StoredDocuments.NO_DOCUMENT) {
-      index.put(productId, new StoredDocument(page, at, count));
-      index.tag(productId, tag);
+      index.append(productId, new StoredDocument(page, at, count), tag);
       at += count;
     }
+  }
+
+  /** Makes all that was read findable: after the last page. */
+  public void end() {
+    index.index();
   }
 }

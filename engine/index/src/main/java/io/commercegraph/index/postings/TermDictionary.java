@@ -5,8 +5,10 @@ import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.Hashing;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
+import io.commercegraph.index.postings.DeletionNeighbourhoodIndex.WordConsumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 
 /**
  * Assigns a number to each indexed term, and finds terms by exact text, one typing error, prefix or
@@ -38,6 +40,42 @@ public final class TermDictionary {
       }
     }
     return term;
+  }
+
+  /** Adds a term that is known to be new; it is found from {@link #index} on. */
+  void append(String text) {
+    hashes.set(terms.append(text), hash(text));
+  }
+
+  /** Makes all that was appended findable, on all cores. */
+  void index() {
+    int count = terms.size();
+    int letters = 0;
+    for (int term = 0; term < count; term++) {
+      letters += terms.length(term);
+    }
+    int deletions = letters + count;
+    Stream.<Runnable>of(
+            () -> typoIndex.addAll(deletions, this::eachWord),
+            () -> {
+              terms.index();
+              prefixes.addAll(count, this::eachWord);
+              longPrefixes.addAll(count, this::eachWord);
+              suffixes.addAll(
+                  count,
+                  words -> eachWord((term, text) -> words.accept(term, reversed(text))));
+            })
+        .parallel()
+        .forEach(Runnable::run);
+  }
+
+  private void eachWord(WordConsumer words) {
+    for (int term = 0; term < terms.size(); term++) {
+      String text = terms.get(term);
+      if (!ProductReading.isTag(text)) {
+        words.accept(term, text);
+      }
+    }
   }
 
   /** How many terms there are. */

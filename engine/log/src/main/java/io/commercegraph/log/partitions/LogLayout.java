@@ -1,17 +1,28 @@
 package io.commercegraph.log.partitions;
 
 import io.commercegraph.log.partitions.PartitionTable.Partition;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** How the table of events is divided, as this node has last seen it. */
+/**
+ * How the log is divided into tables and archived files, as this node has last seen it: not longer
+ * ago than {@link #AGE}, so that a node that stood still does not search a dropped table.
+ */
 public final class LogLayout {
 
+  /** Much less than what passes between the order to detach a partition and its end. */
+  public static final Duration AGE = Duration.ofSeconds(10);
+
   private final PartitionTable table;
+  private final Set<Long> verified = ConcurrentHashMap.newKeySet();
   private volatile LogRanges ranges = LogRanges.UNDIVIDED;
   private volatile boolean hasAllKeys;
   private volatile int partitions;
   private volatile int ahead;
+  private volatile long refreshedAt = System.nanoTime();
 
   LogLayout(PartitionTable table) {
     this.table = table;
@@ -19,7 +30,39 @@ public final class LogLayout {
 
   /** The ranges by which the log is read. */
   public LogRanges ranges() {
+    if (isDivided() && System.nanoTime() - refreshedAt > AGE.toNanos()) {
+      refresh();
+    }
     return ranges;
+  }
+
+  /**
+   * From the next look on a part of the log is read from its file, which this node has read whole.
+   */
+  public void readFromFile(long low) {
+    verified.add(low);
+  }
+
+  /** From the next look on a part is read from its table again, if that is still there. */
+  public void readFromTable(long low) {
+    verified.remove(low);
+  }
+
+  /**
+   * Whether ranges by which statements were just run name no table that is gone: they then saw all
+   * events. Else the layout is looked at anew.
+   */
+  public boolean stillHolds(LogRanges used) {
+    if (!isDivided() || table.detachedUpTo() <= used.archivedUpTo()) {
+      return true;
+    }
+    refresh();
+    return false;
+  }
+
+  /** Whether the log is more than one table: its positions have no gaps then. */
+  public boolean isDivided() {
+    return partitions > 0;
   }
 
   /**
@@ -44,23 +87,41 @@ public final class LogLayout {
   }
 
   /** Looks at the table anew; answers how many positions after the newest event have a partition. */
-  synchronized long refresh() {
-    List<Partition> known = table.partitions();
-    if (known.isEmpty()) {
+  public synchronized long refresh() {
+    long asked = System.nanoTime();
+    List<Partition> all = table.layout(verified);
+    List<Partition> tables = all.stream().filter(it -> !it.isArchived()).toList();
+    if (tables.isEmpty()) {
       return 0;
     }
     long head = table.head();
     List<LogRange> begun = new ArrayList<>();
-    for (Partition partition : known) {
-      if (begun.isEmpty() || partition.low() <= head) {
-        begun.add(new LogRange(partition.low() - 1, partition.high() - 1));
+    long end = 0;
+    for (Partition file : all) {
+      if (file.isArchived()) {
+        begun.add(new LogRange(file.low() - 1, file.high() - 1, true));
+        end = file.high() - 1;
+      }
+    }
+    int files = begun.size();
+    int without = 0;
+    for (Partition partition : tables) {
+      if (partition.high() - 1 <= end) {
+        continue;
+      }
+      if (begun.size() > files && partition.low() > head) {
+        without++;
+      } else {
+        long after = Math.max(partition.low() - 1, end);
+        begun.add(new LogRange(after, partition.high() - 1, false));
       }
     }
     LogRange newest = begun.removeLast();
-    begun.add(new LogRange(newest.after(), Long.MAX_VALUE));
+    begun.add(new LogRange(newest.after(), Long.MAX_VALUE, false));
     ranges = new LogRanges(begun);
-    partitions = known.size();
-    ahead = known.size() - begun.size();
-    return known.getLast().high() - 1 - head;
+    partitions = tables.size();
+    ahead = without;
+    refreshedAt = asked;
+    return tables.getLast().high() - 1 - head;
   }
 }

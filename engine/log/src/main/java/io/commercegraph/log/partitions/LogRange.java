@@ -1,23 +1,30 @@
 package io.commercegraph.log.partitions;
 
 /**
- * A range of the log's positions that one partition holds, or the newest range, which has no end.
+ * A range of the log's positions that one partition or one archived file holds, or the newest range,
+ * which has no end.
  *
  * @param after the position before the first one
  * @param upTo the last position; {@link Long#MAX_VALUE} in the newest range
+ * @param isArchived whether it is read from a file
  */
-public record LogRange(long after, long upTo) {
+public record LogRange(long after, long upTo, boolean isArchived) {
 
   /** All positions. */
-  static final LogRange WHOLE = new LogRange(0, Long.MAX_VALUE);
+  static final LogRange WHOLE = new LogRange(0, Long.MAX_VALUE, false);
+
+  /** Its first position. */
+  public long begin() {
+    return after + 1;
+  }
 
   public boolean isNewest() {
     return upTo == Long.MAX_VALUE;
   }
 
-  /** This range and all newer ones. */
+  /** This range and all newer ones: of a range in tables, since no file follows a table. */
   public LogRange onward() {
-    return new LogRange(after, Long.MAX_VALUE);
+    return new LogRange(after, Long.MAX_VALUE, false);
   }
 
   /**

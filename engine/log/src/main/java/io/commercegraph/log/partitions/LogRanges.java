@@ -9,7 +9,8 @@ import java.util.TreeMap;
 /**
  * The ranges of positions by which statements read the log: one for each partition that has events,
  * in order and without gaps; the last one has no end. Where partitions were filled since, the last
- * range spans them: a statement then looks into more than it needs, and still finds every event.
+ * range spans them: a statement then looks into more than it needs, and still finds every event. The
+ * first ones may be archived.
  */
 public record LogRanges(List<LogRange> all) {
 
@@ -18,6 +19,11 @@ public record LogRanges(List<LogRange> all) {
 
   public LogRanges {
     all = List.copyOf(all);
+  }
+
+  /** The last position that is archived; 0 if none is. */
+  public long archivedUpTo() {
+    return all.stream().filter(LogRange::isArchived).mapToLong(LogRange::upTo).max().orElse(0);
   }
 
   /** Those that hold positions after this one. */

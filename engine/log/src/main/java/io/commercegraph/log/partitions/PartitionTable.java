@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * The statements that divide the table of events. What changes a table waits only briefly for its
  * lock, since readers and appends queue up behind it meanwhile.
  */
-final class PartitionTable {
+public final class PartitionTable {
 
   private static final String LOCK = "SELECT pg_advisory_xact_lock(7310582946518)";
   private static final String SHORT_WAIT = "SET LOCAL lock_timeout = '300ms'";
@@ -29,21 +31,55 @@ final class PartitionTable {
   }
 
   /**
-   * A partition.
+   * A part of the log.
    *
    * @param low its first position
    * @param high the first position that it does not hold
+   * @param isArchived whether it is read from a file; a table of it may be there as well
    */
-  record Partition(long low, long high) {}
+  public record Partition(long low, long high, boolean isArchived) {}
 
   /** All partitions in order; none while the log is one table. */
-  List<Partition> partitions() {
+  public List<Partition> partitions() {
     return jdbc.query(
-        "SELECT low, high FROM log_partition ORDER BY low",
-        (row, _) -> new Partition(row.getLong(1), row.getLong(2)));
+        "SELECT low, high, false FROM log_partition ORDER BY low", PartitionTable::partition);
   }
 
-  long head() {
+  /**
+   * All partitions, and beside them what is read from archived files, in order.
+   *
+   * @param verified begins of those whose file this node has read; of others it reads the table as
+   *     long as there is one
+   */
+  List<Partition> layout(Collection<Long> verified) {
+    return jdbc.query(
+        """
+        SELECT low, high, false FROM log_partition
+         UNION ALL
+        SELECT low, high, true FROM log_archive
+         WHERE state IN ('detached', 'returning') OR state = 'leaving' AND low = ANY (?)
+         ORDER BY 1
+        """,
+        PartitionTable::partition,
+        (Object) verified.toArray(Long[]::new));
+  }
+
+  /** The last position whose table is gone. */
+  long detachedUpTo() {
+    return requireNonNull(
+        jdbc.queryForObject(
+            """
+            SELECT coalesce(max(high), 1) - 1 FROM log_archive
+             WHERE state IN ('detached', 'returning')
+            """,
+            Long.class));
+  }
+
+  private static Partition partition(ResultSet row, int number) throws SQLException {
+    return new Partition(row.getLong(1), row.getLong(2), row.getBoolean(3));
+  }
+
+  public long head() {
     return requireNonNull(
         jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class));
   }
@@ -53,7 +89,7 @@ final class PartitionTable {
     return isTrue("SELECT NOT EXISTS (SELECT FROM log_key_fill)");
   }
 
-  boolean isCopy() {
+  public boolean isCopy() {
     return isTrue("SELECT EXISTS (SELECT FROM log_mirror)");
   }
 

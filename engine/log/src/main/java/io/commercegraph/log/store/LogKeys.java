@@ -2,6 +2,7 @@ package io.commercegraph.log.store;
 
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.partitions.LogRange;
+import io.commercegraph.log.partitions.LogRanges;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -56,6 +57,16 @@ final class LogKeys {
         limit);
   }
 
+  /** The positions of events of streams in a range, up to a position. */
+  List<Long> positions(Collection<String> streams, long upTo, LogRange range) {
+    return jdbc.query(
+        "SELECT position FROM log_key WHERE stream = ANY (?) AND position <= ?"
+            + range.bounds("position"),
+        LogKeys::position,
+        streams.toArray(String[]::new),
+        upTo);
+  }
+
   Optional<Long> last(String stream, long upTo) {
     return jdbc
         .query(
@@ -83,8 +94,8 @@ final class LogKeys {
   }
 
   /** The ranges that hold events of these streams up to a position, in order. */
-  List<LogRange> ranges(Collection<String> streams, long upTo) {
-    List<LogRange> all = layout.ranges().all();
+  List<LogRange> ranges(Collection<String> streams, long upTo, LogRanges ranges) {
+    List<LogRange> all = ranges.all();
     if (all.size() == 1) {
       return all;
     }

@@ -2,6 +2,9 @@ package io.commercegraph.log.store;
 
 import static java.util.Objects.requireNonNull;
 
+import io.commercegraph.log.LogRow;
+import io.commercegraph.log.LogRows;
+import io.commercegraph.log.archive.LogArchive;
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.partitions.LogRange;
 import io.commercegraph.log.partitions.LogRanges;
@@ -13,34 +16,42 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
 
 /**
- * The reader of the table {@code log_event}, by ranges of positions: a statement looks into one
- * partition, however many there are.
+ * The reader of the table {@code log_event} and of archived files, by ranges of positions: a
+ * statement looks into one partition, however many there are.
  */
-final class LogReader {
+final class LogReader implements LogRows {
 
-  private static final String SELECT =
+  private static final String COLUMNS =
       """
       SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
              payload_revision, payload, metadata
-      FROM log_event
       """;
+
+  private static final String SELECT = COLUMNS + "FROM log_event ";
 
   private final JdbcTemplate jdbc;
   private final LogLayout layout;
+  private final LogArchive archive;
   private final LogKeys keys;
   private final LogTimes times;
 
-  LogReader(JdbcTemplate jdbc, LogLayout layout) {
+  LogReader(JdbcTemplate jdbc, LogLayout layout, LogArchive archive) {
     this.jdbc = jdbc;
     this.layout = layout;
+    this.archive = archive;
     this.keys = new LogKeys(jdbc, layout);
-    this.times = new LogTimes(jdbc, layout);
+    this.times = new LogTimes(jdbc, archive);
   }
 
   /**
@@ -48,19 +59,67 @@ final class LogReader {
    * would see two states of the log, and what was appended in between could be left out.
    */
   List<LoggedEvent> after(long position, int limit) {
-    LogRange range = layout.ranges().after(position).getFirst();
-    List<LoggedEvent> events = after(position, limit, range);
-    return events.size() == limit || range.isNewest()
-        ? events
-        : after(position, limit, range.onward());
+    return after(position, limit, LogReader::event, LoggedEvent::of, LoggedEvent::position);
   }
 
-  private List<LoggedEvent> after(long position, int limit, LogRange range) {
+  private <T> List<T> after(
+      long position,
+      int limit,
+      RowMapper<T> mapper,
+      Function<LogRow, T> archived,
+      ToLongFunction<T> positionOf) {
+    LogRange range = layout.ranges().after(position).getFirst();
+    if (range.isArchived()) {
+      List<T> events =
+          new ArrayList<>(
+              archive.after(range.begin(), position, limit).stream().map(archived).toList());
+      if (events.size() < limit) {
+        events.addAll(
+            after(range.upTo(), limit - events.size(), mapper, archived, positionOf));
+      }
+      return events;
+    }
+    List<T> events = after(position, limit, range, mapper);
+    if (events.size() < limit && !range.isNewest()) {
+      events = after(position, limit, range.onward(), mapper);
+    }
+    if (!events.isEmpty()
+        && layout.isDivided()
+        && positionOf.applyAsLong(events.getFirst()) != position + 1) {
+      // Positions have no gaps: the table that holds the next one was dropped since the last look.
+      layout.refresh();
+      if (!layout.ranges().after(position).getFirst().isArchived()) {
+        throw new IllegalStateException("The log has no event at position " + (position + 1));
+      }
+      return after(position, limit, mapper, archived, positionOf);
+    }
+    return events;
+  }
+
+  private <T> List<T> after(long position, int limit, LogRange range, RowMapper<T> mapper) {
     return jdbc.query(
         SELECT + "WHERE position > ?" + range.bounds("position") + " ORDER BY position LIMIT ?",
-        LogReader::row,
+        mapper,
         position,
         limit);
+  }
+
+  @Override
+  public List<LogRow> between(long after, long upTo, int limit) {
+    int atMost = (int) Math.min(limit, Math.max(upTo - after, 0));
+    return atMost == 0
+        ? List.of()
+        : after(after, atMost, LogReader::logRow, Function.identity(), row -> row.position);
+  }
+
+  @Override
+  public List<LogRow> at(Collection<Long> positions) {
+    return at(positions, LogReader::logRow, Function.identity());
+  }
+
+  @Override
+  public long archivedUpTo() {
+    return layout.ranges().archivedUpTo();
   }
 
   /**
@@ -68,50 +127,127 @@ final class LogReader {
    * bytes can be searched for one.
    */
   List<LoggedEvent> naming(String id, String payloadType, long after) {
+    return whole(ranges -> naming(id, payloadType, after, ranges));
+  }
+
+  private List<LoggedEvent> naming(String id, String payloadType, long after, LogRanges ranges) {
+    byte[] bytes = id.getBytes(StandardCharsets.US_ASCII);
     List<LoggedEvent> events = new ArrayList<>();
-    for (LogRange range : layout.ranges().after(after)) {
-      events.addAll(
-          jdbc.query(
-              SELECT
-                  + "WHERE position > ? AND payload_type = ? AND position(? IN payload) > 0"
-                  + range.bounds("position")
-                  + " ORDER BY position",
-              LogReader::row,
-              after,
-              payloadType,
-              id.getBytes(StandardCharsets.US_ASCII)));
+    for (LogRange range : ranges.after(after)) {
+      if (range.isArchived()) {
+        events.addAll(archivedNaming(bytes, payloadType, after, range));
+      } else {
+        events.addAll(
+            jdbc.query(
+                SELECT
+                    + "WHERE position > ? AND payload_type = ? AND position(? IN payload) > 0"
+                    + range.bounds("position")
+                    + " ORDER BY position",
+                LogReader::event,
+                after,
+                payloadType,
+                bytes));
+      }
     }
     return events;
   }
 
-  List<LoggedEvent> at(Collection<Long> positions) {
-    LogRanges ranges = layout.ranges();
-    List<LoggedEvent> events = new ArrayList<>(positions.size());
-    ranges
-        .split(positions)
-        .forEach(
-            (range, among) ->
-                events.addAll(
-                    jdbc.query(
-                        SELECT
-                            + "WHERE position = ANY (?)"
-                            + ranges.all().get(range).bounds("position")
-                            + " ORDER BY position",
-                        LogReader::row,
-                        (Object) among.toArray(Long[]::new))));
+  /** A block at a time, so that no part of the log is in memory at once. */
+  private List<LoggedEvent> archivedNaming(
+      byte[] id, String payloadType, long after, LogRange range) {
+    List<LoggedEvent> events = new ArrayList<>();
+    long at = Math.max(after, range.after());
+    while (at < range.upTo()) {
+      List<LogRow> rows = archive.after(range.begin(), at, LogStorageEngine.BLOCK_SIZE);
+      for (LogRow row : rows) {
+        if (row.payloadType.equals(payloadType) && LogRow.contains(row.payload, id)) {
+          events.add(LoggedEvent.of(row));
+        }
+      }
+      at = rows.getLast().position;
+    }
     return events;
+  }
+
+  List<LoggedEvent> events(Collection<Long> positions) {
+    return at(positions, LogReader::event, LoggedEvent::of);
+  }
+
+  private <T> List<T> at(
+      Collection<Long> positions, RowMapper<T> mapper, Function<LogRow, T> archived) {
+    return whole(
+        ranges -> {
+          List<T> events = new ArrayList<>(positions.size());
+          ranges
+              .split(positions)
+              .forEach(
+                  (index, among) -> {
+                    LogRange range = ranges.all().get(index);
+                    events.addAll(
+                        range.isArchived()
+                            ? archived(among, range).stream().map(archived).toList()
+                            : at(among, range, mapper));
+                  });
+          return events;
+        },
+        positions.size());
+  }
+
+  /** Those of which the database keeps a copy need no file. */
+  private List<LogRow> archived(List<Long> positions, LogRange range) {
+    List<LogRow> rows =
+        new ArrayList<>(
+            jdbc.query(
+                COLUMNS + "FROM log_kept WHERE position = ANY (?)",
+                LogReader::logRow,
+                (Object) positions.toArray(Long[]::new)));
+    Set<Long> others = new HashSet<>(positions);
+    rows.forEach(row -> others.remove(row.position));
+    if (!others.isEmpty()) {
+      rows.addAll(archive.at(range.begin(), others));
+    }
+    rows.sort(Comparator.comparingLong(row -> row.position));
+    return rows;
+  }
+
+  private <T> List<T> at(List<Long> positions, LogRange range, RowMapper<T> mapper) {
+    return jdbc.query(
+        SELECT + "WHERE position = ANY (?)" + range.bounds("position") + " ORDER BY position",
+        mapper,
+        (Object) positions.toArray(Long[]::new));
+  }
+
+  /**
+   * Reads by ranges, and again by others where a table was dropped meanwhile, in which the statement
+   * then found nothing.
+   */
+  private <T> T whole(Function<LogRanges, T> reading) {
+    while (true) {
+      LogRanges ranges = layout.ranges();
+      T read = reading.apply(ranges);
+      if (layout.stillHolds(ranges)) {
+        return read;
+      }
+    }
+  }
+
+  /** As {@link #whole}, and as many as were wanted are whole anyhow. */
+  private <T> List<T> whole(Function<LogRanges, List<T>> reading, int wanted) {
+    LogRanges ranges = layout.ranges();
+    List<T> read = reading.apply(ranges);
+    return read.size() == wanted || layout.stillHolds(ranges) ? read : whole(reading);
   }
 
   List<LoggedEvent> stream(String stream, long fromSequence, int limit) {
     if (!layout.hasAllKeys()) {
       return jdbc.query(
           SELECT + "WHERE stream = ? AND sequence >= ? ORDER BY sequence LIMIT ?",
-          LogReader::row,
+          LogReader::event,
           stream,
           fromSequence,
           limit);
     }
-    return at(keys.positions(stream, fromSequence, limit)).stream()
+    return events(keys.positions(stream, fromSequence, limit)).stream()
         .filter(event -> event.stream().equals(stream))
         .sorted(Comparator.comparingLong(LoggedEvent::sequence))
         .toList();
@@ -120,16 +256,34 @@ final class LogReader {
   /** Each stream is read by its index, whatever the planner knows of the log. */
   List<LoggedEvent> streams(
       Collection<String> streams, long upTo, Collection<String> withoutTypes, int limit) {
+    return whole(ranges -> streams(streams, upTo, withoutTypes, limit, ranges));
+  }
+
+  private List<LoggedEvent> streams(
+      Collection<String> streams,
+      long upTo,
+      Collection<String> withoutTypes,
+      int limit,
+      LogRanges ranges) {
     List<LoggedEvent> events = new ArrayList<>();
-    for (LogRange range : keys.ranges(streams, upTo)) {
-      events.addAll(
-          jdbc.query(
-              keys.eventsOfStreams(range),
-              LogReader::row,
-              streams.toArray(String[]::new),
-              upTo,
-              withoutTypes.toArray(String[]::new),
-              limit - events.size()));
+    for (LogRange range : keys.ranges(streams, upTo, ranges)) {
+      int left = limit - events.size();
+      if (range.isArchived()) {
+        archived(keys.positions(streams, upTo, range), range).stream()
+            .filter(row -> !withoutTypes.contains(row.payloadType))
+            .limit(left)
+            .map(LoggedEvent::of)
+            .forEach(events::add);
+      } else {
+        events.addAll(
+            jdbc.query(
+                keys.eventsOfStreams(range),
+                LogReader::event,
+                streams.toArray(String[]::new),
+                upTo,
+                withoutTypes.toArray(String[]::new),
+                left));
+      }
       if (events.size() == limit) {
         break;
       }
@@ -142,29 +296,29 @@ final class LogReader {
       return jdbc
           .query(
               SELECT + "WHERE stream = ? AND position <= ? ORDER BY sequence DESC LIMIT 1",
-              LogReader::row,
+              LogReader::event,
               stream,
               upTo)
           .stream()
           .findFirst();
     }
-    return keys.last(stream, upTo).flatMap(this::at).filter(it -> it.stream().equals(stream));
+    return keys.last(stream, upTo).flatMap(this::event).filter(it -> it.stream().equals(stream));
   }
 
   long lastRecordedBy(Instant time) {
-    return times.lastBy(time);
+    return whole(ranges -> times.lastBy(time, ranges));
   }
 
   Optional<LoggedEvent> find(UUID eventId) {
     if (!layout.hasAllKeys()) {
-      return jdbc.query(SELECT + "WHERE event_id = ?", LogReader::row, eventId).stream()
+      return jdbc.query(SELECT + "WHERE event_id = ?", LogReader::event, eventId).stream()
           .findFirst();
     }
-    return keys.find(eventId).flatMap(this::at);
+    return keys.find(eventId).flatMap(this::event);
   }
 
-  private Optional<LoggedEvent> at(long position) {
-    return at(List.of(position)).stream().findFirst();
+  private Optional<LoggedEvent> event(long position) {
+    return events(List.of(position)).stream().findFirst();
   }
 
   Optional<Long> lastSequence(String stream) {
@@ -176,7 +330,21 @@ final class LogReader {
         jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class));
   }
 
-  private static LoggedEvent row(ResultSet row, int number) throws SQLException {
+  private static LogRow logRow(ResultSet row, int number) throws SQLException {
+    return new LogRow(
+        row.getLong(1),
+        requireNonNull(row.getObject(2, OffsetDateTime.class)).toInstant(),
+        requireNonNull(row.getObject(3, UUID.class)),
+        requireNonNull(row.getString(4)),
+        row.getLong(5),
+        row.getString(6),
+        requireNonNull(row.getString(7)),
+        row.getString(8),
+        requireNonNull(row.getBytes(9)),
+        requireNonNull(row.getBytes(10)));
+  }
+
+  private static LoggedEvent event(ResultSet row, int number) throws SQLException {
     return new LoggedEvent(
         row.getLong(1),
         requireNonNull(row.getObject(2, OffsetDateTime.class)).toInstant(),

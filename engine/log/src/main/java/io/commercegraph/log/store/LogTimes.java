@@ -2,8 +2,9 @@ package io.commercegraph.log.store;
 
 import static java.util.Objects.requireNonNull;
 
-import io.commercegraph.log.partitions.LogLayout;
+import io.commercegraph.log.archive.LogArchive;
 import io.commercegraph.log.partitions.LogRange;
+import io.commercegraph.log.partitions.LogRanges;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -17,17 +18,20 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class LogTimes {
 
   private final JdbcTemplate jdbc;
-  private final LogLayout layout;
+  private final LogArchive archive;
 
-  LogTimes(JdbcTemplate jdbc, LogLayout layout) {
+  LogTimes(JdbcTemplate jdbc, LogArchive archive) {
     this.jdbc = jdbc;
-    this.layout = layout;
+    this.archive = archive;
   }
 
   /** The position of the last event recorded at this time or before; 0 if none was. */
-  long lastBy(Instant time) {
+  long lastBy(Instant time, LogRanges ranges) {
+    LogRange range = lastBegunBy(time, ranges.all());
+    if (range.isArchived()) {
+      return archive.lastBy(range.begin(), time);
+    }
     OffsetDateTime by = time.atOffset(ZoneOffset.UTC);
-    LogRange range = lastBegunBy(by);
     String sql =
         """
         WITH RECURSIVE span (least, most) AS (
@@ -46,8 +50,7 @@ final class LogTimes {
     return requireNonNull(jdbc.queryForObject(sql, Long.class, by));
   }
 
-  private LogRange lastBegunBy(OffsetDateTime time) {
-    List<LogRange> ranges = layout.ranges().all();
+  private LogRange lastBegunBy(Instant time, List<LogRange> ranges) {
     int low = 0;
     int high = ranges.size() - 1;
     while (low < high) {
@@ -61,7 +64,10 @@ final class LogTimes {
     return ranges.get(low);
   }
 
-  private boolean hasBegunBy(LogRange range, OffsetDateTime time) {
+  private boolean hasBegunBy(LogRange range, Instant time) {
+    if (range.isArchived()) {
+      return !archive.begin(range.begin()).isAfter(time);
+    }
     String sql =
         """
         SELECT EXISTS (SELECT FROM (SELECT recorded_at FROM log_event
@@ -69,6 +75,6 @@ final class LogTimes {
                         WHERE recorded_at <= ?)
         """
             .formatted(range.bounds("position"));
-    return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, time));
+    return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, time.atOffset(ZoneOffset.UTC)));
   }
 }

@@ -1,5 +1,6 @@
 package io.commercegraph.log.store;
 
+import io.commercegraph.log.LogRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
@@ -24,6 +25,18 @@ record LoggedEvent(
     SerializedObject<byte[]> payload,
     SerializedObject<byte[]> metadata)
     implements TrackedEventData<byte[]>, DomainEventData<byte[]> {
+
+  static LoggedEvent of(LogRow row) {
+    return new LoggedEvent(
+        row.position,
+        row.recordedAt,
+        row.eventId.toString(),
+        row.stream,
+        row.sequence,
+        row.streamType,
+        payload(row.payload, row.payloadType, row.revision),
+        metadata(row.metadata));
+  }
 
   static SerializedObject<byte[]> payload(byte[] bytes, String type, @Nullable String revision) {
     return new SimpleSerializedObject<>(bytes, byte[].class, type, revision);

@@ -90,7 +90,7 @@ final class PostgresEventLog implements EventLog {
 
   @Override
   public List<LogEntry> at(Collection<Long> positions) {
-    return entries(reader.at(positions).stream()).toList();
+    return entries(reader.events(positions).stream()).toList();
   }
 
   @Override

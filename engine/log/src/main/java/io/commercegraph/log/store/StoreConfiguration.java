@@ -1,6 +1,7 @@
 package io.commercegraph.log.store;
 
 import io.commercegraph.log.EventLog;
+import io.commercegraph.log.archive.LogArchive;
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.writes.WriteCircuitBreaker;
 import javax.sql.DataSource;
@@ -21,9 +22,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class StoreConfiguration {
 
   @Bean
-  LogReader logReader(DataSource pool, LogLayout layout) {
+  LogReader logReader(DataSource pool, LogLayout layout, LogArchive archive) {
     JdbcTemplate jdbc = new JdbcTemplate(pool);
-    return new LogReader(jdbc, layout);
+    return new LogReader(jdbc, layout, archive);
   }
 
   @Bean

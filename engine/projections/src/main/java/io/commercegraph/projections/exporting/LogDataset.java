@@ -2,9 +2,9 @@ package io.commercegraph.projections.exporting;
 
 import io.commercegraph.api.log.LogExports.Dataset;
 import io.commercegraph.api.log.LogExports.UnknownExport;
+import io.commercegraph.log.LogRow;
+import io.commercegraph.log.LogRows;
 import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -17,22 +17,22 @@ final class LogDataset implements Dataset {
 
   static final String TABLE = "log_event";
 
-  private final JdbcTemplate jdbc;
+  private final LogRows log;
   private final long head;
   private long last;
 
-  private LogDataset(JdbcTemplate jdbc, long head, long last) {
-    this.jdbc = jdbc;
+  private LogDataset(LogRows log, long head, long last) {
+    this.log = log;
     this.head = head;
     this.last = last;
   }
 
-  static LogDataset open(JdbcTemplate jdbc, long from, List<String> after) {
+  static LogDataset open(JdbcTemplate jdbc, LogRows log, long from, List<String> after) {
     if (!after.isEmpty()) {
       throw new UnknownExport("after", "The log goes on from a position: say 'from'.");
     }
     Long head = jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class);
-    return new LogDataset(jdbc, Objects.requireNonNull(head), from);
+    return new LogDataset(log, Objects.requireNonNull(head), from);
   }
 
   @Override
@@ -80,32 +80,24 @@ final class LogDataset implements Dataset {
 
   @Override
   public List<List<@Nullable Object>> next(int atMost) {
-    return jdbc.query(
-        """
-        SELECT position, recorded_at, event_id, stream, sequence, payload_type, payload_revision,
-               payload, metadata
-        FROM log_event WHERE position > ? AND position <= ? ORDER BY position LIMIT ?
-        """,
-        (row, number) -> {
-          last = row.getLong(1);
-          return row(row);
-        },
-        last,
-        head,
-        atMost);
+    List<LogRow> rows = log.between(last, head, atMost);
+    if (!rows.isEmpty()) {
+      last = rows.getLast().position;
+    }
+    return rows.stream().map(LogDataset::row).toList();
   }
 
-  private static List<@Nullable Object> row(ResultSet row) throws SQLException {
+  private static List<@Nullable Object> row(LogRow row) {
     return Arrays.asList(
-        row.getLong(1),
-        ExportValues.of(row, 2),
-        row.getString(3),
-        row.getString(4),
-        row.getLong(5),
-        row.getString(6),
-        row.getString(7),
-        json(row.getBytes(8)),
-        json(row.getBytes(9)));
+        row.position,
+        row.recordedAt,
+        row.eventId.toString(),
+        row.stream,
+        row.sequence,
+        row.payloadType,
+        row.revision,
+        json(row.payload),
+        json(row.metadata));
   }
 
   private static RawValue json(byte[] text) {

@@ -1,5 +1,6 @@
 package io.commercegraph.projections.exporting;
 
+import io.commercegraph.log.LogRows;
 import io.commercegraph.api.log.LogExports;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.projections.running.RunningProjection;
@@ -17,10 +18,16 @@ import org.springframework.stereotype.Component;
 class TableExports implements LogExports {
 
   private final JdbcTemplate jdbc;
+  private final LogRows log;
   private final ProjectedPosition projected;
   private final Map<String, RunningProjection<?>> projections;
 
-  TableExports(JdbcTemplate jdbc, ProjectedPosition projected, RunningProjections projections) {
+  TableExports(
+      JdbcTemplate jdbc,
+      LogRows log,
+      ProjectedPosition projected,
+      RunningProjections projections) {
+    this.log = log;
     this.jdbc = jdbc;
     this.projected = projected;
     this.projections = new TreeMap<>(projections.byName());
@@ -50,7 +57,7 @@ class TableExports implements LogExports {
     }
     RunningProjection<?> projection = projections.get(name);
     if (projection == null) {
-      return LogDataset.open(jdbc, from, after);
+      return LogDataset.open(jdbc, log, from, after);
     }
     // Read before the first row: later events belong to the next export.
     long position = projected.of(projection.readModel());

@@ -3,6 +3,7 @@ package io.commercegraph.projections.nodes;
 import io.commercegraph.api.log.EventRelease;
 import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.log.NodeReleases;
+import io.commercegraph.api.log.NodeRoll;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +17,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * The registry of live nodes: sends this node's heartbeat, sees the others' heartbeats, and assigns
  * the segments of all projections to the live nodes.
  */
-public final class NodeRegistry implements LogNodes, NodeReleases {
+public final class NodeRegistry implements LogNodes, NodeReleases, NodeRoll {
 
   /**
    * For how long a node keeps a segment that its assigned owner failed on: the owner would fail at
@@ -87,6 +88,17 @@ public final class NodeRegistry implements LogNodes, NodeReleases {
   @Override
   public boolean allKnow(EventRelease release) {
     return table.allKnow(release.number());
+  }
+
+  @Override
+  public String self() {
+    return nodeId;
+  }
+
+  /** Asks the table, too. */
+  @Override
+  public Map<String, String> running() {
+    return table.running();
   }
 
   private Rebalancing rebalancing(List<SegmentClaim> claims, Set<SegmentId> assigned) {

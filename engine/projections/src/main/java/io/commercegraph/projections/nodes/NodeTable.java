@@ -5,7 +5,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -58,6 +60,22 @@ final class NodeTable {
             release,
             claimSeconds,
             SILENT_SECONDS));
+  }
+
+  /** The names of nodes that may still run, by their ids. */
+  Map<String, String> running() {
+    Map<String, String> running = new LinkedHashMap<>();
+    jdbc.query(
+        """
+        SELECT id, name FROM log_node
+        WHERE seen_at >= clock_timestamp() - make_interval(secs => greatest(?, ?)) ORDER BY name
+        """,
+        row -> {
+          running.put(row.getString(1), row.getString(2));
+        },
+        claimSeconds,
+        SILENT_SECONDS);
+    return running;
   }
 
   /** Removes a node, and with it those that were dead for a day. */

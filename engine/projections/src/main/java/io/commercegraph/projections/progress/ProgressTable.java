@@ -2,6 +2,7 @@ package io.commercegraph.projections.progress;
 
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.ReadModel;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.projections.nodes.NodeRegistry;
 import java.sql.ResultSet;
@@ -15,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -43,10 +45,17 @@ public class ProgressTable implements ProjectedPosition {
 
   private final JdbcTemplate jdbc;
   private final NodeRegistry nodes;
+  private final LogRows log;
 
-  ProgressTable(JdbcTemplate jdbc, NodeRegistry nodes) {
+  ProgressTable(JdbcTemplate jdbc, NodeRegistry nodes, LogRows log) {
     this.jdbc = jdbc;
     this.nodes = nodes;
+    this.log = log;
+  }
+
+  /** The same table on a replica. */
+  ProgressTable on(DataSource replica) {
+    return new ProgressTable(new JdbcTemplate(replica), nodes, log);
   }
 
   /**
@@ -99,6 +108,14 @@ public class ProgressTable implements ProjectedPosition {
         },
         (Object)
             segments.stream().map(SegmentPosition::position).distinct().toArray(Long[]::new));
+    long archived = log.archivedUpTo();
+    segments.stream()
+        .map(SegmentPosition::position)
+        .filter(position -> position <= archived && !times.containsKey(position))
+        .forEach(
+            position ->
+                log.at(position)
+                    .ifPresent(row -> times.put(position, row.recordedAt.toString())));
     return times;
   }
 
@@ -138,8 +155,15 @@ public class ProgressTable implements ProjectedPosition {
                 (row, number) -> instant(row, 1),
                 position)
             .stream()
-            .findFirst();
+            .findFirst()
+            .or(() -> archivedTime(position));
     return new AsOf(time.orElse(START.time()), position);
+  }
+
+  private Optional<Instant> archivedTime(long position) {
+    return position <= log.archivedUpTo()
+        ? log.at(position).map(row -> row.recordedAt)
+        : Optional.empty();
   }
 
   @Override

@@ -9,7 +9,6 @@ import io.commercegraph.log.EstimatedDatabaseClock;
 import io.commercegraph.log.reading.CallRoute;
 import io.commercegraph.log.reading.ReadPools;
 import io.commercegraph.log.yielding.CallActivity;
-import io.commercegraph.projections.nodes.NodeRegistry;
 import io.commercegraph.projections.progress.ProgressTable.Head;
 import io.commercegraph.projections.progress.ProgressTable.KnownSegment;
 import io.commercegraph.tasks.OnEveryNode;
@@ -62,14 +61,13 @@ class ProgressTracker implements ReadModelState, LogState, SmartLifecycle, OnEve
       ProgressTable table,
       LogConsumers consumers,
       ReadPools pools,
-      NodeRegistry nodes,
       CallActivity callActivity,
       EstimatedDatabaseClock time) {
     this.table = table;
     this.consumers = consumers;
     this.callActivity = callActivity;
     this.time = time;
-    this.replica = ReplicaProgressTracker.of(pools, nodes, consumers, heads);
+    this.replica = ReplicaProgressTracker.of(pools, table, consumers, heads);
   }
 
   @Override

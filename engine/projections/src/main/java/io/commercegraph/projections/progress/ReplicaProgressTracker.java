@@ -1,7 +1,6 @@
 package io.commercegraph.projections.progress;
 
 import io.commercegraph.log.reading.ReadPools;
-import io.commercegraph.projections.nodes.NodeRegistry;
 import io.commercegraph.projections.progress.ProgressTable.Head;
 import io.commercegraph.tasks.PeriodicTask;
 import java.time.Duration;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * The progress of a read replica, polled from the replica's own tables.
@@ -34,11 +32,11 @@ final class ReplicaProgressTracker {
 
   ReplicaProgressTracker(
       DataSource replica,
-      NodeRegistry nodes,
+      ProgressTable primary,
       LogConsumers consumers,
       Duration mostLag,
       HeadHistory heads) {
-    this.table = new ProgressTable(new JdbcTemplate(replica), nodes);
+    this.table = primary.on(replica);
     this.consumers = consumers;
     this.mostLag = mostLag;
     this.heads = heads;
@@ -56,12 +54,12 @@ final class ReplicaProgressTracker {
    * @param heads when the primary's log was seen to pass each position
    */
   static Optional<ReplicaProgressTracker> of(
-      ReadPools pools, NodeRegistry nodes, LogConsumers consumers, HeadHistory heads) {
+      ReadPools pools, ProgressTable primary, LogConsumers consumers, HeadHistory heads) {
     return pools
         .replica()
         .map(
             replica ->
-                new ReplicaProgressTracker(replica, nodes, consumers, pools.mostLag(), heads));
+                new ReplicaProgressTracker(replica, primary, consumers, pools.mostLag(), heads));
   }
 
   void start() {

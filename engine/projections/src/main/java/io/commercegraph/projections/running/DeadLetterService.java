@@ -1,6 +1,8 @@
 package io.commercegraph.projections.running;
 
 import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.log.LogRows;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -20,12 +22,15 @@ final class DeadLetterService implements DeadLetters {
   private final Map<String, RunningProjection<?>> projections;
   private final MemoryReloadRequests memoryReloads;
   private final SingleEventReader log;
+  private final LogRows rows;
 
   DeadLetterService(
       JdbcTemplate jdbc,
       Map<String, RunningProjection<?>> projections,
       MemoryReloadRequests memoryReloads,
-      SingleEventReader log) {
+      SingleEventReader log,
+      LogRows rows) {
+    this.rows = rows;
     this.jdbc = jdbc;
     this.memoryReloads = memoryReloads;
     this.projections = projections;
@@ -48,16 +53,17 @@ final class DeadLetterService implements DeadLetters {
     return jdbc
         .query(
             """
-            SELECT convert_from(e.payload, 'UTF8')
-            FROM dead_letter d JOIN log_event e USING (position)
-            WHERE d.processor = ? AND d.sequence = ? AND d.event_id = ?
+            SELECT position FROM dead_letter
+            WHERE processor = ? AND sequence = ? AND event_id = ?
             """,
-            (row, number) -> row.getString(1),
+            (row, number) -> row.getLong(1),
             processor,
             sequence,
             eventId)
         .stream()
-        .findFirst();
+        .findFirst()
+        .flatMap(rows::at)
+        .map(row -> new String(row.payload, StandardCharsets.UTF_8));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.commercegraph.projections.running;
 
+import io.commercegraph.log.LogRows;
 import io.commercegraph.api.log.DeadLetters;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import io.commercegraph.projections.MemoryModel;
@@ -99,9 +100,10 @@ class ProjectingConfiguration {
       JdbcTemplate jdbc,
       RunningProjections projections,
       MemoryReloadRequests memoryReloads,
-      EventStore log) {
+      EventStore log,
+      LogRows rows) {
     return new DeadLetterService(
-        jdbc, projections.byName(), memoryReloads, new SingleEventReader(log));
+        jdbc, projections.byName(), memoryReloads, new SingleEventReader(log), rows);
   }
 
   @Bean

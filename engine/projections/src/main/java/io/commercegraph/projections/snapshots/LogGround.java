@@ -2,22 +2,18 @@ package io.commercegraph.projections.snapshots;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.commercegraph.log.LogRows;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What the database says of the log and the dead letters that a snapshot rests on. */
-record LogGround(JdbcTemplate jdbc) {
+record LogGround(JdbcTemplate jdbc, LogRows log) {
 
   /** The id of the event at a position; empty where the log has none. */
   String eventAt(long position) {
-    return jdbc
-        .queryForList(
-            "SELECT event_id::text FROM log_event WHERE position = ?", String.class, position)
-        .stream()
-        .findFirst()
-        .orElse("");
+    return log.at(position).map(row -> row.eventId.toString()).orElse("");
   }
 
   LogPoint at(long position) {

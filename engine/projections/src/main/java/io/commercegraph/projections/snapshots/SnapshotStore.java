@@ -5,6 +5,7 @@ import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.SnapshotForm;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
+import io.commercegraph.log.LogRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,11 +45,12 @@ public final class SnapshotStore implements AutoCloseable {
       @Nullable SnapshotFolder folder,
       String build,
       JdbcTemplate jdbc,
+      LogRows log,
       Clock clock,
       MeterRegistry meters) {
     this.folder = folder;
     this.build = build;
-    this.ground = new LogGround(jdbc);
+    this.ground = new LogGround(jdbc, log);
     this.clock = clock;
     this.meters = meters;
   }
@@ -59,13 +61,17 @@ public final class SnapshotStore implements AutoCloseable {
    * @param path null for none: nothing is kept
    */
   public static SnapshotStore in(
-      @Nullable Path path, JdbcTemplate jdbc, Clock clock, MeterRegistry meters) {
+      @Nullable Path path,
+      JdbcTemplate jdbc,
+      LogRows log,
+      Clock clock,
+      MeterRegistry meters) {
     try {
       SnapshotFolder folder = path == null ? null : SnapshotFolder.open(path);
-      return new SnapshotStore(folder, RunningBuild.identity(), jdbc, clock, meters);
+      return new SnapshotStore(folder, RunningBuild.identity(), jdbc, log, clock, meters);
     } catch (IOException e) {
       LOG.warn("No snapshots are kept: this build cannot be told from others", e);
-      return new SnapshotStore(null, "", jdbc, clock, meters);
+      return new SnapshotStore(null, "", jdbc, log, clock, meters);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.commercegraph.projections.snapshots;
 
+import io.commercegraph.log.LogRows;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
@@ -23,11 +24,13 @@ class SnapshotsConfiguration {
       @Value("${commerce-graph.data-dir:}") String dataDir,
       @Value("${spring.datasource.url:}") String databaseUrl,
       JdbcTemplate jdbc,
+      LogRows log,
       Clock clock,
       ObjectProvider<MeterRegistry> meters) {
     return SnapshotStore.in(
         folder(settings, dataDir, databaseUrl),
         jdbc,
+        log,
         clock,
         meters.getIfAvailable(SimpleMeterRegistry::new));
   }

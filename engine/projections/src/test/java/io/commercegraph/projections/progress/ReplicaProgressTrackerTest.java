@@ -1,9 +1,11 @@
 package io.commercegraph.projections.progress;
 
 import static org.awaitility.Awaitility.await;
+import static org.mockito.Mockito.mock;
 
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.log.FailingDataSource;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.projections.nodes.NodeRegistry;
 import java.time.Duration;
@@ -26,7 +28,11 @@ class ReplicaProgressTrackerTest {
         new NodeRegistry(new JdbcTemplate(replica), "test", Duration.ofSeconds(10));
     ReplicaProgressTracker board =
         new ReplicaProgressTracker(
-            stumbling, nodes, new Nobody(), Duration.ofSeconds(10), new HeadHistory());
+            stumbling,
+            new ProgressTable(new JdbcTemplate(replica), nodes, mock(LogRows.class)),
+            new Nobody(),
+            Duration.ofSeconds(10),
+            new HeadHistory());
     stumbling.trip(LOOKER);
     board.start();
     try {

@@ -9,6 +9,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.projections.ProjectionsTest;
 import io.commercegraph.projections.RememberedShops;
@@ -62,6 +63,7 @@ class MemorySnapshotTest {
   @Autowired MemoryReloadRequests requests;
   @Autowired SeenShops table;
   @Autowired JdbcTemplate jdbc;
+  @Autowired LogRows rows;
 
   private @Nullable Node node;
 
@@ -70,7 +72,7 @@ class MemorySnapshotTest {
 
     private final RememberedShops shops = new RememberedShops(jdbc, progress, table);
     private final SnapshotStore store =
-        SnapshotStore.in(folder, jdbc, Clock.systemUTC(), new SimpleMeterRegistry());
+        SnapshotStore.in(folder, jdbc, rows, Clock.systemUTC(), new SimpleMeterRegistry());
     private final RunningMemoryModel<ShopEvent> model =
         new RunningMemoryModel<>(
             shops,

@@ -7,6 +7,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopEvent;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.EventLog;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel.Content;
@@ -44,6 +45,7 @@ class SnapshotEndTest {
   @Autowired ProgressTable progress;
   @Autowired SeenShops table;
   @Autowired JdbcTemplate jdbc;
+  @Autowired LogRows rows;
 
   private RememberedShops shops;
   private SnapshotStore store;
@@ -51,7 +53,7 @@ class SnapshotEndTest {
   @BeforeEach
   void open() {
     shops = new RememberedShops(jdbc, progress, table);
-    store = SnapshotStore.in(folder, jdbc, Clock.systemUTC(), new SimpleMeterRegistry());
+    store = SnapshotStore.in(folder, jdbc, rows, Clock.systemUTC(), new SimpleMeterRegistry());
   }
 
   @AfterEach

@@ -85,12 +85,17 @@ public final class ProductNumbers {
     return joinedInto.get(number);
   }
 
-  /** Adds an id with the next number and what {@link #joinedInto} said of it. */
-  public void restore(String id, int number, int into) {
-    if (ids.add(id) != number) {
-      throw new IllegalArgumentException(id + " is stored twice");
-    }
-    joinedInto.set(number, into);
+  /**
+   * Adds an id that is known to be new, with what {@link #joinedInto} said of it; it is found from
+   * {@link #index} on.
+   */
+  public void restore(String id, int into) {
+    joinedInto.set(ids.append(id), into);
+  }
+
+  /** Makes all that was restored findable. */
+  public void index() {
+    ids.index();
   }
 
   private int survivor(int product) {
