@@ -47,11 +47,16 @@ import tools.jackson.databind.json.JsonMapper;
 @SpringBootTest(
     classes = WholeService.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,
-    properties = {"commerce-graph.streams.mark=200ms", "commerce-graph.fair-use.anonymous=100000"})
+    properties = {
+      "commerce-graph.streams.mark=200ms",
+      "commerce-graph.fair-use.anonymous=100000",
+      "commerce-graph.keys.api-token=" + ChangesSuiteTest.TOKEN
+    })
 @DirtiesContext
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ChangesSuiteTest {
 
+  static final String TOKEN = "a-token-of-tests";
   private static final String SHOP = ShopId.of(new ShopDomain("watched.example"));
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -196,6 +201,29 @@ class ChangesSuiteTest {
             });
   }
 
+  /** Apart from those of the address that it comes from. */
+  @Test
+  void aTokenHasFiftyStreams() throws Exception {
+    List<Reader> readers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 50; i++) {
+        readers.add(new Reader(open("", null, TOKEN)));
+        assertThat(readers.getLast().status).isEqualTo(200);
+      }
+      readers.add(new Reader(open("", null, TOKEN)));
+      assertThat(readers.getLast().status).isEqualTo(429);
+      readers.add(reader("", null));
+      price(2100);
+      await()
+          .atMost(PATIENCE)
+          .until(
+              () ->
+                  readers.stream().filter(it -> it.status == 200).noneMatch(it -> it.data.isEmpty()));
+    } finally {
+      readers.forEach(Reader::close);
+    }
+  }
+
   private static boolean isPast(String id, String other) {
     return Long.parseLong(id.split("\\.", 2)[0]) >= Long.parseLong(other.split("\\.", 2)[0]);
   }
@@ -248,7 +276,15 @@ class ChangesSuiteTest {
   }
 
   private HttpResponse<InputStream> open(String query, @Nullable String last) throws Exception {
+    return open(query, last, null);
+  }
+
+  private HttpResponse<InputStream> open(
+      String query, @Nullable String last, @Nullable String token) throws Exception {
     HttpRequest.Builder request = request(query).header("Accept", "text/event-stream");
+    if (token != null) {
+      request.header("x-api-token", token);
+    }
     if (last != null) {
       request.header("Last-Event-ID", last);
     }
