@@ -84,7 +84,8 @@ def log_alone(primary, node):
     last = report(node, SHOP, 50)
     before = reading_tools(node, SHOP, caught_up(node))
     run("pg_dump", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-d", "postgres", "--data-only",
-        "--table-and-children=log_event", "--load-via-partition-root", "--table=api_token", "--table=wrapped_key",
+        "--table-and-children=log_event", "--load-via-partition-root", "--table=log_archive", "--table=log_kept",
+        "--table=api_token", "--table=wrapped_key",
         "--table=audit_signing_key", "--table=audit_checkpoint", "--no-unlogged-table-data", "--format=custom", f"--file={ROOT}/log.dump")
     empty = Postgres(primary.bin, BASE + 2).init().start()
     other = Node(JAR, BASE + 4, BASE + 2, env=BY_US).start()

@@ -39,7 +39,8 @@ ASKED = {
 ASKED_OF = {"list_coupons": ("next_cursor",)}
 # Tables that are no read model, by what they hold instead; any other is compared, also one that only one of the two has.
 NOT_READ_MODELS = {
-    "log_event": "the log, compared apart", "log_key": "made from it", "log_key_fill": "how far that is", "flyway_schema_history": "when migrations ran",
+    "log_event": "the log, compared apart", "log_key": "made from it", "log_key_fill": "how far that is", "log_archive": "which parts are files", "log_archive_reader": "who reads them", "log_kept": "copies of the log",
+    "flyway_schema_history": "when migrations ran",
     "segment_token": "who works on what", "segment_progress": "how far each node is", "log_node": "the nodes that live",
     "replay": "when read models were built anew", "replay_lane": "how far that is", "memory_generation": "how often that was",
     "store_probe": "when the disk was tried", "fair_use_lease": "the callers of this minute",

@@ -218,7 +218,9 @@ class ChangesSuiteTest {
           .atMost(PATIENCE)
           .until(
               () ->
-                  readers.stream().filter(it -> it.status == 200).noneMatch(it -> it.data.isEmpty()));
+                  readers.stream()
+                      .filter(it -> it.status == 200)
+                      .noneMatch(it -> it.data.isEmpty()));
     } finally {
       readers.forEach(Reader::close);
     }

@@ -152,7 +152,9 @@ class ReplaySuiteTest {
   }
 
   private List<JsonNode> parts() {
-    return JSON.readTree(ops("GET", "/log/partitions").body()).path("partitions").valueStream()
+    return JSON.readTree(ops("GET", "/log/partitions").body())
+        .path("partitions")
+        .valueStream()
         .toList();
   }
 
