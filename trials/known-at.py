@@ -31,6 +31,7 @@ GTINS = []
 FACTS = {"product", "offers", "offer", "shop", "coupons", "coupon", "shipping_options", "id", "domain", "name", "price", "list_price",
          "amount", "currency", "availability", "observed_at", "code", "discount", "coupon_count", "offer_count", "title", "url"}
 WINDOW = 120
+LOOKS = (8, 24, 60)  # After so many positions it is seen whether several of them together say what was answered.
 ASKED = ("as_of", "checked_at", "request_id", "next_cursor", "window_from", "window_to", "click_ref", "instance")
 START = datetime.now(timezone.utc).replace(microsecond=0) - timedelta(days=30)
 RANDOM = random.Random(31)
@@ -123,7 +124,9 @@ def judged(node, ends, tool, body, answer):
     position = answer["as_of"]["position"]
     first = [end for end in ends if position <= end][:6]
     said = []
-    for at in first + [at for at in range(position, position + WINDOW) if at not in first]:
+    for asked, at in enumerate(first + [at for at in range(position, position + WINDOW) if at not in first]):
+        if asked in LOOKS and mixed(said, answer):
+            return "mixed"
         status, now = ask(node, tool, body | {"known_at": str(at)})
         if status == 503:
             return judged(node, ends, tool, body, answer)
@@ -132,9 +135,12 @@ def judged(node, ends, tool, body, answer):
         said.append(plain(now))
         if said[-1] == plain(answer):
             return "exact" if at == position else "later"
-    if any(one != said[0] for one in said) and facts(plain(answer)) <= set().union(*map(facts, said)):
-        return "mixed"
-    return min((deviations(plain(answer), one) for one in said), key=len)
+    return "mixed" if mixed(said, answer) else min((deviations(plain(answer), one) for one in said), key=len)
+
+
+def mixed(said, answer):
+    """Whether each fact of an answer is in what is said at one of several positions."""
+    return any(one != said[0] for one in said) and facts(plain(answer)) <= set().union(*map(facts, said))
 
 
 def again(node, kept):
