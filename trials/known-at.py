@@ -109,9 +109,10 @@ def record(node, answers, lock, stop, offers):
 
 
 def facts(value, at=""):
-    """What an answer says of things, each by its own id: no figure that is made of several."""
+    """What an answer says of things, each by its own id: no figure that is made of several, as a coupon's discount of an offer is."""
     if isinstance(value, dict):
-        return {fact for key in sorted(value.keys() & FACTS) for fact in facts(value[key], f"{at}.{key}")}
+        own = value.keys() & FACTS - ({"discount"} if at.startswith(".offers[") else set())
+        return {fact for key in sorted(own) for fact in facts(value[key], f"{at}.{key}")}
     if isinstance(value, list):
         return {fact for item in value
                 for fact in facts(item, f"{at}[{item.get('offer_id', item.get('id', item.get('code')))}]"
