@@ -19,7 +19,10 @@ import java.util.stream.Gatherers;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the table {@code event_link} as far as a position, by its key. */
+/**
+ * The reader of the table {@code event_link}, which says which events of the log concern a shop, an
+ * offer or a product; it reads no links of events after a given position.
+ */
 @Repository
 class EventLinks {
 

@@ -178,21 +178,20 @@ final class ArchiveKeeper implements ReadinessCheck {
         || !table.claim(entry, self())) {
       return;
     }
-    table.detach(entry.low());
+    table.detach(entry, self());
     layout.refresh();
     LOG.info("The log up to position {} is in its archive alone", entry.high() - 1);
   }
 
   private void buildAgain(Entry entry) throws IOException {
-    if (!table.claim(entry, self())) {
+    if (!table.claim(entry, self()) || !table.buildAnew(entry, self())) {
       return;
     }
-    table.buildAnew(entry);
     for (long at = entry.low() - 1; at < entry.high() - 1; at += BATCH) {
       List<LogRow> rows = batch(entry, at);
       table.insert(entry.low(), rows);
     }
-    table.attach(entry);
+    table.attach(entry, self());
     layout.refresh();
     LOG.info("The log from position {} on is a table again", entry.low());
   }

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -113,18 +114,31 @@ final class ArchiveTable {
         > 0;
   }
 
+  /** Whether a node works on a row; nobody takes that over before this transaction ends. */
+  private boolean isOwn(Entry entry, String node) {
+    return !jdbc.queryForList(
+            "SELECT FROM log_archive"
+                + " WHERE low = ? AND state = ? AND since = ? AND worker = ? FOR UPDATE",
+            entry.low(),
+            entry.stage().wire(),
+            entry.since().atOffset(ZoneOffset.UTC),
+            node)
+        .isEmpty();
+  }
+
   /** Takes a row's work for a node, or says that it still works on it; false if another does. */
   boolean claim(Entry entry, String node) {
     return jdbc.update(
             """
             UPDATE log_archive SET worker = ?, worked_at = clock_timestamp()
-             WHERE low = ? AND state = ?
+             WHERE low = ? AND state = ? AND since = ?
                AND (worker IS NULL OR worker = ? OR worked_at < clock_timestamp() - %s)
             """
                 .formatted(DEAD),
             node,
             entry.low(),
             entry.stage().wire(),
+            entry.since().atOffset(ZoneOffset.UTC),
             node)
         > 0;
   }
@@ -190,48 +204,63 @@ final class ArchiveTable {
   }
 
   /** Drops a partition whose file all nodes read; waits but briefly for its lock. */
-  void detach(long low) {
+  void detach(Entry entry, String node) {
     transaction.executeWithoutResult(
         _ -> {
           jdbc.execute(SHORT_WAIT);
           jdbc.execute(LOCK);
-          if (move(low, Stage.LEAVING, Stage.DETACHED)) {
-            jdbc.execute("SELECT log_detach(" + low + ")");
+          if (isOwn(entry, node)) {
+            move(entry.low(), Stage.LEAVING, Stage.DETACHED);
+            jdbc.execute("SELECT log_detach(" + entry.low() + ")");
           }
         });
   }
 
-  /** An empty table for the events of a partition, instead of one that was begun. */
-  void buildAnew(Entry entry) {
+  /**
+   * An empty table for the events of a partition, instead of one that was begun; false, and nothing
+   * is dropped, if another node has taken the work over.
+   */
+  boolean buildAnew(Entry entry, String node) {
+    String name = table(entry.low());
+    return Boolean.TRUE.equals(
+        transaction.execute(
+            _ -> {
+              if (!isOwn(entry, node)) {
+                return false;
+              }
+              jdbc.execute("DROP TABLE IF EXISTS " + name);
+              jdbc.execute(
+                  """
+                  CREATE TABLE %1$s (
+                    LIKE log_event INCLUDING STORAGE INCLUDING COMPRESSION,
+                    CONSTRAINT %1$s_position PRIMARY KEY (position),
+                    CONSTRAINT %1$s_bound CHECK (position >= %2$d AND position < %3$d))
+                  """
+                      .formatted(name, entry.low(), entry.high()));
+              return true;
+            }));
+  }
+
+  /** Makes the table a partition again, if this node built it and all events are there. */
+  void attach(Entry entry, String node) {
     String name = table(entry.low());
     transaction.executeWithoutResult(
         _ -> {
-          jdbc.execute("DROP TABLE IF EXISTS " + name);
+          jdbc.execute(SHORT_WAIT);
+          if (!isOwn(entry, node) || rows(name) != entry.high() - entry.low()) {
+            throw new IllegalStateException(name + " is not whole, or another node builds it");
+          }
+          jdbc.execute(LOCK);
+          move(entry.low(), Stage.RETURNING, Stage.ARCHIVED);
           jdbc.execute(
-              """
-              CREATE TABLE %1$s (
-                LIKE log_event INCLUDING STORAGE INCLUDING COMPRESSION,
-                CONSTRAINT %1$s_position PRIMARY KEY (position),
-                CONSTRAINT %1$s_bound CHECK (position >= %2$d AND position < %3$d))
-              """
+              "ALTER TABLE log_event ATTACH PARTITION %s FOR VALUES FROM (%d) TO (%d)"
                   .formatted(name, entry.low(), entry.high()));
+          jdbc.execute("ALTER TABLE %1$s DROP CONSTRAINT %1$s_bound".formatted(name));
         });
   }
 
-  /** Makes the table, whose events are all there, a partition again. */
-  void attach(Entry entry) {
-    String name = table(entry.low());
-    transaction.executeWithoutResult(
-        _ -> {
-          jdbc.execute(SHORT_WAIT);
-          jdbc.execute(LOCK);
-          if (move(entry.low(), Stage.RETURNING, Stage.ARCHIVED)) {
-            jdbc.execute(
-                "ALTER TABLE log_event ATTACH PARTITION %s FOR VALUES FROM (%d) TO (%d)"
-                    .formatted(name, entry.low(), entry.high()));
-            jdbc.execute("ALTER TABLE %1$s DROP CONSTRAINT %1$s_bound".formatted(name));
-          }
-        });
+  private long rows(String table) {
+    return requireNonNull(jdbc.queryForObject("SELECT count(*) FROM " + table, Long.class));
   }
 
   /** The name of a partition's table, as {@code log_add_partition} gives it. */

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,12 +17,16 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.UUID;
 
 /**
  * The writer of an archive file. The file has its name once all of it is on the disk; a writer that
- * ends before leaves none of that name.
+ * ends before leaves none of that name. Until then it is a file of this writer alone, so that a node
+ * that stood still while another took its order over never writes into the other's.
  */
 final class ArchiveWriter implements AutoCloseable {
+
+  private static final String UNFINISHED = ".unfinished";
 
   private final Path file;
   private final Path unfinished;
@@ -38,17 +43,26 @@ final class ArchiveWriter implements AutoCloseable {
     this.file = file;
     this.low = low;
     this.next = low;
-    this.unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
+    deleteUnfinished(file);
+    this.unfinished =
+        file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + UNFINISHED);
     this.channel =
-        FileChannel.open(
-            unfinished,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.TRUNCATE_EXISTING);
+        FileChannel.open(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     OutputStream buffered = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
     this.out = new DataOutputStream(buffered);
     out.writeLong(ArchiveFormat.MAGIC);
     offset = Long.BYTES;
+  }
+
+  /** What writers left that were killed, or whose order was taken over. */
+  private static void deleteUnfinished(Path file) throws IOException {
+    try (DirectoryStream<Path> left =
+        Files.newDirectoryStream(
+            file.toAbsolutePath().getParent(), file.getFileName() + ".*" + UNFINISHED)) {
+      for (Path each : left) {
+        Files.deleteIfExists(each);
+      }
+    }
   }
 
   /** Adds the next events. */

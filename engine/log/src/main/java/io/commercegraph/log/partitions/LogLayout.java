@@ -8,8 +8,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How the log is divided into tables and archived files, as this node has last seen it: not longer
- * ago than {@link #AGE}, so that a node that stood still does not search a dropped table.
+ * This node's view of how the log is divided into tables and archived files. It is read from the
+ * database anew when it is older than {@link #AGE}, so that a node that stood still does not search a
+ * table that was dropped meanwhile.
  */
 public final class LogLayout {
 

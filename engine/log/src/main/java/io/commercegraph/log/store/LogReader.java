@@ -16,10 +16,8 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -32,7 +30,7 @@ import org.springframework.jdbc.core.RowMapper;
  */
 final class LogReader implements LogRows {
 
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
              payload_revision, payload, metadata
@@ -42,14 +40,14 @@ final class LogReader implements LogRows {
 
   private final JdbcTemplate jdbc;
   private final LogLayout layout;
-  private final LogArchive archive;
+  private final ArchivedEvents archive;
   private final LogKeys keys;
   private final LogTimes times;
 
   LogReader(JdbcTemplate jdbc, LogLayout layout, LogArchive archive) {
     this.jdbc = jdbc;
     this.layout = layout;
-    this.archive = archive;
+    this.archive = new ArchivedEvents(jdbc, archive);
     this.keys = new LogKeys(jdbc, layout);
     this.times = new LogTimes(jdbc, archive);
   }
@@ -72,7 +70,7 @@ final class LogReader implements LogRows {
     if (range.isArchived()) {
       List<T> events =
           new ArrayList<>(
-              archive.after(range.begin(), position, limit).stream().map(archived).toList());
+              archive.after(position, limit, range).stream().map(archived).toList());
       if (events.size() < limit) {
         events.addAll(
             after(range.upTo(), limit - events.size(), mapper, archived, positionOf));
@@ -135,7 +133,7 @@ final class LogReader implements LogRows {
     List<LoggedEvent> events = new ArrayList<>();
     for (LogRange range : ranges.after(after)) {
       if (range.isArchived()) {
-        events.addAll(archivedNaming(bytes, payloadType, after, range));
+        archive.naming(bytes, payloadType, after, range).map(LoggedEvent::of).forEach(events::add);
       } else {
         events.addAll(
             jdbc.query(
@@ -148,23 +146,6 @@ final class LogReader implements LogRows {
                 payloadType,
                 bytes));
       }
-    }
-    return events;
-  }
-
-  /** A block at a time, so that no part of the log is in memory at once. */
-  private List<LoggedEvent> archivedNaming(
-      byte[] id, String payloadType, long after, LogRange range) {
-    List<LoggedEvent> events = new ArrayList<>();
-    long at = Math.max(after, range.after());
-    while (at < range.upTo()) {
-      List<LogRow> rows = archive.after(range.begin(), at, LogStorageEngine.BLOCK_SIZE);
-      for (LogRow row : rows) {
-        if (row.payloadType.equals(payloadType) && LogRow.contains(row.payload, id)) {
-          events.add(LoggedEvent.of(row));
-        }
-      }
-      at = rows.getLast().position;
     }
     return events;
   }
@@ -185,29 +166,12 @@ final class LogReader implements LogRows {
                     LogRange range = ranges.all().get(index);
                     events.addAll(
                         range.isArchived()
-                            ? archived(among, range).stream().map(archived).toList()
+                            ? archive.at(among, range).stream().map(archived).toList()
                             : at(among, range, mapper));
                   });
           return events;
         },
         positions.size());
-  }
-
-  /** Those of which the database keeps a copy need no file. */
-  private List<LogRow> archived(List<Long> positions, LogRange range) {
-    List<LogRow> rows =
-        new ArrayList<>(
-            jdbc.query(
-                COLUMNS + "FROM log_kept WHERE position = ANY (?)",
-                LogReader::logRow,
-                (Object) positions.toArray(Long[]::new)));
-    Set<Long> others = new HashSet<>(positions);
-    rows.forEach(row -> others.remove(row.position));
-    if (!others.isEmpty()) {
-      rows.addAll(archive.at(range.begin(), others));
-    }
-    rows.sort(Comparator.comparingLong(row -> row.position));
-    return rows;
   }
 
   private <T> List<T> at(List<Long> positions, LogRange range, RowMapper<T> mapper) {
@@ -269,7 +233,7 @@ final class LogReader implements LogRows {
     for (LogRange range : keys.ranges(streams, upTo, ranges)) {
       int left = limit - events.size();
       if (range.isArchived()) {
-        archived(keys.positions(streams, upTo, range), range).stream()
+        archive.at(keys.positions(streams, upTo, range), range).stream()
             .filter(row -> !withoutTypes.contains(row.payloadType))
             .limit(left)
             .map(LoggedEvent::of)
@@ -330,7 +294,7 @@ final class LogReader implements LogRows {
         jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class));
   }
 
-  private static LogRow logRow(ResultSet row, int number) throws SQLException {
+  static LogRow logRow(ResultSet row, int number) throws SQLException {
     return new LogRow(
         row.getLong(1),
         requireNonNull(row.getObject(2, OffsetDateTime.class)).toInstant(),

@@ -210,6 +210,59 @@ class ArchivedLogTest {
     assertThat(folder.toFile().list()).isEmpty();
   }
 
+  /** It was silent for a minute in the middle of its work, which another node took over. */
+  @Test
+  void aNodeThatStoodStillChangesNothingOfWhatAnotherDidInstead() {
+    detach(1);
+    archives.attach(1);
+    ArchiveTable table = node.getBean(ArchiveTable.class);
+    ArchiveTable.Entry entry = table.entry(1).orElseThrow();
+    assertThat(table.claim(entry, "silent")).isTrue();
+    turn(node);
+    assertThat(part(1).state()).as("not yet").isEqualTo(State.RETURNING);
+    jdbc.update("UPDATE log_archive SET worked_at = worked_at - interval '2 minutes'");
+    turn(node);
+    assertThat(part(1).state()).isEqualTo(State.ARCHIVED);
+
+    assertThat(table.claim(entry, "silent")).isFalse();
+    assertThat(table.buildAnew(entry, "silent")).isFalse();
+    assertThatThrownBy(() -> table.attach(entry, "silent")).hasMessageContaining("another node");
+    table.detach(entry, "silent");
+    assertThat(jdbc.queryForObject(ROWS, String.class)).isEqualTo(rows);
+    readsAll(log);
+  }
+
+  @Test
+  void noTableComesBackThatIsNotWhole() {
+    detach(1);
+    archives.attach(1);
+    ArchiveTable table = node.getBean(ArchiveTable.class);
+    ArchiveTable.Entry entry = table.entry(1).orElseThrow();
+    table.claim(entry, "hasty");
+    table.buildAnew(entry, "hasty");
+    table.insert(1, node.getBean(LogRows.class).between(0, 99, 99));
+    assertThatThrownBy(() -> table.attach(entry, "hasty")).hasMessageContaining("not whole");
+    readsAll(log);
+  }
+
+  @Test
+  void twoWritersOfOneFileDoNotMeet() throws IOException {
+    LogRows all = node.getBean(LogRows.class);
+    Path file = folder.resolve("log.cgla");
+    try (ArchiveWriter silent = new ArchiveWriter(file, 1);
+        ArchiveWriter other = new ArchiveWriter(file, 1)) {
+      silent.add(all.between(0, 300, 300));
+      other.add(all.between(0, 500, 500));
+      String checksum = other.finish();
+      silent.add(all.between(300, 400, 100));
+      assertThatThrownBy(silent::finish).isInstanceOf(IOException.class);
+      try (ArchiveFile written = ArchiveFile.open(file)) {
+        assertThat(written.checksum()).isEqualTo(checksum);
+        assertThat(written.high()).isEqualTo(501);
+      }
+    }
+  }
+
   /** What a dump of the log alone restores: events, and what is said of archives, without keys. */
   @Test
   void aRestoredLogGetsTheKeysOfItsArchivedPartAgain() {

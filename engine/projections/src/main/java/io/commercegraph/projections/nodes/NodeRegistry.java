@@ -95,7 +95,7 @@ public final class NodeRegistry implements LogNodes, NodeReleases, NodeRoll {
     return nodeId;
   }
 
-  /** Asks the table, too. */
+  /** Asks the table, since a node may have started a moment ago. */
   @Override
   public Map<String, String> running() {
     return table.running();
