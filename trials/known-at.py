@@ -5,8 +5,8 @@
    with the position of its as_of. An answer may have known events after that position, which were read while it was made.
 2. Again: each question is asked with known_at. The answer must be the one once given: at the position of its as_of, or at one of those
    that were recorded before it was received. Where events about it came in while it was made, its read models may have been at two such
-   positions; then each fact in it must have been known at one of them. Figures that name the time of asking are left out, and so are
-   checked_at and cursors.
+   positions; then each fact in it must have been known at one of them, be it of an offer that at that position alone is not among the
+   first ten. Figures that name the time of asking are left out, and so are checked_at and cursors.
 3. Speed: a product of 20 offers with 400 prices each, then the same after the log has grown by other products' events.
 4. Trust, with a JAR: PostgreSQL's clock is set to six days, one after the other. On each, feeds, ratings, clicks, purchases and reports come in, and
    seconds before its end the three tools of trust are asked. Asked at times of the next day, they must answer the same; fading figures may be .01 off.
@@ -30,8 +30,8 @@ SHOPS = [f"past{n}.example" for n in range(20)]
 GTINS = []
 FACTS = {"product", "offers", "offer", "shop", "coupons", "coupon", "shipping_options", "id", "domain", "name", "price", "list_price",
          "amount", "currency", "availability", "observed_at", "code", "discount", "coupon_count", "offer_count", "title", "url"}
-WINDOW = 120
-LOOKS = (8, 24, 60)  # After so many positions it is seen whether several of them together say what was answered.
+LOOKS = (8, 24, 60, 200, 600)  # After so many positions it is seen whether several of them together say what was answered.
+HEAD_LAG = .2  # Seconds in which a node has certainly looked for the log's head again.
 ASKED = ("as_of", "checked_at", "request_id", "next_cursor", "window_from", "window_to", "click_ref", "instance")
 START = datetime.now(timezone.utc).replace(microsecond=0) - timedelta(days=30)
 RANDOM = random.Random(31)
@@ -105,7 +105,18 @@ def record(node, answers, lock, stop, offers):
         status, answer = ask(node, tool, body)
         if status == 200:
             with lock:
-                answers.append((tool, body, answer))
+                answers.append((tool, body, answer, time.monotonic()))
+
+
+def record_heads(node, heads, stop):
+    while not stop.is_set():
+        heads.append((time.monotonic(), node.state()["event_store"]["head_position"]))
+        time.sleep(.05)
+
+
+def head_at(heads, moment):
+    """A position that the log had not passed by the moment."""
+    return next((head for asked, head in heads if asked > moment + HEAD_LAG), heads[-1][1])
 
 
 def facts(value, at=""):
@@ -120,32 +131,55 @@ def facts(value, at=""):
     return {(at, json.dumps(value))}
 
 
-def judged(node, ends, tool, body, answer):
+def judged(node, ends, tool, body, answer, head):
     """Whether it is as at as_of ("exact"), at a position after it ("later"), or of several such positions ("mixed"); else what differs."""
     position = answer["as_of"]["position"]
-    first = [end for end in ends if position <= end][:6]
+    first = [end for end in ends if position <= end <= head][:6]
+    positions = first + [at for at in range(position, head + 1) if at not in first]
     said = []
-    for asked, at in enumerate(first + [at for at in range(position, position + WINDOW) if at not in first]):
-        if asked in LOOKS and mixed(said, answer):
+    for asked, at in enumerate(positions):
+        if asked in LOOKS and mixed(facts(plain(answer)), said):
             return "mixed"
-        status, now = ask(node, tool, body | {"known_at": str(at)})
-        if status == 503:
-            return judged(node, ends, tool, body, answer)
-        if status != 200 and at > position:
+        now = past(node, tool, body, at)
+        if now is None:
             continue
         said.append(plain(now))
         if said[-1] == plain(answer):
             return "exact" if at == position else "later"
-    return "mixed" if mixed(said, answer) else min((deviations(plain(answer), one) for one in said), key=len)
+    if mixed(facts(plain(answer)), said) or made_of_all_offers(node, tool, body, answer, positions):
+        return "mixed"
+    return min((deviations(plain(answer), one) for one in said), key=len)
 
 
-def mixed(said, answer):
+def past(node, tool, body, at):
+    """What is said of a position; None where the thing was not known yet."""
+    while True:
+        status, now = ask(node, tool, body | {"known_at": str(at)})
+        if status != 503:
+            return now if status == 200 else None
+
+
+def made_of_all_offers(node, tool, body, answer, positions):
+    """An answer that has only the first of its offers, or the cheapest plan, chose between those of several positions: it may have one that
+    at each position alone was not among the first. Its facts are then looked for among all offers of a product."""
+    if "product_id" not in body and tool != "compare_basket":
+        return False
+    if tool == "compare_basket":
+        answer = {"offers": [{"offer_id": item["offer_id"], "price": item["price"]} | ({"coupon": shop["coupon"]} if shop.get("coupon") else {})
+                             for plan in answer["plans"] for shop in plan["shops"] for item in shop["items"]]}
+        tool, body = "compare_prices", {"product_id": body["items"][0]["product_id"], "country": body["country"]}
+    kept = {(at, value) for at, value in facts(plain(answer)) if at.startswith(".offers[")}
+    said = [plain(now) for now in (past(node, tool, body | {"limit": 50}, at) for at in positions) if now is not None]
+    return mixed(kept, said)
+
+
+def mixed(kept, said):
     """Whether each fact of an answer is in what is said at one of several positions."""
-    return any(one != said[0] for one in said) and facts(plain(answer)) <= set().union(*map(facts, said))
+    return any(one != said[0] for one in said) and kept <= set().union(*map(facts, said))
 
 
 def again(node, kept):
-    ends = sorted({answer["as_of"]["position"] for _, _, answer in kept})
+    ends = sorted({answer["as_of"]["position"] for _, _, answer, _ in kept})
     with ThreadPoolExecutor(3) as callers:
         return list(callers.map(lambda one: judged(node, ends, *one), kept))
 
@@ -171,24 +205,27 @@ def main(node):
     offers = [o["id"] for g in GTINS[:10] for o in ask(node, "find_offers", {"product_id": g})[1].get("offers", [])]
     answers, lock, stop = [], threading.Lock(), threading.Event()
     callers = [threading.Thread(target=record, args=(node, answers, lock, stop, offers)) for _ in range(3)]
-    for caller in callers:
-        caller.start()
+    heads = []
+    watcher = threading.Thread(target=record_heads, args=(node, heads, stop))
+    for thread in callers + [watcher]:
+        thread.start()
     round = 1
     while len(answers) < OPTIONS.answers:
         load(node, feed(round))
         if round % 4 == 0:
             node.tool("resolve_conflict", {"from_shop_id": RANDOM.choice(SHOPS)})
         round += 1
+    time.sleep(2 * HEAD_LAG)
     stop.set()
-    for caller in callers:
-        caller.join()
+    for thread in callers + [watcher]:
+        thread.join()
     say(f"{len(answers)} answers were recorded while {round} feeds came in")
-    kept = answers[:OPTIONS.answers]
+    kept = [(tool, body, answer, head_at(heads, received)) for tool, body, answer, received in answers[:OPTIONS.answers]]
     found = again(node, kept)
     different = [(asked, apart) for asked, apart in zip(kept, found) if isinstance(apart, list)]
     say(f"again: {found.count('exact')} at the position of as_of, {found.count('later')} at one that came after it while they were made, "
         f"{found.count('mixed')} of two such positions, {len(different)} differ")
-    for (tool, body, answer), apart in different[:10]:
+    for (tool, body, answer, _), apart in different[:10]:
         say("DEVIATION:", tool, body, "at", answer["as_of"]["position"], *["\n    " + field for field in apart[:6]])
 
     product = GTINS[-1]

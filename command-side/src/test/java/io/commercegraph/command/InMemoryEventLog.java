@@ -98,6 +98,13 @@ public final class InMemoryEventLog implements EventLog {
   }
 
   @Override
+  public synchronized List<Long> positions(Collection<String> streams, long upTo) {
+    return streams(streams, upTo, List.of(), Integer.MAX_VALUE).stream()
+        .map(entry -> entry.recorded().position())
+        .toList();
+  }
+
+  @Override
   public synchronized Optional<LogEntry> last(String stream, long upTo) {
     return entries.stream()
         .filter(entry -> entry.stream().equals(stream) && entry.recorded().position() <= upTo)

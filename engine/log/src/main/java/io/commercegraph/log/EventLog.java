@@ -54,6 +54,9 @@ public interface EventLog {
   List<LogEntry> streams(
       Collection<String> streams, long upTo, Collection<Class<? extends Event>> without, int limit);
 
+  /** The positions of the entries of these streams up to a position, in no order. */
+  List<Long> positions(Collection<String> streams, long upTo);
+
   /** The last entry of a stream up to a position. */
   Optional<LogEntry> last(String stream, long upTo);
 

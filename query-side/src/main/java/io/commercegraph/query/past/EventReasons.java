@@ -2,7 +2,6 @@ package io.commercegraph.query.past;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferId;
-import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.tools.Explanations;
 import io.commercegraph.api.tools.PublicEvents;
 import io.commercegraph.log.EventLog;
@@ -31,11 +30,13 @@ class EventReasons implements Explanations, PublicEvents {
   private static final int MAX_EVENTS = 20_000;
 
   private final EventLog log;
+  private final EventsButPrices eventsButPrices;
   private final PastPrices prices;
   private final JsonMapper json;
 
-  EventReasons(EventLog log, PastPrices prices, JsonMapper json) {
+  EventReasons(EventLog log, EventsButPrices eventsButPrices, PastPrices prices, JsonMapper json) {
     this.log = log;
+    this.eventsButPrices = eventsButPrices;
     this.prices = prices;
     this.json = json;
   }
@@ -43,7 +44,7 @@ class EventReasons implements Explanations, PublicEvents {
   @Override
   public Map<String, Reasons> of(Collection<String> ids, long position) {
     Map<String, Map<Class<?>, String>> newest = new LinkedHashMap<>();
-    log.streams(ids, position, Set.of(PriceObserved.class), MAX_EVENTS).stream()
+    eventsButPrices.of(ids, position, MAX_EVENTS).stream()
         .sorted(Comparator.comparingLong(entry -> entry.recorded().position()))
         .filter(entry -> ShownEvents.isShown(entry.recorded().event()))
         .forEach(

@@ -1,7 +1,6 @@
 package io.commercegraph.query.past;
 
 import io.commercegraph.api.log.Event;
-import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.api.tools.PastStates;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
@@ -23,21 +22,21 @@ final class PastEvents {
   private static final int MAX_EVENTS = 25_000;
 
   private final EventLog log;
+  private final EventsButPrices eventsButPrices;
   private final long position;
   private final Set<String> streams = new HashSet<>();
   private final SortedMap<Long, RecordedEvent<Event>> events = new TreeMap<>();
 
-  PastEvents(EventLog log, long position) {
+  PastEvents(EventLog log, EventsButPrices eventsButPrices, long position) {
     this.log = log;
+    this.eventsButPrices = eventsButPrices;
     this.position = position;
   }
 
   /** Reads those of these streams that were not read before, without prices; in order. */
   List<RecordedEvent<Event>> ofStreams(Collection<String> ids) {
     List<String> unread = ids.stream().filter(streams::add).toList();
-    return unread.isEmpty()
-        ? List.of()
-        : add(log.streams(unread, position, Set.of(PriceObserved.class), room() + 1));
+    return unread.isEmpty() ? List.of() : add(eventsButPrices.of(unread, position, room() + 1));
   }
 
   /** Reads the events at these positions. */

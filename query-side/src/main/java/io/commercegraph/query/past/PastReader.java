@@ -51,6 +51,7 @@ class PastReader implements PastStates {
   private final PastSessions sessions;
   private final ReadModelState progress;
   private final EventLog log;
+  private final EventsButPrices eventsButPrices;
   private final EventLinks links;
   private final PastPrices prices;
   private final Clock clock;
@@ -60,6 +61,7 @@ class PastReader implements PastStates {
       PastSessions sessions,
       ReadModelState progress,
       EventLog log,
+      EventsButPrices eventsButPrices,
       EventLinks links,
       PastPrices prices,
       Clock clock,
@@ -67,6 +69,7 @@ class PastReader implements PastStates {
     this.sessions = sessions;
     this.progress = progress;
     this.log = log;
+    this.eventsButPrices = eventsButPrices;
     this.links = links;
     this.prices = prices;
     this.clock = clock;
@@ -142,7 +145,7 @@ class PastReader implements PastStates {
     }
 
     private void fill() {
-      PastWorld world = new PastWorld(log, links, prices, now, asOf.position());
+      PastWorld world = new PastWorld(log, eventsButPrices, links, prices, now, asOf.position());
       world.read(scope, reads);
       for (Projection<?> projection : projections) {
         if (reads.contains(projection.readModel())) {

@@ -45,11 +45,17 @@ final class PastWorld {
   private final Set<String> pieces = new LinkedHashSet<>();
   private final Set<String> shops = new LinkedHashSet<>();
 
-  PastWorld(EventLog log, EventLinks links, PastPrices prices, Instant now, long position) {
+  PastWorld(
+      EventLog log,
+      EventsButPrices eventsButPrices,
+      EventLinks links,
+      PastPrices prices,
+      Instant now,
+      long position) {
     this.links = links;
     this.prices = prices;
     this.position = position;
-    this.events = new PastEvents(log, position);
+    this.events = new PastEvents(log, eventsButPrices, position);
     this.votes = new PastVotes(log, links, events, now, position);
   }
 

@@ -62,6 +62,11 @@ public record Columns<T>(Connection connection, List<T> rows) {
             TimeUnit.NANOSECONDS.toMicros(time.getNano()));
   }
 
+  /** The numbers of an array that was read; none where it is null. */
+  public static List<Long> numbers(@Nullable Array array) throws SQLException {
+    return array == null ? List.of() : List.of((Long[]) array.getArray());
+  }
+
   private <V> Array array(String type, Function<T, @Nullable V> column, IntFunction<V[]> array)
       throws SQLException {
     return connection.createArrayOf(type, rows.stream().map(column).toArray(array));

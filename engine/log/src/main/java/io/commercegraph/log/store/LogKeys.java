@@ -1,8 +1,11 @@
 package io.commercegraph.log.store;
 
+import static java.util.Objects.requireNonNull;
+
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.partitions.LogRange;
 import io.commercegraph.log.partitions.LogRanges;
+import io.commercegraph.log.rows.Columns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -65,6 +68,17 @@ final class LogKeys {
         LogKeys::position,
         streams.toArray(String[]::new),
         upTo);
+  }
+
+  /** The positions of events of streams, up to a position. */
+  List<Long> positions(Collection<String> streams, long upTo) {
+    String table = layout.hasAllKeys() ? "log_key" : "log_event";
+    return requireNonNull(
+        jdbc.queryForObject(
+            "SELECT array_agg(position) FROM " + table + " WHERE stream = ANY (?) AND position <= ?",
+            (row, _) -> Columns.numbers(row.getArray(1)),
+            streams.toArray(String[]::new),
+            upTo));
   }
 
   Optional<Long> last(String stream, long upTo) {

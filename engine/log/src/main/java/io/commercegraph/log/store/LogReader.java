@@ -255,6 +255,10 @@ final class LogReader implements LogRows {
     return events;
   }
 
+  List<Long> positions(Collection<String> streams, long upTo) {
+    return keys.positions(streams, upTo);
+  }
+
   Optional<LoggedEvent> last(String stream, long upTo) {
     if (!layout.hasAllKeys()) {
       return jdbc

@@ -105,6 +105,11 @@ final class PostgresEventLog implements EventLog {
   }
 
   @Override
+  public List<Long> positions(Collection<String> streams, long upTo) {
+    return reader.positions(streams, upTo);
+  }
+
+  @Override
   public Optional<LogEntry> last(String stream, long upTo) {
     return entries(reader.last(stream, upTo).stream()).findFirst();
   }

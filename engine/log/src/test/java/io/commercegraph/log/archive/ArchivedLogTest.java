@@ -360,6 +360,9 @@ class ArchivedLogTest {
         .containsExactlyInAnyOrderElementsOf(its.subList(0, 10));
     assertThat(there.streams(List.of(stream), 500, Set.of(ShopWithdrawn.class), 100)).isEmpty();
     assertThat(there.streams(List.of(stream, stream(8)), 1_000, Set.of(), 13)).hasSize(13);
+    assertThat(there.positions(List.of(stream), 500))
+        .containsExactlyInAnyOrderElementsOf(
+            its.subList(0, 10).stream().map(it -> it.recorded().position()).toList());
     assertThat(there.naming(stream(7), ShopWithdrawn.class, 150))
         .isEqualTo(its.stream().filter(it -> it.recorded().position() > 150).toList());
     for (int i : List.of(0, 99, 100, 250, 301, EVENTS - 1)) {

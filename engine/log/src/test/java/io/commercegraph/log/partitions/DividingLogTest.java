@@ -169,6 +169,7 @@ class DividingLogTest {
     assertThat(log.last("stream-4", 100).orElseThrow().sequence()).isEqualTo(9);
     assertThat(log.streams(List.of("stream-4", "stream-5"), 100, Set.of(), 1_000))
         .hasSize(20);
+    assertThat(log.positions(List.of("stream-4"), 25)).containsExactlyInAnyOrder(5L, 15L, 25L);
   }
 
   private void everythingIsTaken() {

@@ -84,6 +84,10 @@ class PartitionedLogTest {
         .containsExactlyInAnyOrderElementsOf(both);
     assertThat(log.streams(List.of(stream), 1_000, Set.of(ShopWithdrawn.class), 100)).isEmpty();
     assertThat(log.streams(List.of(stream, stream(8)), 1_000, Set.of(), 13)).hasSize(13);
+    assertThat(log.positions(List.of(stream, stream(8), "none"), 260))
+        .containsExactlyInAnyOrderElementsOf(
+            both.stream().map(entry -> entry.recorded().position()).toList());
+    assertThat(log.positions(List.of("none"), 1_000)).isEmpty();
   }
 
   @Test
