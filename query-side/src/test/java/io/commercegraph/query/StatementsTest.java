@@ -56,7 +56,7 @@ class StatementsTest {
             "{\"offer_id\":\"ofr_0\",\"series\":true,\"limit\":100}",
             "series",
             1,
-            1),
+            0),
         new Call("list_coupons", "{\"shop_domain\":\"s0.example\",\"limit\":100}", "coupons", 0, 0),
         new Call("list_coupons", "{\"limit\":100}", "coupons", 0, 0),
         new Call("find_shop", "{\"query\":\"shop\",\"limit\":100}", "shops", 1, 0),

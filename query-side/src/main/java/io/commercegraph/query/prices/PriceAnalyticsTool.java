@@ -126,7 +126,8 @@ class PriceAnalyticsTool
         """,
         Request.class,
         Answer.class,
-        ReadModel.PRICES);
+        ReadModel.PRICES,
+        ReadModel.OFFERS);
   }
 
   @Override

@@ -29,12 +29,6 @@ class PricePointTable {
        ORDER BY observed_at, position
       """;
 
-  private static final String EXTENT =
-      """
-      SELECT count(*) AS points, coalesce(max(position), 0) AS newest
-        FROM price_point WHERE offer_id = :offer
-      """;
-
   private final JdbcClient jdbc;
 
   PricePointTable(JdbcClient jdbc) {
@@ -48,26 +42,6 @@ class PricePointTable {
         .param("known", PastCall.position())
         .query((row, n) -> point(row))
         .list();
-  }
-
-  /**
-   * A fingerprint of one offer's observations. It changes with each new one, since observations are
-   * only ever added, each at a position of its own.
-   */
-  record Extent(long points, long newest) {
-
-    static Extent of(List<PricePoint> points) {
-      return new Extent(
-          points.size(), points.stream().mapToLong(PricePoint::position).max().orElse(0));
-    }
-  }
-
-  /** One query, which reads the index alone. */
-  Extent extent(String offerId) {
-    return jdbc.sql(EXTENT)
-        .param("offer", offerId)
-        .query((row, n) -> new Extent(row.getLong("points"), row.getLong("newest")))
-        .single();
   }
 
   /** The observation in a row. */

@@ -14,11 +14,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class PriceStandings {
 
-  private final PriceHistoryReader offers;
+  private final PricePointTable offers;
   private final ProductPriceReader products;
   private final PriceSettings settings;
 
-  PriceStandings(PriceHistoryReader offers, ProductPriceReader products, PriceSettings settings) {
+  PriceStandings(PricePointTable offers, ProductPriceReader products, PriceSettings settings) {
     this.offers = offers;
     this.products = products;
     this.settings = settings;

@@ -1,51 +1,88 @@
 package io.commercegraph.query.prices;
 
+import static io.commercegraph.query.Facts.SEEN;
+import static io.commercegraph.query.Facts.offer;
+import static io.commercegraph.query.Facts.price;
+import static io.commercegraph.query.Facts.product;
+import static io.commercegraph.query.Facts.shop;
+import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.log.TestPostgres;
-import java.util.List;
+import io.commercegraph.api.log.Event;
+import io.commercegraph.api.offers.OfferWithdrawn;
+import io.commercegraph.query.Graph;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 
-/** Shows that a long price history is read once, and that later observations are seen at once. */
+/** What is remembered of an offer's prices equals what the table says, after any observation. */
 class CachedPriceHistoryTest {
 
-  private static final String OFFER = "ofr_1";
-  private static final int LONG = 40;
+  private static final String SHOP = "one.example";
+  private static final Instant BEFORE = SEEN.minus(Duration.ofDays(6));
+  private static final String REQUEST = "{\"offer_id\":\"ofr_one\",\"series\":true}";
 
-  private final JdbcClient jdbc = JdbcClient.create(TestPostgres.migratedDatabase());
-  private final PricePointTable table = new PricePointTable(jdbc);
-  private final PriceHistoryReader points = new CachedPriceHistory(table);
+  private final Graph graph =
+      Graph.ofShopping()
+          .given(
+              shop(SHOP, "DE"),
+              product("prd_a", null),
+              offer("ofr_one", SHOP, "prd_a"),
+              price("ofr_one", SHOP, 2000, "EUR", "in_stock", BEFORE),
+              offer("ofr_other", SHOP, "prd_a"),
+              price("ofr_other", SHOP, 2900, "EUR", "in_stock", BEFORE));
 
-  @Test
-  void aLongHistoryIsReadOnce() {
-    observed(1, LONG);
-    List<PricePoint> first = points.of(OFFER);
-    assertThat(first).hasSize(LONG).isEqualTo(table.of(OFFER));
-    assertThat(points.of(OFFER)).isSameAs(first);
+  @AfterEach
+  void close() {
+    graph.close();
+  }
+
+  static Stream<Event> observations() {
+    return Stream.of(
+        price("ofr_one", SHOP, 1900, "EUR", "in_stock", SEEN),
+        price("ofr_one", SHOP, 1900, "EUR", "in_stock", BEFORE.minusSeconds(9)),
+        price("ofr_one", SHOP, 2000, "EUR", "out_of_stock", SEEN),
+        new OfferWithdrawn("ofr_one", shopId(SHOP), SEEN));
+  }
+
+  @ParameterizedTest
+  @MethodSource("observations")
+  void whatIsObservedIsTold(Event observation) {
+    JsonNode before = judged();
+    assertThat(isRemembered()).isTrue();
+
+    graph.given(observation);
+
+    JsonNode after = judged();
+    assertThat(after).isNotEqualTo(before);
+    assertThat(isRemembered()).isTrue();
+    assertThat(statementsOf(graph.loadedAnew())).isPositive();
+    assertThat(judged()).isEqualTo(after);
   }
 
   @Test
-  void whatIsAddedIsSeenAtOnceHoweverOld() {
-    observed(2, LONG);
-    points.of(OFFER);
-    observed(1, 1);
-    assertThat(points.of(OFFER)).hasSize(LONG).isEqualTo(table.of(OFFER));
-    assertThat(points.of("ofr_2")).isEmpty();
+  void anotherOffersPriceChangesNothing() {
+    judged();
+
+    graph.given(price("ofr_other", SHOP, 1, "EUR", "in_stock", SEEN));
+
+    assertThat(isRemembered()).isTrue();
   }
 
-  /** The points of these hours, the oldest at the newest position. */
-  private void observed(int from, int to) {
-    jdbc.sql(
-            """
-            INSERT INTO price_point
-            SELECT :offer, timestamptz '2026-01-01' + hour * interval '1 hour', 1000 - hour, 999,
-                   NULL, 'EUR', 'evt_' || hour, timestamptz '2026-06-01'
-              FROM generate_series(:from, :to) AS hour
-            """)
-        .param("offer", OFFER)
-        .param("from", from)
-        .param("to", to)
-        .update();
+  private boolean isRemembered() {
+    return statementsOf(graph) == 0;
+  }
+
+  private static int statementsOf(Graph graph) {
+    return graph.statementsOf("price_analytics", REQUEST);
+  }
+
+  private JsonNode judged() {
+    return graph.call("price_analytics", REQUEST);
   }
 }

@@ -45,13 +45,15 @@ final class ProductPage {
   }
 
   ProductView view(String id, String wanted) {
-    // What waits for the database is asked for first, and answered beside the rest.
+    // All that needs the product alone is answered at once, what waits for the database first.
     Supplier<Optional<JsonNode>> history = tools.begin("product_price_analytics", analytics(id));
     Supplier<Optional<JsonNode>> listed = tools.begin("find_offers", listing(id));
+    Supplier<Optional<JsonNode>> comparing = tools.begin("compare_prices", comparison(id));
     JsonNode product =
         tools.ask("get_product", PageTools.arguments().put("product_id", id)).path("product");
     String productId = product.path("id").asString();
-    JsonNode comparison = tools.ask("compare_prices", comparison(productId));
+    JsonNode comparison =
+        comparing.get().orElseGet(() -> tools.ask("compare_prices", comparison(productId)));
     JsonNode compared = comparison.path("offers");
     String best = BestOffer.id(comparison, asked.condition());
     String first = best.isEmpty() ? compared.path(0).path("offer_id").asString("") : best;
