@@ -22,6 +22,7 @@ from lab import FIRST_PORT, Node, Postgres, done, http, load, say, unpack_postgr
 parser = argparse.ArgumentParser()
 parser.add_argument("--answers", type=int, default=2_000)
 parser.add_argument("--grow", type=int, default=100_000, help="events by which the log grows in part 3")
+parser.add_argument("--tool", help="the only tool to ask")
 parser.add_argument("--port", type=int, help="of a service that runs already")
 parser.add_argument("jar", nargs="?")
 OPTIONS = parser.parse_args()
@@ -31,6 +32,7 @@ GTINS = []
 FACTS = {"product", "offers", "offer", "shop", "coupons", "coupon", "shipping_options", "id", "domain", "name", "price", "list_price",
          "amount", "currency", "availability", "observed_at", "code", "discount", "coupon_count", "offer_count", "title", "url"}
 LOOKS = (8, 24, 60, 200, 600)  # After so many positions it is seen whether several of them together say what was answered.
+LOOKED_BACK = 500  # So many positions before its as_of it is seen whether an answer is stale.
 HEAD_LAG = .2  # Seconds in which a node has certainly looked for the log's head again.
 ASKED = ("as_of", "checked_at", "request_id", "next_cursor", "window_from", "window_to", "click_ref", "instance")
 START = datetime.now(timezone.utc).replace(microsecond=0) - timedelta(days=30)
@@ -73,14 +75,15 @@ def ask(node, tool, body):
 
 def question(node, offers):
     product, shop, some = RANDOM.choice(GTINS[:len(GTINS) // 2]), RANDOM.choice(SHOPS), RANDOM.choice(offers)
-    return RANDOM.choice([
+    asked = [
         ("get_product", {"product_id": product}), ("find_offers", {"product_id": product}),
         ("find_offers", {"shop_domain": shop}), ("compare_offers", {"offer_ids": [some]}),
         ("compare_prices", {"product_id": product, "country": "DE"}), ("price_analytics", {"offer_id": some}),
         ("product_price_analytics", {"product_id": product}), ("list_coupons", {"shop_domain": shop}),
         ("list_shipping_options", {"shop_id_or_domain": shop}), ("get_shop", {"shop_id_or_domain": shop}),
         ("compare_basket", {"items": [{"product_id": product}], "country": "DE"}),
-        ("resolve_checkout_url", {"offer_id": some}), ("monetize_offer", {"offer_id": some}), ("audit_log", {"limit": 20})])
+        ("resolve_checkout_url", {"offer_id": some}), ("monetize_offer", {"offer_id": some}), ("audit_log", {"limit": 20})]
+    return RANDOM.choice([one for one in asked if OPTIONS.tool in (None, one[0])])
 
 
 def deviations(then, now, at=""):
@@ -148,7 +151,14 @@ def judged(node, ends, tool, body, answer, head):
             return "exact" if at == position else "later"
     if mixed(facts(plain(answer)), said) or made_of_all_offers(node, tool, body, answer, positions):
         return "mixed"
-    return min((deviations(plain(answer), one) for one in said), key=len)
+    earlier = next((at for at in range(position - 1, max(0, position - LOOKED_BACK), -1) if as_at(node, tool, body, answer, at)), None)
+    return ([f"it is as at {earlier}, which its as_of says it is not older than"] if earlier else []) + min(
+        (deviations(plain(answer), one) for one in said), key=len)
+
+
+def as_at(node, tool, body, answer, at):
+    now = past(node, tool, body, at)
+    return now is not None and plain(now) == plain(answer)
 
 
 def past(node, tool, body, at):
@@ -324,7 +334,7 @@ else:
 try:
     if OPTIONS.jar:
         node.start()
-    good = (not OPTIONS.jar or trust(node, postgres)) & main(node)
+    good = (not OPTIONS.jar or bool(OPTIONS.tool) or trust(node, postgres)) & main(node)
 finally:
     if OPTIONS.jar:
         node.stop()
