@@ -83,10 +83,13 @@
     const box = element('div', {class: 'chart', hidden: ''},
       element('div', {class: 'chips', role: 'group', 'aria-label': text('chart.range')}, ...ranges),
       element('div', {class: 'plot'}),
-      element('div', {class: 'readout', role: 'status', 'aria-live': 'polite'}));
+      element('p', {class: 'hint muted small'}, text('chart.hint')),
+      element('p', {class: 'told small', role: 'status'}),
+      element('div', {class: 'noted', role: 'status'}),
+      element('div', {class: 'readout'}));
     Object.assign(box.dataset, {
       lang: language(), lowest: text('chart.lowest'), none: text('chart.none'), reference: text('chart.reference'),
-      list: text('chart.list'), event: text('chart.event'), label: text('history.title'),
+      list: text('chart.list'), event: text('chart.event'), unnamed: text('chart.unnamed'), dismiss: text('chart.dismiss'), label: text('history.title'),
     });
     const reference = answer.reference_price;
     const data = {

@@ -45,6 +45,7 @@ function pretty(text) {
 
 const field = document.getElementById('q');
 const found = document.getElementById('found');
+const nothing = document.getElementById('nothing');
 const articles = [...document.querySelectorAll('article')].map((article) => ({
   article,
   text: article.textContent.toLowerCase(),
@@ -61,5 +62,15 @@ field.addEventListener('input', () => {
   for (const group of document.querySelectorAll('main section, nav div')) {
     group.hidden = !group.querySelector('article:not([hidden]), li:not([hidden])');
   }
+  nothing.hidden = left > 0;
   found.textContent = asked.length ? filled(left === 1 ? words.one : words.other, left) : '';
 });
+// A page that was narrowed when it was made has to be fetched whole; else the way back is to empty the field.
+if (!field.defaultValue) {
+  nothing.querySelector('a').addEventListener('click', (event) => {
+    event.preventDefault();
+    field.value = '';
+    field.dispatchEvent(new Event('input'));
+    field.focus();
+  });
+}

@@ -53,18 +53,25 @@ const priceChart = (box, data, ask) => {
   const colours = () => lines.map((_, i) => token('--series-' + (i % 5 + 1)));
   const stepped = uPlot.paths.stepped({align: 1});
   const readout = box.querySelector('.readout');
+  const told = box.querySelector('.told');
+  const noted = box.querySelector('.noted');
   const plot = box.querySelector('.plot');
+  told.textContent = '';
   let chart;
   let shown = Number(box.querySelector('[data-days][aria-pressed=true]').dataset.days);
+  // The point that is read out, which pointer and keyboard share; and the line whose event the keyboard asks for.
+  let at = times.length - 1;
+  let picked = lines.find((line) => line.offer === data.chosen) || lines[0];
 
-  const tell = (index) => {
-    if (index === null || index === undefined) return;
-    const rows = all
-      .map((line, i) => ({name: line.name, value: columns[i + 1][index], line, i}))
-      .sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || a.i - b.i);
+  const rowsAt = (index) => all
+    .map((line, i) => ({name: line.name, value: columns[i + 1][index], line, i}))
+    .sort((a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || a.i - b.i);
+  const amount = (value) => value === null ? words.none : price(value);
+  const tell = (byKeyboard) => {
+    const rows = rowsAt(at);
     const title = document.createElement('p');
-    title.textContent = day.format(times[index] * 1000);
-    title.dataset.time = times[index];
+    title.textContent = day.format(times[at] * 1000);
+    title.dataset.time = times[at];
     const list = document.createElement('ul');
     for (const row of rows) {
       const item = document.createElement('li');
@@ -75,35 +82,79 @@ const priceChart = (box, data, ask) => {
       name.textContent = row.name;
       const value = document.createElement('span');
       value.className = 'num';
-      value.textContent = row.value === null ? words.none : price(row.value);
+      value.textContent = amount(row.value);
       if (row.value !== null) value.dataset.minor = row.value;
+      if (byKeyboard && row.line === picked) item.setAttribute('aria-current', 'true');
       item.append(mark, name, value);
       list.append(item);
     }
     readout.replaceChildren(title, list);
+    const row = rows.find((each) => each.line === picked) || rows[0];
+    told.textContent = byKeyboard ? title.textContent + ', ' + row.name + ': ' + amount(row.value) : '';
   };
 
-  // The event that recorded the step which was in force: asked for only when somebody wants to know.
-  const event = async (line, index) => {
-    let at = -1;
-    line.times.forEach((time, i) => { if (time <= times[index]) at = i; });
-    if (at < 0 || !line.offer) return;
+  // The event that recorded a step: asked for only when somebody wants to know. Null where it can't be had.
+  const recorded = async (line, time) => {
     let cursor;
     do {
       const page = await ask('price_analytics', {offer_id: line.offer, series: true, limit: 100, ...(cursor && {cursor})});
-      if (!page) return;
-      const found = page.series.find((step) => Math.floor(Date.parse(step.at) / 3600000) * 3600 === line.times[at]);
-      if (found) {
-        const note = document.createElement('p');
-        note.className = 'small';
-        const id = document.createElement('code');
-        id.textContent = found.event_id;
-        note.append(line.name + ', ' + day.format(Date.parse(found.at)) + ', ' + words.event + ' ', id);
-        readout.append(note);
-        return;
-      }
+      if (!page) return null;
+      const found = page.series.find((step) => Math.floor(Date.parse(step.at) / 3600000) * 3600 === time);
+      if (found) return found;
       cursor = page.page && page.page.next_cursor;
     } while (cursor);
+    return null;
+  };
+  // What is noted stays until another point is asked or it is dismissed; an answer to an earlier question is not shown.
+  let asked = 0;
+  const dismiss = () => {
+    asked++;
+    noted.replaceChildren();
+  };
+  const note = (...content) => {
+    const text = document.createElement('p');
+    text.className = 'small';
+    text.append(...content);
+    noted.replaceChildren(text);
+    return text;
+  };
+  const event = async (line, index) => {
+    dismiss();
+    if (!line?.offer) return;
+    const mine = asked;
+    const step = line.times.findLastIndex((time) => time <= times[index]);
+    if (step < 0) {
+      note(line.name + ', ' + day.format(times[index] * 1000) + ': ' + words.none);
+      return;
+    }
+    let found;
+    try {
+      found = await recorded(line, line.times[step]);
+    } catch (failure) {
+      found = null;
+    }
+    if (mine !== asked) return;
+    if (!found) {
+      note(words.unnamed);
+      return;
+    }
+    const id = document.createElement('code');
+    id.textContent = found.event_id;
+    let named = id;
+    if (words.events) {
+      named = document.createElement('a');
+      named.href = words.events + encodeURIComponent(found.event_id);
+      named.append(id);
+    }
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.className = 'quiet';
+    close.textContent = words.dismiss;
+    close.addEventListener('click', () => {
+      dismiss();
+      plot.focus({preventScroll: true});
+    });
+    note(line.name + ', ' + day.format(Date.parse(found.at)) + ', ' + words.event + ' ', named, ' ', close);
   };
   const nearest = (index) => {
     const y = chart.cursor.top;
@@ -134,7 +185,9 @@ const priceChart = (box, data, ask) => {
     chart = new uPlot({
       width: plot.clientWidth, height: Math.max(240, Math.min(420, plot.clientWidth * .5)),
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-      legend: {show: false}, cursor: {y: false, points: {size: 7}},
+      legend: {show: false},
+      // The buttons alone choose the range: a zoom by dragging would leave them and the axis of prices behind.
+      cursor: {y: false, points: {size: 7}, drag: {x: false, y: false, setScale: false}, bind: {dblclick: () => null}},
       scales: {
         x: {min: from, max: to},
         // Only what is visible makes the axis, with a little room; prices of 0 are never forced into view.
@@ -156,7 +209,11 @@ const priceChart = (box, data, ask) => {
         {...axis, space: 60, values: (_, ticks) => ticks.map((tick) => new Date(tick * 1000).toLocaleDateString(words.lang, {day: 'numeric', month: 'short', timeZone: 'UTC'}))},
         {...axis, size: 76, values: (_, ticks) => ticks.map((tick) => price(tick))},
       ],
-      hooks: {setCursor: [(u) => tell(u.cursor.idx)]},
+      hooks: {setCursor: [(u) => {
+        if (u.cursor.idx === null || u.cursor.idx === undefined) return;
+        at = u.cursor.idx;
+        tell(false);
+      }]},
     }, columns, plot);
     chart.over.addEventListener('click', () => {
       const index = chart.cursor.idx;
@@ -164,32 +221,53 @@ const priceChart = (box, data, ask) => {
       const line = nearest(index);
       if (line) event(line, index);
     });
-    tell(times.length - 1);
+    tell(false);
   };
 
   for (const button of box.querySelectorAll('[data-days]')) {
     button.addEventListener('click', () => {
       shown = Number(button.dataset.days);
+      at = times.length - 1;
       box.querySelectorAll('[data-days]').forEach((other) => other.setAttribute('aria-pressed', String(other === button)));
       draw();
     });
   }
-  // By keyboard: arrows move through the steps, Enter names the event of the chosen shop.
-  let at = times.length - 1;
+  // By keyboard: left and right move through the steps, up and down choose a line, Enter names its event.
   plot.tabIndex = 0;
   plot.setAttribute('role', 'application');
   plot.setAttribute('aria-label', words.label);
-  plot.addEventListener('keydown', (key) => {
+  const hint = box.querySelector('.hint');
+  hint.id ||= 'hint-' + Math.random().toString(36).slice(2);
+  plot.setAttribute('aria-describedby', hint.id);
+  const pick = (steps) => {
+    const rows = rowsAt(at).filter((row) => !row.line.lowest);
+    if (!rows.length) return;
+    const place = rows.findIndex((row) => row.line === picked);
+    picked = rows[(place + steps + rows.length) % rows.length].line;
+  };
+  const move = (steps) => {
     const [from, to] = visible();
-    if (key.key === 'ArrowLeft' && at > 0 && times[at - 1] >= from) at--;
-    else if (key.key === 'ArrowRight' && at < times.length - 1 && times[at + 1] <= to) at++;
-    else if (key.key === 'Enter') {
-      const chosen = lines.find((line) => line.offer === data.chosen) || lines[0];
-      event(chosen, at);
+    const time = times[at + steps];
+    if (time >= from && time <= to) at += steps;
+  };
+  const keys = {
+    ArrowLeft: () => move(-1), ArrowRight: () => move(1), ArrowUp: () => pick(-1), ArrowDown: () => pick(1),
+  };
+  plot.addEventListener('keydown', (key) => {
+    if (key.altKey || key.ctrlKey || key.metaKey) return;
+    if (key.key === 'Enter') {
+      event(picked, at);
       return;
-    } else return;
+    }
+    if (key.key === 'Escape' && noted.firstChild) {
+      key.preventDefault();
+      dismiss();
+      return;
+    }
+    if (!keys[key.key]) return;
     key.preventDefault();
-    tell(at);
+    keys[key.key]();
+    tell(true);
     chart.setCursor({left: chart.valToPos(times[at], 'x'), top: 10}, false);
   });
 
@@ -211,7 +289,7 @@ const chartData = document.getElementById('chart-data');
 if (chartData) {
   const box = document.getElementById('chart');
   const head = JSON.parse(chartData.textContent);
-  const said = box.querySelector('.readout');
+  const said = box.querySelector('.told');
   const ask = async (tool, body) => {
     const answer = await fetch('/tool/' + tool, {
       method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body),

@@ -66,6 +66,11 @@ final class Api {
         .asString();
   }
 
+  /** Signs the audit log as it is. */
+  void signCheckpoint() {
+    var _ = post("/api/ops/audit/checkpoint", "application/json", "");
+  }
+
   private JsonNode post(String path, String type, String body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve(path))

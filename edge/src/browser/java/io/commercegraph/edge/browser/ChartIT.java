@@ -106,7 +106,7 @@ class ChartIT {
 
   private static void assertEventIsOfApi(Visitor visitor, Map<String, List<JsonNode>> series) {
     visitor.press("Enter");
-    String event = visitor.text(".readout code");
+    String event = visitor.text(".noted code");
     assertThat(series.values().stream().flatMap(List::stream))
         .anyMatch(step -> step.path("event_id").asString().equals(event));
   }

@@ -46,7 +46,7 @@ class OperatorByKeyboardIT {
     List<JsonNode> lines =
         Files.readAllLines(file.path()).stream().map(JsonMapper.shared()::readTree).toList();
     assertThat(lines).isNotEmpty();
-    assertThat(visitor.text(".verified")).contains(Integer.toString(lines.size()));
+    assertThat(visitor.text("[data-got]")).contains(Integer.toString(lines.size()));
     assertThat(lines)
         .extracting(line -> line.path("sequence").asInt())
         .isEqualTo(IntStream.range(0, lines.size()).boxed().toList());

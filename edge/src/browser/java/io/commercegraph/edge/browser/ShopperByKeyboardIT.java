@@ -106,4 +106,15 @@ class ShopperByKeyboardIT {
         .waitForCondition(() -> visitor.text(".trial[open] [role=status]").startsWith("200"));
     assertThat(visitor.text(".trial[open] form pre")).contains("alpen");
   }
+
+  @Test
+  void aSearchOfTheDocumentsThatFindsNothingSaysSoAndLeadsBack() {
+    visitor.open("/docs").tabTo("input[name=q]").type("xyzzyplugh");
+    visitor.see("#nothing:not([hidden])");
+    visitor.tabTo("#nothing a").press("Enter");
+    visitor.see("#find_shop");
+    assertThat(visitor.page().isVisible("#nothing")).isFalse();
+    assertThat(visitor.page().inputValue("input[name=q]")).isEmpty();
+    assertThat(visitor.focusIsOn("input[name=q]")).isTrue();
+  }
 }

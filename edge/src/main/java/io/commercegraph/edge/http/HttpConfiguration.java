@@ -10,7 +10,7 @@ import org.springframework.web.servlet.handler.MappedInterceptor;
  * the actuator's too.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(HttpSettings.class)
+@EnableConfigurationProperties({HttpSettings.class, AddressSettings.class})
 class HttpConfiguration {
 
   @Bean

@@ -32,6 +32,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ApiDocumentationPage {
 
+  /** Stands for the service's address, which a page is given when it is sent. */
+  static final String ADDRESS = "\uE000address\uE000";
+
   private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
 
   private static final String TEXTS = "docs.";

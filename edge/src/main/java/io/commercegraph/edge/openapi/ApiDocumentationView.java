@@ -31,7 +31,13 @@ final class ApiDocumentationView {
       String descriptionHtml,
       String query,
       @Nullable String found,
-      List<Section> sections) {}
+      List<Section> sections) {
+
+    /** Whether a search found nothing. */
+    boolean nothing() {
+      return sections.isEmpty();
+    }
+  }
 
   record Section(String name, String descriptionHtml, List<Operation> operations) {}
 
@@ -74,7 +80,7 @@ final class ApiDocumentationView {
   record Trial(String method, String path, @Nullable String body) {
 
     String curl() {
-      String address = "curl -s http://127.0.0.1:8080" + path;
+      String address = "curl -s " + ApiDocumentationPage.ADDRESS + path;
       return body == null
           ? address
           : address + " -H 'content-type: application/json' -d '" + quoted(body) + "'";

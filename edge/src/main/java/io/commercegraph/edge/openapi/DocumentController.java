@@ -3,6 +3,7 @@ package io.commercegraph.edge.openapi;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.edge.http.ServiceAddress;
 import io.commercegraph.edge.http.Sha256;
 import io.commercegraph.edge.keys.CallerResolver;
 import io.commercegraph.edge.keys.ConcurrentCallPermit;
@@ -40,13 +41,19 @@ final class DocumentController {
   private final FairUseLimiter fairUse;
   private final ObjectNode document;
   private final byte[] openApi;
-  private final Map<Language, byte[]> pages = new EnumMap<>(Language.class);
+  private final ServiceAddress address;
+  private final Map<Language, String> pages = new EnumMap<>(Language.class);
   private final byte[] llms;
   private final byte[] skill;
   private final String pagePolicy;
 
-  DocumentController(OpenApiDocument openApi, CallerResolver callers, FairUseLimiter fairUse)
+  DocumentController(
+      OpenApiDocument openApi,
+      CallerResolver callers,
+      FairUseLimiter fairUse,
+      ServiceAddress address)
       throws IOException {
+    this.address = address;
     this.callers = callers;
     this.fairUse = fairUse;
     this.document = openApi.document();
@@ -90,16 +97,16 @@ final class DocumentController {
     response.setHeader("Content-Security-Policy", pagePolicy);
     response.setHeader("Content-Language", language.tag());
     response.setHeader("Vary", "Accept-Language, Accept-Encoding");
-    send(
-        response,
-        "text/html;charset=utf-8",
+    String page =
         query.isBlank()
             ? Objects.requireNonNull(pages.get(language))
-            : narrowed(language, query, request, response));
+            : narrowed(language, query, request, response);
+    String asked = page.replace(ApiDocumentationPage.ADDRESS, address.onPage(request));
+    send(response, "text/html;charset=utf-8", asked.getBytes(StandardCharsets.UTF_8));
   }
 
   /** A page of one's own is rendered for a search, which is a call under fair use. */
-  private byte[] narrowed(
+  private String narrowed(
       Language language, String query, HttpServletRequest request, HttpServletResponse response) {
     try (ConcurrentCallPermit _ =
         fairUse.admit(callers.resolve(request), ToolSpec.Effect.READS, response)) {
@@ -107,8 +114,8 @@ final class DocumentController {
     }
   }
 
-  private byte[] page(Language language, String query) {
-    return ApiDocumentationPage.of(document, language, query).getBytes(StandardCharsets.UTF_8);
+  private String page(Language language, String query) {
+    return ApiDocumentationPage.of(document, language, query);
   }
 
   @GetMapping("/llms.txt")

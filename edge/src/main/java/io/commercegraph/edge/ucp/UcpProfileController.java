@@ -4,14 +4,11 @@ import static io.commercegraph.api.tools.ProblemCode.INVALID_HEADER;
 import static io.commercegraph.api.tools.ProblemCode.NOT_FOUND;
 
 import io.commercegraph.api.tools.ToolProblem;
-import io.commercegraph.edge.http.SingleValueHeader;
+import io.commercegraph.edge.http.ServiceAddress;
 import io.commercegraph.edge.tools.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.URI;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
@@ -23,14 +20,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 final class UcpProfileController {
 
   private static final String CACHED = "public, max-age=300";
-  private static final Pattern HOST =
-      Pattern.compile("[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\\[[0-9a-fA-F:]{2,45}](:[0-9]{1,5})?");
 
-  private final UcpSettings settings;
+  private final ServiceAddress address;
   private final byte[] offersSchema;
 
-  UcpProfileController(UcpSettings settings) throws IOException {
-    this.settings = settings;
+  UcpProfileController(ServiceAddress address) throws IOException {
+    this.address = address;
     this.offersSchema = new ClassPathResource("ucp/offers.schema.json").getContentAsByteArray();
   }
 
@@ -69,14 +64,8 @@ final class UcpProfileController {
   }
 
   private String base(HttpServletRequest request) {
-    URI set = settings.baseUrl();
-    if (set != null) {
-      return set.toString().replaceFirst("/+$", "");
-    }
-    @Nullable String host = SingleValueHeader.of(request, "host");
-    if (host == null || !HOST.matcher(host).matches()) {
-      throw ToolProblem.of(INVALID_HEADER, "Host must be a name or an address.");
-    }
-    return request.getScheme() + "://" + host;
+    return address
+        .of(request)
+        .orElseThrow(() -> ToolProblem.of(INVALID_HEADER, "Host must be a name or an address."));
   }
 }

@@ -163,7 +163,10 @@ class DocumentsTest extends WholeServiceSuite {
         assertThat(page).contains("data-path=\"" + path + "\"");
       }
     }
-    assertThat(page).contains("curl -s http://127.0.0.1:8080/tool/find_shop -H");
+    assertThat(page)
+        .as("the address that the page was asked at")
+        .contains("curl -s " + base() + "/tool/find_shop -H")
+        .doesNotContain(":8080");
   }
 
   @Test
@@ -171,7 +174,10 @@ class DocumentsTest extends WholeServiceSuite {
     String page = get("/docs?q=coupons%20Offer_ID").body();
 
     assertThat(page).contains("id=\"list_coupons\"").doesNotContain("id=\"find_shop\"");
-    assertThat(get("/docs?q=%3Cb%3E").body()).contains("0 addresses").doesNotContain("<b>\"");
+    assertThat(page).contains("<p id=\"nothing\" hidden>");
+    assertThat(get("/docs?q=%3Cb%3E").body())
+        .contains("0 addresses", "<p id=\"nothing\">Nothing here is about all of these words.")
+        .doesNotContain("<b>\"");
     assertThat(get("/docs?q=" + "a".repeat(101)).statusCode()).isEqualTo(400);
   }
 

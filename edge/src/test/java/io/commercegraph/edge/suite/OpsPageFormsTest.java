@@ -1,6 +1,7 @@
 package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -115,6 +117,84 @@ class OpsPageFormsTest extends WholeServiceSuite {
     } finally {
       jdbc.update("DELETE FROM dead_letter WHERE sequence = 'a sequence of the suite'");
     }
+  }
+
+  @Test
+  void theErrorOfADeadLetterIsShownWithoutTheValuesOfTheRow() {
+    park(
+        1,
+        "org.springframework.dao.DataIntegrityViolationException: PreparedStatementCallback;"
+            + " SQL [INSERT INTO vote VALUES (?)]; ERROR: violates check constraint \"few\"\n"
+            + "  Detail: Failing row contains (5ecret).");
+    try {
+      String page = send(get("/ops", session())).body();
+      assertThat(page)
+          .contains("<span lang=\"en\">ERROR: violates check constraint \"few\"</span>")
+          .contains("The whole error", "SQL [INSERT INTO vote")
+          .doesNotContain("5ecret");
+      assertThat(send(withKey("/api/ops/dead-letters")).body())
+          .contains("violates check constraint", "\"first\":true")
+          .doesNotContain("5ecret");
+    } finally {
+      jdbc.update("DELETE FROM dead_letter WHERE sequence = 'a sequence of the suite'");
+    }
+  }
+
+  @Test
+  void theFirstOfASequenceCanBeRetriedThoughItWasNeverTried() {
+    String first = park(1, "broken");
+    String second = park(2, null);
+    String retry = "name=\"order\" value=\"retry_dead_letters\"";
+    try {
+      String session = session();
+      String page = send(get("/ops", session)).body();
+      assertThat(page).containsOnlyOnce(retry).contains("waits behind another");
+      assertThat(page)
+          .as("buttons say which letter they are about")
+          .contains(
+              "aria-label=\"Retry the dead letters of this sequence offers a sequence of the"
+                  + " suite\"",
+              "aria-label=\"Discard this dead letter offers " + first + "\"",
+              "aria-label=\"Discard this dead letter offers " + second + "\"");
+      String order =
+          "?order=discard_dead_letter&name=offers&sequence=a%20sequence%20of%20the%20suite";
+      assertThat(send(get("/ops/order" + order + "&event=" + first, session)).body())
+          .contains("<code>Something</code>", "broken");
+      assertThat(
+              send(withKey("/api/ops/dead-letters/discard" + EVENT + "_id=" + first)
+                      .POST(BodyPublishers.noBody()))
+                  .statusCode())
+          .isEqualTo(200);
+      assertThat(send(get("/ops", session)).body())
+          .containsOnlyOnce(retry)
+          .contains("was not tried again")
+          .doesNotContain("waits behind another");
+    } finally {
+      jdbc.update("DELETE FROM dead_letter WHERE sequence = 'a sequence of the suite'");
+    }
+  }
+
+  @Test
+  void whatTheDatabaseSaysHasNoValuesOfRows() {
+    jdbc.execute("CREATE TABLE refusing (value text CHECK (value = ''))");
+    try {
+      assertThatThrownBy(() -> jdbc.update("INSERT INTO refusing VALUES (?)", "5ecret"))
+          .hasMessageContaining("refusing_value_check")
+          .hasMessageNotContaining("5ecret");
+    } finally {
+      jdbc.execute("DROP TABLE refusing");
+    }
+  }
+
+  private String park(long position, @Nullable String cause) {
+    String id = "event-" + position;
+    jdbc.update(
+        "INSERT INTO dead_letter (processor, sequence, position, event_id, event_type, cause)"
+            + " VALUES ('offers', 'a sequence of the suite', ?, ?, 'Something', ?)",
+        position,
+        id,
+        cause);
+    return id;
   }
 
   @Test

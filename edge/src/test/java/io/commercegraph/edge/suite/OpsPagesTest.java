@@ -259,7 +259,9 @@ class OpsPagesTest extends WholeServiceSuite {
     String token = token(get("/ops", session).body());
     HttpResponse<String> page = get("/audit", "");
     assertThat(page.statusCode()).isEqualTo(200);
-    assertThat(page.body()).contains("The chain is sound", "data-verify", "verify-audit");
+    assertThat(page.body())
+        .contains("The chain is sound", "data-verify", "verify-audit")
+        .contains("curl -s " + base() + "/api/audit/checkpoint");
     post("/ops/order", "order=sign_checkpoint&page_token=" + token, session);
     assertThat(get("/audit?since=2026-01-01", "").body()).contains("The chain is sound");
     assertThat(get("/audit?since=yesterday", "").statusCode()).isEqualTo(400);

@@ -76,7 +76,12 @@ class ProjectionTest {
     assertThat(parked.getLast().cause()).as("waits behind it").isNull();
 
     assertThat(deadLetters.retry("shops", "p")).as("still poison").isFalse();
+    assertThat(parked).extracting(DeadLetter::first).containsExactly(true, false);
     assertThat(deadLetters.discard("shops", "p", parked.getFirst().eventId())).isTrue();
+    assertThat(deadLetters.list(10))
+        .as("what waited is the first now, whatever has no cause")
+        .extracting(DeadLetter::first)
+        .containsExactly(true);
     assertThat(deadLetters.retry("shops", "p")).isTrue();
 
     assertThat(seen.seen("p")).isEqualTo(2);

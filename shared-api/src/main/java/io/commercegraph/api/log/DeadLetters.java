@@ -35,8 +35,10 @@ public interface DeadLetters {
   /**
    * A dead letter.
    *
-   * @param cause the projection's error message; {@code null} if the event only waits behind
-   *     another one
+   * @param cause why the projection failed, the root error in the first line and without values of
+   *     rows; {@code null} if the event was not tried, since it waited behind another one
+   * @param first whether it is the first of its sequence, with which a retry begins; it waits
+   *     behind none, though what it waited behind may have been discarded
    */
   record DeadLetter(
       String processor,
@@ -44,5 +46,6 @@ public interface DeadLetters {
       String eventId,
       String eventType,
       @Nullable String cause,
-      Instant since) {}
+      Instant since,
+      boolean first) {}
 }

@@ -5,6 +5,7 @@ import io.commercegraph.api.log.TimeLimitedStore;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.audit.AuditSoundness;
+import io.commercegraph.edge.http.ServiceAddress;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.serving.PageWriter;
 import io.commercegraph.edge.pages.templates.JteauditGenerated;
@@ -37,13 +38,16 @@ final class AuditController {
   private final AuditCheckpoints checkpoints;
   private final TimeLimitedStore store;
   private final AuditSoundness soundness;
+  private final ServiceAddress address;
 
   AuditController(
       PageTools tools,
       PageWriter pages,
       AuditCheckpoints checkpoints,
       TimeLimitedStore store,
-      AuditSoundness soundness) {
+      AuditSoundness soundness,
+      ServiceAddress address) {
+    this.address = address;
     this.tools = tools;
     this.pages = pages;
     this.checkpoints = checkpoints;
@@ -62,12 +66,14 @@ final class AuditController {
       throw ToolProblem.in(
           "since", ProblemCode.INVALID_VALUE, "'since' must be a day such as 2026-11-23.");
     }
-    AuditView view = tools.within(request, response, calls -> view(since, cursor, calls));
+    AuditView view =
+        tools.within(
+            request, response, calls -> view(since, cursor, address.onPage(request), calls));
     pages.write(
         (out, tags, frame) -> JteauditGenerated.render(out, tags, frame, view), request, response);
   }
 
-  private AuditView view(String since, String cursor, PageTools.Calls calls) {
+  private AuditView view(String since, String cursor, String asked, PageTools.Calls calls) {
     ObjectNode arguments = PageTools.arguments().put("limit", PER_PAGE);
     if (!since.isEmpty()) {
       arguments.put("since", since + "T00:00:00Z");
@@ -83,6 +89,7 @@ final class AuditController {
         head.path("sequence").asLong(-1) + 1,
         head.path("hash").asString(""),
         since,
+        asked,
         answer.path("entries").values().stream().map(AuditController::entry).toList(),
         next.isEmpty() ? null : link(since, next),
         store.ask(this::newest));

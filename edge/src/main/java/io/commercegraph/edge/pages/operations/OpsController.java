@@ -68,7 +68,13 @@ final class OpsController {
     Order known = Order.of(order);
     OrderView view =
         new OrderView(
-            access.pageToken(session.get()), known.text(), known.action(), name, sequence, event);
+            access.pageToken(session.get()),
+            known.text(),
+            known.action(),
+            name,
+            sequence,
+            event,
+            sequence.isEmpty() ? null : page.letter(name, sequence, event).orElse(null));
     pages.write(
         (out, tags, frame) -> JteopsorderGenerated.render(out, tags, frame, view),
         request,

@@ -21,6 +21,7 @@ import io.commercegraph.edge.pages.views.OpsView.ConsumerLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
@@ -86,7 +87,7 @@ final class OpsPage {
         concerns(letters, rebuilds),
         consumers(),
         nodes.nodes(),
-        letters,
+        letters.stream().map(OpsView.Letter::of).toList(),
         feeds.runs(MOST_RUNS),
         reviews.suspectedMatches(),
         reviews.openIntents(),
@@ -94,6 +95,15 @@ final class OpsPage {
         tokens.all().stream().filter(token -> token.revokedAt() == null).toList(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
         new OpsView.Watched(watches.count(), watches.ofAll(MOST_WATCHES)));
+  }
+
+  /** The dead letter that an order is about: that of an event, or else the first of a sequence. */
+  Optional<OpsView.Letter> letter(String processor, String sequence, String event) {
+    return deadLetters.list(MOST_LETTERS).stream()
+        .filter(it -> it.processor().equals(processor) && it.sequence().equals(sequence))
+        .filter(it -> event.isEmpty() ? it.first() : it.eventId().equals(event))
+        .findFirst()
+        .map(OpsView.Letter::of);
   }
 
   /** What changes by itself: the figures that the page keeps live. */
@@ -154,8 +164,9 @@ final class OpsPage {
     }
   }
 
+  /** The root error, which is the first line of a failure. */
   private static String why(Consumer consumer) {
     String failure = consumer.failure();
-    return failure == null ? "" : failure;
+    return failure == null ? "" : failure.lines().findFirst().orElse("");
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param sound whether the chain holds and is the one that was signed, as this node knows
  * @param size number of all entries
  * @param since the day from which on entries are listed, or nothing
+ * @param address the service's address, as the page was asked for
  * @param next the link to older entries; absent on the last page
  */
 public record AuditView(
@@ -17,6 +18,7 @@ public record AuditView(
     long size,
     String head,
     String since,
+    String address,
     List<Entry> entries,
     @Nullable String next,
     @Nullable Checkpoint checkpoint) {

@@ -26,7 +26,7 @@ public record OpsView(
     List<Concern> concerns,
     List<ConsumerLine> consumers,
     List<Node> nodes,
-    List<DeadLetter> deadLetters,
+    List<Letter> deadLetters,
     List<FeedReport> runs,
     List<SuspectedMatch> matches,
     List<Intent> intents,
@@ -37,6 +37,26 @@ public record OpsView(
 
   /** The watches, some of them in full. */
   public record Watched(Watches.Count count, List<Watches.Held> some) {}
+
+  /**
+   * A dead letter.
+   *
+   * @param error the root error; absent where the event was not tried
+   * @param more the whole error where it says more than that, or nothing
+   */
+  public record Letter(DeadLetter letter, @Nullable String error, String more) {
+
+    public static Letter of(DeadLetter letter) {
+      String cause = letter.cause();
+      if (cause == null) {
+        return new Letter(letter, null, "");
+      }
+      int line = cause.indexOf('\n');
+      return line < 0
+          ? new Letter(letter, cause, "")
+          : new Letter(letter, cause.substring(0, line), cause.substring(line + 1));
+    }
+  }
 
   /** Something that needs an operator, as the key of a text and its values. */
   public record Concern(String key, String name, String detail) {}

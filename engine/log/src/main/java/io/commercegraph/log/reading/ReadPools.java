@@ -91,6 +91,8 @@ public final class ReadPools implements AutoCloseable {
     pool.addDataSourceProperty("ApplicationName", name);
     pool.addDataSourceProperty("options", options(timeout));
     pool.addDataSourceProperty("prepareThreshold", "1");
+    // An error's detail has the values of a row, which the log must not show.
+    pool.addDataSourceProperty("logServerErrorDetail", "false");
     String socketTimeout = String.valueOf(timeout.plus(SOCKET_TIMEOUT_MARGIN).toSeconds());
     pool.addDataSourceProperty("socketTimeout", socketTimeout);
     pool.addDataSourceProperty("loginTimeout", socketTimeout);

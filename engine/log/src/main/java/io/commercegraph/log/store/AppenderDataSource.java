@@ -26,6 +26,8 @@ public final class AppenderDataSource {
     source.setLoginTimeout(2);
     source.setTcpKeepAlive(true);
     source.setPrepareThreshold(1);
+    // An error's detail has the values of a row, which the log must not show.
+    source.setLogServerErrorDetail(false);
     return source;
   }
 }

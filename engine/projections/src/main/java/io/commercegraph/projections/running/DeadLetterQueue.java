@@ -20,7 +20,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class DeadLetterQueue {
 
   private static final Logger LOG = LoggerFactory.getLogger(DeadLetterQueue.class);
-  private static final int MAX_CAUSE_LENGTH = 2_000;
 
   private final String processor;
   private final JdbcTemplate jdbc;
@@ -61,7 +60,7 @@ final class DeadLetterQueue {
             EventReader.position(event),
             event.getIdentifier(),
             event.getPayloadType().getName(),
-            textOf(cause),
+            cause == null ? null : FailureText.of(cause),
             processor,
             capacity);
     if (added == 0) {
@@ -106,17 +105,9 @@ final class DeadLetterQueue {
   void updateCause(long position, Throwable cause) {
     jdbc.update(
         "UPDATE dead_letter SET cause = ? WHERE processor = ? AND position = ?",
-        textOf(cause),
+        FailureText.of(cause),
         processor,
         position);
-  }
-
-  private static @Nullable String textOf(@Nullable Throwable cause) {
-    if (cause == null) {
-      return null;
-    }
-    String text = cause.toString().replace('\0', ' ');
-    return text.length() > MAX_CAUSE_LENGTH ? text.substring(0, MAX_CAUSE_LENGTH) : text;
   }
 
   /**

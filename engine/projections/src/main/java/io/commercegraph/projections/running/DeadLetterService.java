@@ -41,8 +41,12 @@ final class DeadLetterService implements DeadLetters {
   public List<DeadLetter> list(int limit) {
     return jdbc.query(
         """
-        SELECT processor, sequence, event_id, event_type, cause, since FROM dead_letter
-        ORDER BY since, processor, position LIMIT ?
+        SELECT processor, sequence, event_id, event_type, cause, since, NOT EXISTS (
+                 SELECT FROM dead_letter AS before
+                  WHERE before.processor = l.processor AND before.sequence = l.sequence
+                    AND before.position < l.position)
+          FROM dead_letter AS l
+         ORDER BY since, processor, position LIMIT ?
         """,
         DeadLetterService::letter,
         limit);
@@ -123,7 +127,8 @@ final class DeadLetterService implements DeadLetters {
         row.getString(2),
         row.getString(3),
         row.getString(4),
-        row.getString(5),
-        row.getObject(6, OffsetDateTime.class).toInstant());
+        FailureText.ofStored(row.getString(5)),
+        row.getObject(6, OffsetDateTime.class).toInstant(),
+        row.getBoolean(7));
   }
 }

@@ -13,6 +13,6 @@ record SegmentFailure(long position, String reason) {
         return new SegmentFailure(unknown.before(), unknown.toString());
       }
     }
-    return new SegmentFailure(0, failure.toString());
+    return new SegmentFailure(0, FailureText.of(failure));
   }
 }
