@@ -1,7 +1,7 @@
 package io.commercegraph.edge.tools;
 
+import static io.commercegraph.api.tools.ProblemCode.BLANK_FIELD;
 import static io.commercegraph.api.tools.ProblemCode.DUPLICATE_IDS;
-import static io.commercegraph.api.tools.ProblemCode.INVALID_VALUE;
 import static io.commercegraph.api.tools.ProblemCode.TOO_MANY_IDS;
 import static io.commercegraph.api.tools.ProblemCode.WRONG_TYPE;
 
@@ -36,7 +36,7 @@ record ListRule(int min, int max, boolean unique, ValueRule item) implements Val
       throw ToolProblem.in(param, TOO_MANY_IDS, "'" + param + "' takes at most " + max + ".");
     }
     if (value.size() < min) {
-      throw ToolProblem.in(param, INVALID_VALUE, "'" + param + "' needs at least " + min + ".");
+      throw ToolProblem.in(param, BLANK_FIELD, "'" + param + "' needs at least " + min + ".");
     }
     Set<JsonNode> seen = new HashSet<>();
     for (int i = 0; i < value.size(); i++) {

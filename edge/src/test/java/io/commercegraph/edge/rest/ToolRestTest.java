@@ -113,7 +113,7 @@ class ToolRestTest {
           '{"query":"a","known_at":"2026-07-01T12:00:00"}' | invalid_value | known_at
           '{"query":"a","known_at":1}'            | wrong_type     | known_at
           '{"query":"a","offer_ids":"a"}'         | wrong_type     | offer_ids
-          '{"query":"a","offer_ids":[]}'          | invalid_value  | offer_ids
+          '{"query":"a","offer_ids":[]}'          | blank_field    | offer_ids
           '{"query":"a","offer_ids":[1]}'         | wrong_type     | offer_ids[0]
           '{"query":"a","offer_ids":["a",""]}'    | blank_field    | offer_ids[1]
           '{"query":"a","offer_ids":["123456789"]}' | too_long     | offer_ids[0]

@@ -126,7 +126,7 @@ class KnownAtSuiteTest extends WholeServiceSuite {
     assertThat(page).contains("What was known up to").contains("value=\"" + then.position() + "\"");
     assertThat(html("/product/" + id))
         .doesNotContain("What was known up to")
-        .doesNotContain("/api/events/");
+        .doesNotContain("href=\"/api/events/");
     String why = html("/product/" + id + "?explain=true");
     Matcher event = Pattern.compile("href=\"(/api/events/[0-9a-f-]+)\"").matcher(why);
     assertThat(event.find()).as("%s", why).isTrue();
