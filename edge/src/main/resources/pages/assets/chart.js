@@ -143,7 +143,7 @@ const priceChart = (box, data, ask) => {
     let named = id;
     if (words.events) {
       named = document.createElement('a');
-      named.href = words.events + encodeURIComponent(found.event_id);
+      named.setAttribute('href', words.events + encodeURIComponent(found.event_id));
       named.append(id);
     }
     const close = document.createElement('button');
