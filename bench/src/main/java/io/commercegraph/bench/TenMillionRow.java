@@ -147,10 +147,6 @@ final class TenMillionRow implements Row {
     return requests;
   }
 
-  private static Map<String, Object> euros(int amount) {
-    return Map.of("amount", amount * 100, "currency", "EUR");
-  }
-
   private static byte[] request(String tool, JsonNode product) {
     Map<String, String> arguments =
         tool.equals("find_product")
