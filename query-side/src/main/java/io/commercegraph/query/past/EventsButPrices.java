@@ -4,6 +4,7 @@ import io.commercegraph.api.offers.OfferId;
 import io.commercegraph.api.prices.PriceObserved;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 class EventsButPrices {
 
+  private static final int AT_ONCE = 200;
+
   private final EventLog log;
   private final PastPrices prices;
 
@@ -27,16 +30,25 @@ class EventsButPrices {
 
   /** The entries of these streams up to a position but prices, in no order: at most a limit. */
   List<LogEntry> of(Collection<String> streams, long upTo, int limit) {
-    List<String> offers = streams.stream().filter(it -> it.startsWith(OfferId.PREFIX)).toList();
-    if (offers.isEmpty()) {
+    if (streams.stream().noneMatch(it -> it.startsWith(OfferId.PREFIX))) {
       return log.streams(streams, upTo, Set.of(), limit);
     }
-    Set<Long> positions = new HashSet<>(log.positions(streams, upTo));
-    prices.positions(offers, upTo).forEach(positions::remove);
-    return log.at(positions.stream().limit(limit).toList()).stream()
+    return log.at(positions(List.copyOf(streams), upTo, limit)).stream()
         // a price that the table lacks: it is a dead letter
         .filter(entry -> !(entry.recorded().event() instanceof PriceObserved))
         .filter(entry -> streams.contains(entry.stream()))
         .toList();
+  }
+
+  /** Some streams at a time, so that positions of thousands of offers are never held together. */
+  private List<Long> positions(List<String> streams, long upTo, int limit) {
+    List<Long> positions = new ArrayList<>();
+    for (int from = 0; from < streams.size() && positions.size() < limit; from += AT_ONCE) {
+      List<String> some = streams.subList(from, Math.min(streams.size(), from + AT_ONCE));
+      Set<Long> rest = new HashSet<>(log.positions(some, upTo));
+      prices.positions(some, upTo).forEach(rest::remove);
+      positions.addAll(rest);
+    }
+    return positions.subList(0, Math.min(positions.size(), limit));
   }
 }
