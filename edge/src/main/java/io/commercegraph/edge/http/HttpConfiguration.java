@@ -6,8 +6,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.handler.MappedInterceptor;
 
 /**
- * Spring configuration of HTTP: its settings, and the check of query parameters at every address,
- * the actuator's too.
+ * Spring configuration of HTTP: binds its settings, and registers the check of query parameters for
+ * every address, including the actuator's.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({HttpSettings.class, AddressSettings.class})

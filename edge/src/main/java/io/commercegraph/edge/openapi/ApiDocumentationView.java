@@ -7,7 +7,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The template's view of the document. Fields named {@code …Html} are escaped already. */
+/**
+ * What the template of {@code /docs} shows of the OpenAPI document. Fields named {@code …Html} are
+ * escaped already.
+ */
 final class ApiDocumentationView {
 
   private ApiDocumentationView() {}

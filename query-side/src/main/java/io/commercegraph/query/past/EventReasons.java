@@ -21,8 +21,8 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Tells of products, offers, shops, coupons and shipping options the newest event of each kind in
- * their own streams, and shows single events.
+ * Finds the events that an answer rests on: the newest of each type about each product, offer,
+ * shop, coupon or shipping option in it. Also shows a single event by its id.
  */
 @Component
 class EventReasons implements Explanations, PublicEvents {

@@ -33,10 +33,11 @@ class EventsButPrices {
     if (streams.stream().noneMatch(it -> it.startsWith(OfferId.PREFIX))) {
       return log.streams(streams, upTo, Set.of(), limit);
     }
-    return log.at(positions(List.copyOf(streams), upTo, limit)).stream()
+    Set<String> asked = Set.copyOf(streams);
+    return log.at(positions(List.copyOf(asked), upTo, limit)).stream()
         // a price that the table lacks: it is a dead letter
         .filter(entry -> !(entry.recorded().event() instanceof PriceObserved))
-        .filter(entry -> streams.contains(entry.stream()))
+        .filter(entry -> asked.contains(entry.stream()))
         .toList();
   }
 

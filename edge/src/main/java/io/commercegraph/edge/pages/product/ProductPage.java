@@ -52,6 +52,7 @@ final class ProductPage {
     JsonNode product =
         tools.ask("get_product", PageTools.arguments().put("product_id", id)).path("product");
     String productId = product.path("id").asString();
+    // Asked again where nothing was found, for the problem that says why.
     JsonNode comparison =
         comparing.get().orElseGet(() -> tools.ask("compare_prices", comparison(productId)));
     JsonNode compared = comparison.path("offers");

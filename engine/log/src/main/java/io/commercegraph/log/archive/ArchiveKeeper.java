@@ -23,9 +23,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * The upkeep of archives, on every node: reads new files whole before the log is read from them, and
- * carries out operators' orders, one node each of them. A node that dies leaves its order to
- * another, which begins anew.
+ * Archives, drops and rebuilds partitions of the log as operators have ordered. Each order is carried
+ * out by one node; if that node dies, another begins it anew. Every node also reads each new archive
+ * file to its end, before it reads the log from it.
  */
 final class ArchiveKeeper implements ReadinessCheck {
 

@@ -15,8 +15,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * The reader of the table {@code log_key}, which says where in the log an event or a stream is.
- * While it lacks older events, the log is one table, and its own indexes say so.
+ * The reader of the table {@code log_key}, which gives an event's position by its id or by its place
+ * in its stream. While older events have no rows there yet, {@code log_event} is still one table, and
+ * that table's indexes are searched instead.
  */
 final class LogKeys {
 

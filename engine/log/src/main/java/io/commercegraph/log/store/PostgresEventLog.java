@@ -18,7 +18,7 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 
-/** The event log of the command side, over the appender and the reader. */
+/** The event log in PostgreSQL: appends go to {@link LogAppender}, reads to {@link LogReader}. */
 final class PostgresEventLog implements EventLog {
 
   private static final byte[] NO_METADATA = "{}".getBytes(StandardCharsets.UTF_8);

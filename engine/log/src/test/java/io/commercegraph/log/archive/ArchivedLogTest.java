@@ -213,10 +213,8 @@ class ArchivedLogTest {
   /** It was silent for a minute in the middle of its work, which another node took over. */
   @Test
   void aNodeThatStoodStillChangesNothingOfWhatAnotherDidInstead() {
-    detach(1);
-    archives.attach(1);
     ArchiveTable table = node.getBean(ArchiveTable.class);
-    ArchiveTable.Entry entry = table.entry(1).orElseThrow();
+    ArchiveTable.Entry entry = orderedBack(table);
     assertThat(table.claim(entry, "silent")).isTrue();
     turn(node);
     assertThat(part(1).state()).as("not yet").isEqualTo(State.RETURNING);
@@ -232,12 +230,17 @@ class ArchivedLogTest {
     readsAll(log);
   }
 
-  @Test
-  void noTableComesBackThatIsNotWhole() {
+  /** A partition that is a file alone, and that an operator wants as a table again. */
+  private ArchiveTable.Entry orderedBack(ArchiveTable table) {
     detach(1);
     archives.attach(1);
+    return table.entry(1).orElseThrow();
+  }
+
+  @Test
+  void noTableComesBackThatIsNotWhole() {
     ArchiveTable table = node.getBean(ArchiveTable.class);
-    ArchiveTable.Entry entry = table.entry(1).orElseThrow();
+    ArchiveTable.Entry entry = orderedBack(table);
     table.claim(entry, "hasty");
     table.buildAnew(entry, "hasty");
     table.insert(1, node.getBean(LogRows.class).between(0, 99, 99));
