@@ -12,10 +12,10 @@ RUN useradd --system --uid 10001 --home-dir /app commerce-graph \
 WORKDIR /app
 COPY --from=build /layers/dependencies/ ./
 COPY --from=build /layers/snapshot-dependencies/ ./
-COPY --from=build /layers/application/ ./
+COPY --from=build /src/bin/jvm.options /layers/application/ ./
 USER commerce-graph
 # A training run on an embedded PostgreSQL, which calls every tool, leaves the cache of classes that each start of the image begins with.
-RUN java -XX:AOTCacheOutput=cache/commerce-graph.aot -Xlog:aot*=error -XX:MaxRAMPercentage=70 --enable-native-access=ALL-UNNAMED \
+RUN java -XX:AOTCacheOutput=cache/commerce-graph.aot -Xlog:aot*=error -XX:MaxRAMPercentage=70 @jvm.options \
         -jar commerce-graph.jar train \
  && test -s cache/commerce-graph.aot
 # In a container the container's network is the fence. Operations (/api/ops) need OPS_KEY there: no request comes from the same machine.
@@ -23,4 +23,4 @@ ENV SERVER_ADDRESS=0.0.0.0
 EXPOSE 8080
 VOLUME /app/data
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["java", "-XX:AOTCache=cache/commerce-graph.aot", "-Xlog:aot*=error", "-XX:MaxRAMPercentage=70", "--enable-native-access=ALL-UNNAMED", "-jar", "commerce-graph.jar"]
+ENTRYPOINT ["java", "-XX:AOTCache=cache/commerce-graph.aot", "-Xlog:aot*=error", "-XX:MaxRAMPercentage=70", "@jvm.options", "-jar", "commerce-graph.jar"]

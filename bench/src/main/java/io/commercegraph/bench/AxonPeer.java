@@ -13,7 +13,13 @@ final class AxonPeer {
 
   static List<String> program(String... arguments) throws IOException {
     List<String> command =
-        Java.command(List.of("-Xmx2g", "-jar", Built.jar(BUILT, ".*\\.jar").toString()));
+        // Its JVM has the options of ours.
+        Java.command(
+            List.of(
+                "-Xmx2g",
+                PackagedService.JVM_OPTIONS,
+                "-jar",
+                Built.jar(BUILT, ".*\\.jar").toString()));
     command.addAll(List.of(arguments));
     return command;
   }

@@ -127,7 +127,7 @@ public final class Bench {
   private static int fork(List<Row> rows, Length length) throws IOException, InterruptedException {
     List<String> command =
         Java.command(List.of("-Xmx4g", "-Djmh.ignoreLock=true", "-Dbench.port=" + Service.PORT));
-    command.add(PackagedService.NATIVE_ACCESS);
+    command.add(PackagedService.JVM_OPTIONS);
     command.addAll(PackagedService.cached());
     command.addAll(List.of("-cp", PackagedService.classPath()));
     command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + names(rows)));

@@ -50,7 +50,7 @@ final class ImportRow implements Row {
           SHOPS,
           WARM_UP);
       List<String> command = Java.command(List.of("-Xmx" + MAX_HEAP + "m"));
-      command.add(PackagedService.NATIVE_ACCESS);
+      command.add(PackagedService.JVM_OPTIONS);
       command.addAll(PackagedService.cached());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of(ImportTrial.class.getName(), HOME.toString()));

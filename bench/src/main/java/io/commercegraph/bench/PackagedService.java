@@ -25,8 +25,8 @@ final class PackagedService {
   /** The folder of a run before, with the database that it has made. */
   static final Path DATA = Path.of("bench", "target", "data-packaged");
 
-  /** As {@code bin/commerce-graph} says it; a cache fits no Java that differs in it. */
-  static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+  /** As {@code bin/commerce-graph} says it; a cache fits no Java of other modules' access. */
+  static final String JVM_OPTIONS = "@" + Path.of("bin", "jvm.options");
 
   private static final Path CACHE = HOME.resolve("commerce-graph.aot");
 

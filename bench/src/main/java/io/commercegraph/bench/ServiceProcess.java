@@ -48,7 +48,7 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   private static ServiceProcess start(Path data, int port, List<String> how) throws Exception {
-    List<String> command = Java.command(List.of(PackagedService.NATIVE_ACCESS));
+    List<String> command = Java.command(List.of(PackagedService.JVM_OPTIONS));
     command.addAll(how);
     command.addAll(Service.settings(data, port));
     Path log = Files.createTempFile("bench-service", ".log");

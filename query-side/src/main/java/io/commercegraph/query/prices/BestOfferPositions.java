@@ -73,9 +73,7 @@ class BestOfferPositions implements PricePositions {
   }
 
   private static @Nullable PricePosition position(PriceOutline outline, Instant now) {
-    return outline.listedAt().isAfter(now.minus(LISTED_FOR))
-        ? null
-        : PriceSeries.asKnownAt(now, outline.points()).map(PriceRank::in).orElse(null);
+    return outline.listedAt().isAfter(now.minus(LISTED_FOR)) ? null : outline.rankAt(now);
   }
 
   private Map<String, Cacheable<PriceOutline>> read(Collection<String> offers, Instant now) {

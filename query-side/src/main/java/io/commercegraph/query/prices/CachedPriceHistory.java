@@ -14,12 +14,12 @@ import org.springframework.stereotype.Component;
 @Component
 class CachedPriceHistory implements PriceHistoryReader {
 
-  /** Room for about 50 MB, at 250 bytes for each observation. */
+  /** Room for about 80 MB, at 400 bytes for each observation and its part of the series. */
   private static final int MAX_WEIGHT = 200_000;
 
   private final PricePointTable table;
   private final CatalogueStaleness staleness;
-  private final DependencyCache<String, List<PricePoint>> cache;
+  private final DependencyCache<String, PriceHistory> cache;
 
   CachedPriceHistory(PricePointTable table, CatalogueStaleness staleness) {
     this.table = table;
@@ -28,11 +28,11 @@ class CachedPriceHistory implements PriceHistoryReader {
   }
 
   /**
-   * Every observation of an offer by time; none of an offer that is not known. One query, or none
-   * where it is cached.
+   * The history of an offer, an empty one of an offer that is not known. One query, or none where
+   * it is cached.
    */
   @Override
-  public List<PricePoint> of(String offerId) {
+  public PriceHistory of(String offerId) {
     return cache
         .get(
             offerId,
@@ -42,9 +42,9 @@ class CachedPriceHistory implements PriceHistoryReader {
                   ? Optional.empty() // ids that nobody knows must not push out the known
                   : Optional.of(
                       staleness
-                          .cacheable(read, List.of(), List.of(offerId), List.of())
+                          .cacheable(new PriceHistory(read), List.of(), List.of(offerId), List.of())
                           .weighing(read.size()));
             })
-        .orElse(List.of());
+        .orElse(PriceHistory.NONE);
   }
 }

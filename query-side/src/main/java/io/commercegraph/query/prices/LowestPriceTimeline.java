@@ -16,15 +16,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * When the lowest price in force over the offers of a product changes, in one currency: in the
  * past, and from now on as prices end that nobody confirms.
- *
- * @param points one for each change, oldest first
- * @param offerOfEvent which offer the event of each of these is about
- * @param offers how many offers have a price at any time
  */
-record LowestPriceTimeline(List<PricePoint> points, Map<String, String> offerOfEvent, int offers) {
+final class LowestPriceTimeline {
 
   private static final Comparator<InForce> CHEAPEST_FIRST =
       Comparator.comparingLong(InForce::price).thenComparing(InForce::offerId);
+
+  /** One for each change, oldest first. */
+  private final List<PricePoint> points;
+
+  /** Which offer the event of each of these is about. */
+  private final Map<String, String> offerOfEvent;
+
+  /** How many offers have a price at any time. */
+  private final int offers;
+
+  /** The series that was made last; it serves until the next change. */
+  private volatile @Nullable PriceSeries made;
+
+  private LowestPriceTimeline(
+      List<PricePoint> points, Map<String, String> offerOfEvent, int offers) {
+    this.points = List.copyOf(points);
+    this.offerOfEvent = Collections.unmodifiableMap(offerOfEvent);
+    this.offers = offers;
+  }
 
   /** A price of an offer while it is in force. */
   private record InForce(Instant from, Instant until, long price, String offerId, String eventId) {}
@@ -42,15 +57,26 @@ record LowestPriceTimeline(List<PricePoint> points, Map<String, String> offerOfE
     }
     Map<String, String> offerOfEvent = new HashMap<>();
     List<PricePoint> points = points(prices, currency, offerOfEvent);
-    return new LowestPriceTimeline(
-        List.copyOf(points), Collections.unmodifiableMap(offerOfEvent), withPrice);
+    return new LowestPriceTimeline(points, offerOfEvent, withPrice);
   }
 
   /** The lowest price as it is known at an instant; empty where there was none until then. */
   Optional<LowestPriceEnvelope> until(Instant now) {
-    List<PricePoint> past = points.stream().takeWhile(point -> !point.at().isAfter(now)).toList();
-    return PriceSeries.asKnownAt(now, past)
-        .map(series -> new LowestPriceEnvelope(series, offerOfEvent, offers));
+    return series(now).map(series -> new LowestPriceEnvelope(series, offerOfEvent, offers));
+  }
+
+  private Optional<PriceSeries> series(Instant now) {
+    int past = points.size();
+    while (past > 0 && points.get(past - 1).at().isAfter(now)) {
+      past--;
+    }
+    PriceSeries last = made;
+    if (last != null && last.points().size() == past) {
+      return Optional.of(last.stillAt(now));
+    }
+    Optional<PriceSeries> series = PriceSeries.asKnownAt(now, points.subList(0, past));
+    series.ifPresent(it -> made = it);
+    return series;
   }
 
   private static void add(OffersAsKnown.Known known, List<InForce> prices) {

@@ -43,12 +43,12 @@ class PriceAnalyticsTool
 
   private static final int SERIES_POINT_BYTES = 220;
 
-  private final PriceHistoryReader points;
+  private final PriceHistoryReader histories;
   private final PriceSettings settings;
   private final Clock clock;
 
-  PriceAnalyticsTool(PriceHistoryReader points, PriceSettings settings, Clock clock) {
-    this.points = points;
+  PriceAnalyticsTool(PriceHistoryReader histories, PriceSettings settings, Clock clock) {
+    this.histories = histories;
     this.settings = settings;
     this.clock = clock;
   }
@@ -137,14 +137,14 @@ class PriceAnalyticsTool
 
   @Override
   public Answer call(Request request, Caller caller) {
-    List<PricePoint> all = points.of(request.offerId());
-    Instant now = newest(all, clock.instant());
+    PriceHistory history = histories.of(request.offerId());
+    Instant now = history.now(clock.instant());
     Instant asked = request.knownAt();
     if (asked != null && asked.isAfter(now.plus(CLOCK_SKEW))) {
       throw ToolProblem.in(
           "known_at", ProblemCode.INVALID_VALUE, "'known_at' must not be in the future.");
     }
-    Optional<PriceSeries> series = PriceSeries.asKnownAt(asked == null ? now : asked, all);
+    Optional<PriceSeries> series = history.asKnownAt(asked == null ? now : asked);
     return answer(
         request,
         series.orElseThrow(
@@ -153,18 +153,6 @@ class PriceAnalyticsTool
                     "offer_id",
                     ProblemCode.OFFER_NOT_FOUND,
                     "No price of such an offer was known at that time.")));
-  }
-
-  /**
-   * The later of the clock's time and the last recording: an observation in the log is never in the
-   * future.
-   */
-  static Instant newest(List<PricePoint> points, Instant clock) {
-    return points.stream()
-        .map(PricePoint::recordedAt)
-        .filter(clock::isBefore)
-        .max(Instant::compareTo)
-        .orElse(clock);
   }
 
   private Answer answer(Request request, PriceSeries series) {

@@ -1,10 +1,8 @@
 package io.commercegraph.query.prices;
 
-import java.util.List;
-
-/** Reads all observations of an offer's price. */
+/** Reads the price histories of offers. */
 interface PriceHistoryReader {
 
-  /** Every observation of an offer; none of an offer that is not known. */
-  List<PricePoint> of(String offerId);
+  /** That of an offer; an empty one of an offer that is not known. */
+  PriceHistory of(String offerId);
 }

@@ -3,6 +3,7 @@ package io.commercegraph.query.prices;
 import io.commercegraph.query.products.PricePosition;
 import java.time.Duration;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The rule that ranks the present price among the prices of a period. */
@@ -24,15 +25,21 @@ final class PriceRank {
    * short a time.
    */
   static @Nullable PricePosition in(PriceSeries series) {
-    TimeWeightedPrices prices = series.weighted(series.last(PERIOD));
+    return series.last().isGap()
+        ? null
+        : of(series.last().price(), series.weighted(series.last(PERIOD)));
+  }
+
+  /** The rank of the present price among those of the period. */
+  static @Nullable PricePosition of(long price, TimeWeightedPrices prices) {
     OptionalLong low = prices.percentile(LOW_PERCENTILE);
     OptionalLong high = prices.percentile(HIGH_PERCENTILE);
-    boolean enough = prices.micros() >= series.last(AT_LEAST).micros();
-    if (series.last().isGap() || !enough || low.isEmpty() || high.isEmpty()) {
+    boolean enough = prices.micros() >= TimeUnit.SECONDS.toMicros(AT_LEAST.toSeconds());
+    if (!enough || low.isEmpty() || high.isEmpty()) {
       return null;
     }
-    boolean isLow = series.last().price() <= low.getAsLong();
-    boolean isHigh = series.last().price() >= high.getAsLong();
+    boolean isLow = price <= low.getAsLong();
+    boolean isHigh = price >= high.getAsLong();
     if (isLow == isHigh) {
       return PricePosition.TYPICAL;
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,21 +24,50 @@ final class PriceSeries {
   private static final Comparator<PriceStep> BY_PRICE = Comparator.comparingLong(PriceStep::price);
 
   private final Instant now;
-  private final String currency;
-  private final List<PricePoint> points;
-  private final List<PriceStep> steps;
+  private final Course course;
 
-  /** Steps with a price, ascending; newest first among equals. Made when it is first needed. */
-  private @Nullable List<PriceStep> byPrice;
-
-  /** Made when it is first needed, too. */
-  private @Nullable List<PriceStep> priceChanges;
-
-  private PriceSeries(Instant now, String currency, List<PricePoint> points) {
+  private PriceSeries(Instant now, Course course) {
     this.now = now;
-    this.currency = currency;
-    this.points = List.copyOf(points);
-    this.steps = List.copyOf(steps(points, currency));
+    this.course = course;
+  }
+
+  /** What was observed, and the steps made of it, whatever the present is. */
+  private static final class Course {
+
+    private final String currency;
+    private final List<PricePoint> points;
+    private final List<PriceStep> steps;
+
+    /** Steps with a price, ascending; newest first among equals. Made when it is first needed. */
+    private @Nullable List<PriceStep> byPrice;
+
+    /** Made when it is first needed, too. */
+    private @Nullable List<PriceStep> priceChanges;
+
+    Course(String currency, List<PricePoint> points) {
+      this.currency = currency;
+      this.points = List.copyOf(points);
+      this.steps = List.copyOf(PriceSeries.steps(points, currency));
+    }
+
+    List<PriceStep> priceChanges() {
+      List<PriceStep> made = priceChanges;
+      if (made == null) {
+        made = List.copyOf(PriceSeries.priceChanges(steps));
+        priceChanges = made;
+      }
+      return made;
+    }
+
+    List<PriceStep> byPrice() {
+      List<PriceStep> made = byPrice;
+      if (made == null) {
+        // The sort is stable, and its input is newest first.
+        made = prices(steps.reversed()).sorted(BY_PRICE).collect(Collectors.toUnmodifiableList());
+        byPrice = made;
+      }
+      return made;
+    }
   }
 
   /**
@@ -60,7 +90,12 @@ final class PriceSeries {
     return known.reversed().stream()
         .flatMap(point -> Stream.ofNullable(point.currency()))
         .findFirst()
-        .map(currency -> new PriceSeries(now, currency, known));
+        .map(currency -> new PriceSeries(now, new Course(currency, known)));
+  }
+
+  /** The same series at another instant, up to which nothing more and nothing less was observed. */
+  PriceSeries stillAt(Instant other) {
+    return new PriceSeries(other, course);
   }
 
   Instant now() {
@@ -69,17 +104,17 @@ final class PriceSeries {
 
   /** The currency of the newest price; prices in another one are gaps. */
   String currency() {
-    return currency;
+    return course.currency;
   }
 
   /** All observations of the series, oldest first. */
   List<PricePoint> points() {
-    return points;
+    return course.points;
   }
 
   /** Oldest first; neighbours differ. */
   List<PriceStep> steps() {
-    return steps;
+    return course.steps;
   }
 
   /**
@@ -87,36 +122,21 @@ final class PriceSeries {
    * another currency.
    */
   List<PriceStep> soldOut() {
-    return soldOut(points);
+    return soldOut(course.points);
   }
 
   Instant firstObservedAt() {
-    return points.getFirst().at();
+    return course.points.getFirst().at();
   }
 
   /** The step in force now: a price or a gap. */
   PriceStep last() {
-    return steps.getLast();
+    return course.steps.getLast();
   }
 
   /** The steps with a price, oldest first, each with another price than the one before. */
   List<PriceStep> priceChanges() {
-    List<PriceStep> made = priceChanges;
-    if (made == null) {
-      made = List.copyOf(priceChanges(steps));
-      priceChanges = made;
-    }
-    return made;
-  }
-
-  private List<PriceStep> byPrice() {
-    List<PriceStep> made = byPrice;
-    if (made == null) {
-      // The sort is stable, and its input is newest first.
-      made = prices(steps.reversed()).sorted(BY_PRICE).toList();
-      byPrice = made;
-    }
-    return made;
+    return course.priceChanges();
   }
 
   /** The window of this length that ends now. */
@@ -136,13 +156,13 @@ final class PriceSeries {
 
   /** The step with the lowest price among these; the newest of equal ones. */
   Optional<PriceStep> lowest(Predicate<PriceStep> which) {
-    return byPrice().stream().filter(which).findFirst();
+    return course.byPrice().stream().filter(which).findFirst();
   }
 
   /** The step with the highest price among these; the newest of equal ones. */
   Optional<PriceStep> highest(Predicate<PriceStep> which) {
     PriceStep highest = null;
-    for (PriceStep step : byPrice().reversed()) {
+    for (PriceStep step : course.byPrice().reversed()) {
       if (highest != null && step.price() < highest.price()) {
         break;
       }
@@ -153,8 +173,8 @@ final class PriceSeries {
 
   /** The prices of a window, each with the time for which the price was in force in the window. */
   TimeWeightedPrices weighted(TimeWindow window) {
-    TimeWeightedPrices weighted = new TimeWeightedPrices(byPrice().size());
-    byPrice().forEach(step -> weighted.add(step.price(), step.microsIn(window)));
+    TimeWeightedPrices weighted = new TimeWeightedPrices(course.byPrice().size());
+    course.byPrice().forEach(step -> weighted.add(step.price(), step.microsIn(window)));
     return weighted;
   }
 

@@ -11,19 +11,19 @@ import org.springframework.stereotype.Component;
 @Component
 class PriceStepReader implements PriceSteps {
 
-  private final PriceHistoryReader points;
+  private final PriceHistoryReader histories;
   private final Clock clock;
 
-  PriceStepReader(PriceHistoryReader points, Clock clock) {
-    this.points = points;
+  PriceStepReader(PriceHistoryReader histories, Clock clock) {
+    this.histories = histories;
     this.clock = clock;
   }
 
   @Override
   public Optional<Steps> newest(String offerId, int atMost) {
-    List<PricePoint> all = points.of(offerId);
-    Instant now = PriceAnalyticsTool.newest(all, clock.instant());
-    return PriceSeries.asKnownAt(now, all).map(series -> newest(series, atMost));
+    PriceHistory history = histories.of(offerId);
+    Instant now = history.now(clock.instant());
+    return history.asKnownAt(now).map(series -> newest(series, atMost));
   }
 
   private static Steps newest(PriceSeries series, int atMost) {

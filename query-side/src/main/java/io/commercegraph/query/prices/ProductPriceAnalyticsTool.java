@@ -136,12 +136,7 @@ class ProductPriceAnalyticsTool
 
   /** The time asked for, else the clock's or that of the last recording, if it is later. */
   private Instant now(@Nullable Instant knownAt, ProductPrices prices) {
-    Instant now = clock.instant();
-    if (prices.newest().isAfter(now)) {
-      for (OfferPriceHistory offer : prices.offers()) {
-        now = PriceAnalyticsTool.newest(offer.points(), now);
-      }
-    }
+    Instant now = prices.now(clock.instant());
     if (knownAt != null && knownAt.isAfter(now.plus(PriceAnalyticsTool.CLOCK_SKEW))) {
       throw ToolProblem.in(
           "known_at", ProblemCode.INVALID_VALUE, "'known_at' must not be in the future.");

@@ -30,6 +30,18 @@ record ProductPrices(
     return now.isBefore(newest) ? OffersAsKnown.at(now, offers) : all.stillAt(now);
   }
 
+  /** The later of the clock's time and the last recording. */
+  Instant now(Instant clock) {
+    return newest.isAfter(clock)
+        ? offers.stream()
+            .flatMap(offer -> offer.points().stream())
+            .map(PricePoint::recordedAt)
+            .filter(clock::isBefore)
+            .max(Instant::compareTo)
+            .orElse(clock)
+        : clock;
+  }
+
   /** How many observations there are. */
   int size() {
     return offers.stream().mapToInt(offer -> offer.points().size()).sum();

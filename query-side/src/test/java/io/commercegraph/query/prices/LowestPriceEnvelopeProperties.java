@@ -36,6 +36,23 @@ class LowestPriceEnvelopeProperties {
     }
   }
 
+  @Property(tries = 100)
+  void askedAgainAtOtherTimesItTellsWhatOneMadeAnewDoes(@ForAll long seed) {
+    Random random = new Random(seed);
+    List<OfferPriceHistory> offers = offers(random);
+    OffersAsKnown kept = OffersAsKnown.at(NOW, offers);
+
+    for (int i = 0; i < 8; i++) {
+      Instant later = NOW.plus(Duration.ofHours(random.nextInt(24 * 9)));
+      assertThat(steps(kept.stillAt(later)))
+          .isEqualTo(steps(OffersAsKnown.at(NOW, offers).stillAt(later)));
+    }
+  }
+
+  private static List<PriceStep> steps(OffersAsKnown offers) {
+    return offers.lowest("EUR").map(it -> it.series().steps()).orElse(List.of());
+  }
+
   @Property(tries = 300)
   void everyFigureNamesAnOfferThatHadThatPriceThen(@ForAll long seed) {
     List<OfferPriceHistory> offers = offers(new Random(seed));

@@ -52,7 +52,7 @@ class PriceExamplesTest {
     String knownAt = settings.get("known_at");
     var tool =
         new PriceAnalyticsTool(
-            offerId -> points(example),
+            _ -> new PriceHistory(points(example)),
             new PriceSettings(BigDecimal.valueOf(5)),
             Clock.fixed(now, ZoneOffset.UTC));
     var request =

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 class PriceSeriesProperties {
 
   private static final int NOW = 200;
+  private static final int DAY = 86_400;
 
   /** What a second is like; the model's answer is a price, sold out, or not yet known. */
   private static @Nullable PricePoint inForce(List<PricePoint> points, int second) {
@@ -114,6 +115,42 @@ class PriceSeriesProperties {
         .isEqualTo(PriceSeries.asKnownAt(at(then), recordedByThen).map(PriceSeries::steps));
     assertThat(PriceSeries.asKnownAt(at(then), points).isPresent())
         .isEqualTo(recordedByThen.stream().anyMatch(point -> !point.at().isAfter(at(then))));
+  }
+
+  @Property(tries = 200)
+  void aHistoryThatIsKeptTellsWhatOneMadeAnewDoes(
+      @ForAll("histories") List<PricePoint> points, @ForAll("windows") int then) {
+    PriceHistory kept = new PriceHistory(points);
+
+    for (int second : new int[] {NOW + 50, then, NOW, NOW + 1}) {
+      Optional<PriceSeries> anew = PriceSeries.asKnownAt(at(second), points);
+      assertThat(kept.asKnownAt(at(second)).map(PriceSeries::steps))
+          .isEqualTo(anew.map(PriceSeries::steps));
+      assertThat(kept.asKnownAt(at(second)).map(PriceSeriesProperties::average))
+          .isEqualTo(anew.map(PriceSeriesProperties::average));
+    }
+  }
+
+  private static OptionalLong average(PriceSeries series) {
+    return series.weighted(series.last(seconds(NOW))).average();
+  }
+
+  @Property(tries = 500)
+  void anOutlineRanksThePriceAsTheSeriesDoes(
+      @ForAll("histories") List<PricePoint> points, @ForAll("windows") int then) {
+    List<PricePoint> days =
+        points.stream().sorted(PricePoint.BY_TIME).map(PriceSeriesProperties::byDays).toList();
+    Instant now = at(then * DAY);
+
+    assertThat(PriceOutline.of(at(0), days).rankAt(now))
+        .isEqualTo(PriceSeries.asKnownAt(now, days).map(PriceRank::in).orElse(null));
+  }
+
+  /** Seconds become days, and what was observed is known at once. */
+  private static PricePoint byDays(PricePoint point) {
+    Instant day = at(Math.toIntExact(Duration.between(at(0), point.at()).toSeconds()) * DAY);
+    return new PricePoint(
+        day, point.amount(), null, point.currency(), point.eventId(), day, point.position());
   }
 
   @Property(tries = 200)
