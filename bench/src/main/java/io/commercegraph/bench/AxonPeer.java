@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** How the program of the module {@code bench-axon} is started. */
+/** The command that starts the peer on Axon, the program of the module {@code bench-axon}. */
 final class AxonPeer {
 
   private static final Path BUILT = Path.of("bench-axon", "target");

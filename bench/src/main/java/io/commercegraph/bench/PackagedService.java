@@ -25,7 +25,7 @@ final class PackagedService {
   /** The folder of a run before, with the database that it has made. */
   static final Path DATA = Path.of("bench", "target", "data-packaged");
 
-  /** As {@code bin/commerce-graph} says it; a cache fits no Java of other modules' access. */
+  /** The options of the JVM that {@code bin/commerce-graph} gives it, too. */
   static final String JVM_OPTIONS = "@" + Path.of("bin", "jvm.options");
 
   private static final Path CACHE = HOME.resolve("commerce-graph.aot");

@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the lowest price in force over the offers of a product changes, in one currency: in the
- * past, and from now on as prices end that nobody confirms.
+ * The timeline of the lowest price in force over the offers of a product, in one currency: its
+ * changes in the past, and those to come as prices end that nobody confirms.
  */
 final class LowestPriceTimeline {
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All observations of an offer's price, with the series that they make, which is made once and
- * serves until there is a newer one.
+ * The history of an offer's price: all its observations, and the series that they make. The series
+ * is made once, and serves for every instant at which all of them are known.
  */
 final class PriceHistory {
 
