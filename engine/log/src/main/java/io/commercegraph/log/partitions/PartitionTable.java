@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -163,20 +164,33 @@ public final class PartitionTable {
         });
   }
 
-  /** Reads the whole table, beside readers and appends. */
+  /** Reads the whole table, beside readers and appends, unless another node has divided it. */
   void validateBound() {
-    jdbc.execute(
-        (Connection connection) -> {
-          connection.setNetworkTimeout(Runnable::run, 0);
-          try (Statement statement = connection.createStatement()) {
-            return statement.execute("ALTER TABLE log_event VALIDATE CONSTRAINT log_event_bound");
-          }
-        });
+    try {
+      jdbc.execute(
+          (Connection connection) -> {
+            connection.setNetworkTimeout(Runnable::run, 0);
+            try (Statement statement = connection.createStatement()) {
+              return statement.execute("ALTER TABLE log_event VALIDATE CONSTRAINT log_event_bound");
+            }
+          });
+    } catch (DataAccessException failure) {
+      if (partitions().isEmpty()) {
+        throw failure;
+      }
+    }
   }
 
-  /** Makes the table the first of several partitions, unless another node has. */
+  /**
+   * Makes the table the first of several partitions, unless another node has. A node that gives
+   * keys at this moment ends that first: log_split would take its row for one of missing keys.
+   */
   void split(long events) {
-    whileUndivided(() -> jdbc.execute("SELECT log_split(" + events + ")"));
+    whileUndivided(
+        () -> {
+          jdbc.execute("SELECT FROM log_key_fill FOR UPDATE");
+          jdbc.execute("SELECT log_split(" + events + ")");
+        });
   }
 
   /** Divides a log without events at once, unless another node has. */

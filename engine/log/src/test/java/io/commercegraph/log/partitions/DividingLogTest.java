@@ -3,6 +3,7 @@ package io.commercegraph.log.partitions;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.AppendConflict;
@@ -10,6 +11,7 @@ import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTestApplication;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.TestPostgres;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -70,9 +72,7 @@ class DividingLogTest {
       everythingIsTaken();
       assertThat(node.getBean(LogLayout.class).partitions()).as("not at once").isZero();
 
-      jdbc.update("UPDATE log_key_fill SET filled_at = '-infinity'");
-      node.getBean(LogPartitioner.class).turn();
-
+      awaitPartitions(node);
       assertThat(node.getBean(LogLayout.class).partitions()).isGreaterThan(2);
       everythingIsTaken();
       readsAll(log);
@@ -90,29 +90,44 @@ class DividingLogTest {
   @Test
   void goesOnWhereAnotherNodeEnded() {
     Flyway.configure().dataSource(url, null, null).load().migrate();
-    PartitionTable table =
-        new PartitionTable(
-            jdbc,
-            new TransactionTemplate(
-                new DataSourceTransactionManager(source())));
+    PartitionTable table = table();
     table.setBound(EVENTS + 10);
     assertThatThrownBy(() -> table.split(1_000)).as("not validated").isNotNull();
     table.validateBound();
     assertThatThrownBy(() -> table.split(1_000)).as("no keys").isNotNull();
     everythingIsTaken();
 
-    jdbc.update("UPDATE log_key_fill SET filled_at = '-infinity'");
     try (ConfigurableApplicationContext node = node()) {
-      LogPartitioner partitioner = node.getBean(LogPartitioner.class);
-      while (node.getBean(LogLayout.class).partitions() == 0) {
-        partitioner.turn();
-        jdbc.update("UPDATE log_key_fill SET filled_at = '-infinity'");
-      }
+      awaitPartitions(node);
       everythingIsTaken();
       assertThat(jdbc.queryForObject("SELECT min(high) FROM log_partition", Long.class))
           .as("the bound that was too close is gone")
           .isEqualTo(1_001);
     }
+  }
+
+  /** A second node's keys under way are no missing keys, and its division is not made again. */
+  @Test
+  void isDividedOnceBesideAnotherNode() {
+    Flyway.configure().dataSource(url, null, null).load().migrate();
+    PartitionTable table = table();
+    assertThat(table.fillKeys(EVENTS)).isTrue();
+    table.setBound(EVENTS + 10);
+    table.validateBound();
+
+    new TransactionTemplate(new DataSourceTransactionManager(requireNonNull(jdbc.getDataSource())))
+        .executeWithoutResult(
+            _ -> {
+              assertThat(jdbc.queryForObject("SELECT log_fill_keys(1)", Boolean.class)).isTrue();
+              assertThatThrownBy(() -> table().split(1_000))
+                  .as("waits for the other's turn")
+                  .hasMessageContaining("lock timeout");
+            });
+    table.split(1_000);
+    table.validateBound();
+    table.split(1_000);
+    assertThat(table.partitions()).hasSize(2);
+    everythingIsTaken();
   }
 
   /** What a dump of the log alone restores into an empty database. */
@@ -143,6 +158,25 @@ class DividingLogTest {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(database);
     return source;
+  }
+
+  /** The node's own task divides the log, as soon as the keys have been there for long enough. */
+  private void awaitPartitions(ConfigurableApplicationContext node) {
+    LogLayout layout = node.getBean(LogLayout.class);
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(
+            () -> {
+              jdbc.update("UPDATE log_key_fill SET filled_at = '-infinity'");
+              return layout.ahead() >= 2;
+            });
+  }
+
+  private PartitionTable table() {
+    PGSimpleDataSource source = source();
+    return new PartitionTable(
+        new JdbcTemplate(source),
+        new TransactionTemplate(new DataSourceTransactionManager(source)));
   }
 
   private ConfigurableApplicationContext node() {
