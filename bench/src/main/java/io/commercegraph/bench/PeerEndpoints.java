@@ -4,6 +4,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -29,7 +30,7 @@ class PeerEndpoints {
   record ShopRow(String id, String domain, String name, String country, long offerCount) {}
 
   @GetMapping(TRIVIAL)
-  Told trivial(String id) {
+  Told trivial(@RequestParam String id) {
     return new Told(id, "trivial", true);
   }
 

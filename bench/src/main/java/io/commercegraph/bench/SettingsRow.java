@@ -32,7 +32,7 @@ final class SettingsRow implements Row {
     SETTINGS.put("32 connections for reads", List.of("-Dcommerce-graph.read.pool=32"));
     SETTINGS.put("serial collector", List.of("-XX:+UseSerialGC"));
     SETTINGS.put("huge pages", List.of("-XX:+UseTransparentHugePages"));
-    SETTINGS.put("G1, compact headers", List.of("-XX:+UseG1GC", "-XX:+UseCompactObjectHeaders"));
+    SETTINGS.put("object headers of twelve bytes", List.of("-XX:-UseCompactObjectHeaders"));
   }
 
   @Override

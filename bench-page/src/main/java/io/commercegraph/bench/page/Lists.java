@@ -25,23 +25,8 @@ final class Lists {
     return table(
         shown,
         List.of("row", "ratio", "to reach", "seen", "why it is undecided"),
-        judged -> judged.verdict() == Verdict.UNDECIDED && hasRange(judged.seen()),
+        judged -> judged.verdict() == Verdict.UNDECIDED && judged.seen() != null,
         judged -> cells(judged, reason(Objects.requireNonNull(judged.seen()))));
-  }
-
-  /** The rows with an aim that the median reaches, of a run that kept no range. */
-  static String withoutRange(Shown shown) {
-    String rows =
-        shown.judged().stream()
-            .filter(judged -> judged.verdict() == Verdict.UNDECIDED && !hasRange(judged.seen()))
-            .map(Lists::link)
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return rows.isEmpty() ? "none" : rows;
-  }
-
-  private static boolean hasRange(@Nullable Seen seen) {
-    return seen != null && seen.rounds() != null;
   }
 
   static String unseen(Shown shown) {

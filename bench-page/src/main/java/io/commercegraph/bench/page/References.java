@@ -42,7 +42,6 @@ final class References {
       case "least-rounds" -> Integer.toString(Verdict.LEAST_ROUNDS);
       case "not-held" -> resolve(Lists.notHeld(shown));
       case "undecided" -> Lists.undecided(shown);
-      case "without-range" -> Lists.withoutRange(shown);
       case "unseen" -> Lists.unseen(shown);
       default -> throw new IllegalArgumentException("No such reference: " + kind);
     };
