@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * Runs the rows that are asked for, each in a process of its own but for those that share one, and
- * keeps what they show beside the page, which is made of that.
+ * The program that runs the benchmark's rows. Each has a process of its own, but for those that
+ * share a market. Their results are kept as JSON, of which the page of performance is made.
  */
 public final class Bench {
 

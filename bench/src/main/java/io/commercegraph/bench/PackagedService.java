@@ -14,8 +14,8 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * The service as {@code bin/commerce-graph} runs it: unpacked, from the AOT cache that packaging
- * leaves. Whatever the bench starts has its classes from there, too, so that none of its many
- * starts is slower than the service's own.
+ * leaves. The other processes of the bench load its classes from there, too, since many are
+ * started.
  */
 final class PackagedService {
 
@@ -25,7 +25,7 @@ final class PackagedService {
   /** The folder of a run before, with the database that it has made. */
   static final Path DATA = Path.of("bench", "target", "data-packaged");
 
-  /** The options of the JVM that {@code bin/commerce-graph} gives it, too. */
+  /** The options that {@code bin/commerce-graph} starts the JVM with. */
   static final String JVM_OPTIONS = "@" + Path.of("bin", "jvm.options");
 
   private static final Path CACHE = HOME.resolve("commerce-graph.aot");

@@ -8,7 +8,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The aims that are not reached, those that are undecided, and those that no run has shown. */
+/**
+ * The page's lists of aims: those that are not reached, those that are undecided, and those that no
+ * run has shown.
+ */
 final class Lists {
 
   private Lists() {}

@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads what ranks the prices of offers. One query for those that are not remembered. */
+/**
+ * Ranks the present prices of offers as low, typical or high among their own of the last months.
+ * Offers that are not in the cache are read with one query.
+ */
 @Repository
 class BestOfferPositions implements PricePositions {
 

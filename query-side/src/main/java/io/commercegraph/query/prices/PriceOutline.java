@@ -10,7 +10,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What ranks the price of an offer: its newer observations, packed, since many are remembered. */
+/**
+ * The newer price observations of an offer, by which its present price is ranked. They are packed
+ * into arrays, since the cache holds those of many offers.
+ */
 final class PriceOutline {
 
   private static final long GAP = -1;
