@@ -3,6 +3,7 @@ package io.commercegraph.edge.start;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.edge.BesideOtherTests;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Subcommands whose service is not there, or goes away while they use it. */
+@BesideOtherTests
 class BrokenServiceCommandsTest {
 
   private static final String ROW = "{\"position\":1}\n";

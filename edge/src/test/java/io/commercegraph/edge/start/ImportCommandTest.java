@@ -3,6 +3,7 @@ package io.commercegraph.edge.start;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.edge.BesideOtherTests;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code import} as an operator runs it: processes, standard streams, exit codes. */
+@BesideOtherTests
 class ImportCommandTest {
 
   private static final String FEED =

@@ -2,6 +2,7 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.edge.BesideOtherTests;
 import io.commercegraph.edge.suite.NodeProgram;
 import java.io.IOException;
 import java.net.URI;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The official clients against the jars that are released: over HTTP, and through the bridge. */
 @Tag("npm")
+@BesideOtherTests
 class OfficialClientsIT {
 
   private static final String INSPECTOR =

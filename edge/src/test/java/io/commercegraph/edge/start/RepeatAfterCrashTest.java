@@ -2,6 +2,7 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.edge.BesideOtherTests;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A call with an idempotency key, sent again after the service and its PostgreSQL were killed. */
+@BesideOtherTests
 class RepeatAfterCrashTest {
 
   private static final String REPORT =

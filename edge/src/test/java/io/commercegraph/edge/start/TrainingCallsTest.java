@@ -2,6 +2,7 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.edge.BesideOtherTests;
 import io.commercegraph.edge.cli.TrainingCalls;
 import java.net.URI;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Shows that a service with the demo data answers all calls that the AOT cache is trained with.
  * They write, and take most of a minute's fair use, so the service is one that no other test asks.
  */
+@BesideOtherTests
 class TrainingCallsTest {
 
   @Test

@@ -3,6 +3,7 @@ package io.commercegraph.edge.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.commercegraph.edge.BesideOtherTests;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The product as it is: every module, the embedded PostgreSQL, the demo data, HTTP, signals. */
+@BesideOtherTests
 class WholeServiceTest {
 
   /** A line that the service prints for its user. */

@@ -10,6 +10,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.springframework.boot.SpringApplication;
 
 /**
  * A real PostgreSQL, one a JVM, started when first asked for. Each call gives a database of its
@@ -49,10 +50,23 @@ public final class TestPostgres {
 
   private static EmbeddedPostgres start() {
     try {
-      return EmbeddedPostgres.builder()
-          .setServerConfig("max_connections", "300")
-          .setServerConfig("shared_buffers", "64MB")
-          .start();
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder()
+              .setServerConfig("max_connections", "300")
+              .setServerConfig("shared_buffers", "64MB")
+              .setRegisterShutdownHook(false)
+              .start();
+      // After all contexts: one that closes without its database waits for it.
+      SpringApplication.getShutdownHandlers().add(() -> close(server));
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void close(EmbeddedPostgres server) {
+    try {
+      server.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
