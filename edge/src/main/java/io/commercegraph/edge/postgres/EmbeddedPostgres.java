@@ -22,6 +22,9 @@ final class EmbeddedPostgres implements AutoCloseable {
 
   static final String USER = "postgres";
 
+  /** What sessions of the service log of their errors has no values of rows. */
+  private static final String WITHOUT_DETAIL = "options=-c%20log_error_verbosity%3Dterse";
+
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
 
   /** The pause before another restart: a full disk may have room again. */
@@ -84,7 +87,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     return new JdbcConnectionDetails() {
       @Override
       public String getJdbcUrl() {
-        return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+        return "jdbc:postgresql://127.0.0.1:" + port + "/postgres?" + WITHOUT_DETAIL;
       }
 
       @Override

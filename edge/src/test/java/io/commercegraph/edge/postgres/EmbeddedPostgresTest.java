@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.commercegraph.edge.BesideOtherTests;
 import io.commercegraph.edge.start.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 /**
  * Shows that the embedded PostgreSQL keeps its data and is started, stopped and restarted safely.
  */
+@BesideOtherTests
 class EmbeddedPostgresTest {
 
   private static final String VERSION = "18.4.0";
@@ -53,6 +55,21 @@ class EmbeddedPostgresTest {
                 query("SHOW data_checksums")))
         .containsOnly("on");
     assertThat(query("SHOW listen_addresses")).isEqualTo("127.0.0.1");
+  }
+
+  @Test
+  void itsLogHasNoValuesOfRows() throws IOException {
+    assertThatThrownBy(
+            () ->
+                query(
+                    "CREATE TEMPORARY TABLE kept_once (value text UNIQUE);"
+                        + " INSERT INTO kept_once SELECT 'a value ' || n % 1"
+                        + " FROM generate_series(1, 2) n"))
+        .hasMessageContaining("a value 0");
+
+    assertThat(Files.readString(folder.log()))
+        .contains("kept_once_value_key")
+        .doesNotContain("a value 0");
   }
 
   @Test
