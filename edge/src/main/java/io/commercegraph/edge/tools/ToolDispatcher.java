@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -74,12 +75,21 @@ public final class ToolDispatcher {
 
   /** The answer as JSON. */
   public byte[] dispatch(ToolCall call) {
+    return dispatch(call, AnswerForm.BYTES);
+  }
+
+  /** The same as a tree, for a page or another protocol's answer that is made of it. */
+  public JsonNode dispatchToTree(ToolCall call) {
+    return dispatch(call, AnswerForm.TREE);
+  }
+
+  private <T> T dispatch(ToolCall call, AnswerForm<T> form) {
     Timer.Sample started = Timer.start(meters);
     String outcome = "ok";
     try {
       return others != null && others.answer(call.tool().spec().effect())
-          ? answerOfAnother(others, call)
-          : answer(call.tool(), call);
+          ? form.read(answerOfAnother(others, call))
+          : answer(call.tool(), call, form);
     } catch (ToolProblem problem) {
       outcome = problem.code().name().toLowerCase(Locale.ROOT);
       throw problem;
@@ -105,22 +115,21 @@ public final class ToolDispatcher {
     }
   }
 
-  private <Q extends Record, A extends Record> byte[] answer(
-      CatalogueEntry<Q, A> tool, ToolCall call) {
+  private <Q extends Record, A extends Record, T> T answer(
+      CatalogueEntry<Q, A> tool, ToolCall call, AnswerForm<T> form) {
     ToolSpec<Q, A> spec = tool.spec();
     try {
       CatalogueEntry.CheckedRequest<Q> checked = tool.read(call.arguments());
       Q request = checked.request();
       if (spec.effect() != READS) {
         await(call, tool.reads(request));
-        return WireJson.MAPPER.writeValueAsBytes(
-            store.ask(() -> tool.call(request, call.caller())));
+        return form.of(store.ask(() -> tool.call(request, call.caller())));
       }
       ReadPoint point =
           checked.knownAt() == null || checked.scope() == null
               ? readPoint(call, tool.reads(request))
               : pasts.at(checked.knownAt(), checked.scope(), spec.reads());
-      return point.read(() -> within(tool, checked, call, point.asOf()));
+      return point.read(() -> within(tool, checked, call, point.asOf(), form));
     } catch (ToolProblem problem) {
       throw problem;
     } catch (RuntimeException fault) {
@@ -129,27 +138,28 @@ public final class ToolDispatcher {
   }
 
   /** An answer within the size limit. */
-  private <Q extends Record, A extends Record> byte[] within(
+  private <Q extends Record, A extends Record, T> T within(
       CatalogueEntry<Q, A> tool,
       CatalogueEntry.CheckedRequest<Q> checked,
       ToolCall call,
-      AsOf asOf) {
-    byte[] answer = stamped(tool.call(checked.request(), call.caller()), asOf, checked.explain());
-    while (answer.length > AnswerLimit.BYTES) {
-      Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), answer.length)).request();
-      answer = stamped(tool.call(shorter, call.caller()), asOf, checked.explain());
+      AsOf asOf,
+      AnswerForm<T> form) {
+    boolean explain = checked.explain();
+    T answer = form.of(stamped(tool.call(checked.request(), call.caller()), asOf, explain));
+    for (int size = form.size(answer); size > AnswerLimit.BYTES; size = form.size(answer)) {
+      Q shorter = tool.read(AnswerLimit.shorter(tool, call.arguments(), size)).request();
+      answer = form.of(stamped(tool.call(shorter, call.caller()), asOf, explain));
     }
     return answer;
   }
 
-  private byte[] stamped(Record answer, AsOf asOf, boolean explain) {
+  private Object stamped(Record answer, AsOf asOf, boolean explain) {
     StampedAnswer stamped = new StampedAnswer(answer, asOf);
     if (!explain) {
-      return WireJson.MAPPER.writeValueAsBytes(stamped);
+      return stamped;
     }
     ObjectNode tree = WireJson.MAPPER.valueToTree(stamped);
-    return WireJson.MAPPER.writeValueAsBytes(
-        AnswerReasons.with(tree, explanations, asOf.position()));
+    return AnswerReasons.with(tree, explanations, asOf.position());
   }
 
   private void await(ToolCall call, Set<ReadModel> reads) {

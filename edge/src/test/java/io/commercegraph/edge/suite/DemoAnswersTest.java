@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.commercegraph.api.feeds.DemoData;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
+import io.commercegraph.api.tools.Caller;
+import io.commercegraph.edge.tools.ToolCall;
+import io.commercegraph.edge.tools.ToolCatalogue;
+import io.commercegraph.edge.tools.ToolDispatcher;
 import io.commercegraph.log.TestPostgres;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -29,10 +34,12 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What the reading tools answer over the demo market without optional arguments is small, and is
- * what their output schemas say, by the validator of the official clients.
+ * what their output schemas say, by the validator of the official clients. As a tree, of which
+ * pages are made, they say the same.
  */
 @SpringBootTest(
     classes = WholeService.class,
@@ -45,6 +52,8 @@ class DemoAnswersTest {
   private static final int MEDIAN_OF_LISTS = 9 * 1024;
   private static final int MOST = 16 * 1024;
   private static final JsonMapper JSON = JsonMapper.shared();
+  private static final Caller CALLER =
+      new Caller(Caller.Kind.ANONYMOUS, null, InetAddress.getLoopbackAddress(), null, null, "a");
 
   /** These list ten rows of their own size by default, or a plan for each number of shops. */
   private static final Set<String> LISTS =
@@ -53,6 +62,8 @@ class DemoAnswersTest {
   @LocalServerPort int port;
   @Autowired DemoData demo;
   @Autowired ReadModelState state;
+  @Autowired ToolCatalogue catalogue;
+  @Autowired ToolDispatcher dispatcher;
 
   private final Map<String, List<Integer>> sizes = new TreeMap<>();
   private final Map<String, Map<String, Object>> schemas = new HashMap<>();
@@ -123,9 +134,17 @@ class DemoAnswersTest {
   private void ofProduct(String id) {
     JsonNode product = call("get_product", "product_id", id).path("product");
     call("find_product", "query", product.path("name").asString("thing"));
-    call("find_offers", "product_id", id);
-    call("compare_prices", "product_id", id);
-    call("product_price_analytics", "product_id", id);
+    for (String tool : List.of("find_offers", "compare_prices", "product_price_analytics")) {
+      assertSameAsTree(tool, id, call(tool, "product_id", id));
+    }
+  }
+
+  private void assertSameAsTree(String tool, String product, JsonNode answer) {
+    ObjectNode arguments = JSON.createObjectNode().put("product_id", product);
+    JsonNode tree =
+        dispatcher.dispatchToTree(
+            new ToolCall(catalogue.find(tool).orElseThrow(), arguments, null, CALLER));
+    assertThat(JSON.readTree(JSON.writeValueAsString(tree))).as(tool).isEqualTo(answer);
   }
 
   private void ofOffer(String id) {

@@ -73,8 +73,7 @@ public final class PageTools {
         arguments.put(PastStates.FIELD, knownAt);
       }
       var entry = catalogue.find(tool).orElseThrow(() -> new IllegalArgumentException(tool));
-      return WireJson.MAPPER.readTree(
-          dispatcher.dispatch(new ToolCall(entry, arguments, null, caller)));
+      return dispatcher.dispatchToTree(new ToolCall(entry, arguments, null, caller));
     }
 
     /** The answer of a reading tool, none where it does not know what was asked for. */
