@@ -25,7 +25,8 @@ final class AppendRow implements Row {
 
   private static final int[] WRITERS = {1, 8, 32};
   private static final int MOST = 32;
-  private static final Duration WARM_UP = Duration.ofMillis(1_500);
+  private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
+  private static final int WARM_UP_STEPS = 4;
   private static final String OURS = "the log";
   private static final String RAW = "raw JDBC";
   private static final String AXON_JDBC = "Axon, JDBC engine";
@@ -77,7 +78,7 @@ final class AppendRow implements Row {
     commit into a table with the same three unique keys, 32 pooled connections. Axon 4.13's own engines, in a process of their own:
     the Jackson 3 serializer, 32 pooled connections, payloads as `bytea`, all else as it comes. message-db 1.3.1 (`write_message`, prepared,
     32 connections; its lock is a category's, and there is one category) and emmett-postgresql 0.42.0 (its own pool as it comes)
-    in Node.js.
+    in Node.js. Before the first round each is written to by 32 writers until it becomes no faster.
     """;
   }
 
@@ -93,7 +94,7 @@ final class AppendRow implements Row {
         way.awaitStart();
       }
       for (Way way : ways.values()) {
-        way.measure(MOST, WARM_UP);
+        WarmingUp.untilNoFaster(WARM_UP_STEPS, () -> way.measure(MOST, WARM_UP_STEP).perSecond());
       }
       Rounds rounds = new Rounds();
       ways.forEach((name, way) -> rounds.with(name, () -> turn(way, length.turn().dividedBy(2))));

@@ -3,6 +3,7 @@ package io.commercegraph.bench;
 import io.commercegraph.solve.Basket;
 import io.commercegraph.solve.BasketSolver;
 import io.commercegraph.solve.Solution;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -11,7 +12,8 @@ import java.util.stream.Stream;
 /** The solver of baskets. */
 final class BasketRow implements Row {
 
-  private static final int BASKETS = 200;
+  private static final int BASKETS = 1_000;
+  private static final Duration WARM_UP = Duration.ofSeconds(3);
   private static final String SMALL = "10 items, 30 shops";
   private static final String LARGE = "20 items, 60 shops";
   private static final String EXACT = "exact";
@@ -28,7 +30,7 @@ final class BasketRow implements Row {
     return """
     ### Baskets
 
-    The solver of `compare_basket` alone, for up to four shops. Each of 200 made-up baskets is another market: a shop has 40 % of the items, its prices lie some
+    The solver of `compare_basket` alone, for up to four shops. Each of 1,000 made-up baskets is another market: a shop has 40 % of the items, its prices lie some
     percent apart from those of others, shipping is free from some value of goods in two thirds of the shops, and a third of them has a coupon: a percentage with
     a minimum and a cap, a fixed amount with a minimum, or free shipping. *Exact* is the share of baskets whose plans are proven to be the best. Times by
     JMH, sampled; medians of the rounds.
@@ -39,7 +41,7 @@ final class BasketRow implements Row {
   public Outcome run(Length length) throws Exception {
     List<Basket> small = baskets(10, 30);
     List<Basket> large = baskets(20, 60);
-    MethodTimes.warmUp(small, BasketRow::solve, length.turn());
+    MethodTimes.warmUp(small, BasketRow::solve, WARM_UP);
     Rounds rounds = new Rounds();
     rounds.with(SMALL, MethodTimes.of(SMALL, small, BasketRow::solve, length.turn()));
     rounds.with(LARGE, MethodTimes.of(LARGE, large, BasketRow::solve, length.turn()));

@@ -128,7 +128,7 @@ public final class Bench {
     List<String> command =
         Java.command(List.of("-Xmx4g", "-Djmh.ignoreLock=true", "-Dbench.port=" + Service.PORT));
     command.add(PackagedService.JVM_OPTIONS);
-    command.addAll(PackagedService.cached());
+    command.addAll(rows.getFirst().javaOptions());
     command.addAll(List.of("-cp", PackagedService.classPath()));
     command.addAll(List.of(Bench.class.getName(), HERE, "--rows=" + names(rows)));
     command.add("--long=" + (length == Length.LONG));

@@ -74,7 +74,7 @@ public final class ImportTrial {
               .with(COPY_EVENTS, () -> Map.of(SECONDS, trial.events))
               .with(UNCHANGED, trial::unchanged)
               .with(CHANGED, trial::changed)
-              .run(Integer.parseInt(arguments[1]));
+              .runInOrder(Integer.parseInt(arguments[1]));
       JsonMapper.shared().writeValue(folder.resolve(FIGURES).toFile(), figures);
     }
     System.exit(0);

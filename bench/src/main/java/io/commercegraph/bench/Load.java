@@ -22,6 +22,9 @@ final class Load {
   static final String P99 = "p99 ms";
   static final String PROCESSOR = "server's CPU µs a call";
 
+  /** Of so many calls ten are slower than the p99. */
+  static final int LEAST_CALLS = 1_000;
+
   static final int CONNECTIONS = 16;
   private static final Duration WARM_UP_STEP = Duration.ofSeconds(1);
   private static final int MAX_STEPS = 50;
@@ -32,8 +35,7 @@ final class Load {
   /** Compilers are quiet if they took no more than this in the last {@code STEPS} steps. */
   private static final long QUIET_MILLIS = 900;
 
-  private static final double STILL_FASTER = 1.03;
-  static final int DIGITS = 3;
+  private static final int DIGITS = 3;
   private static final double MILLIS = 1e6;
   private static final double MICROS = 1e3;
 
@@ -100,37 +102,18 @@ final class Load {
    * it becomes no faster.
    */
   Load warmUpUntilNoFaster() throws Exception {
-    new Load(port, Math.min(GENTLY, connections), requests).askUntilNoFaster(GENTLE_STEPS);
+    new Load(port, Math.min(GENTLY, connections), requests).untilNoFaster(GENTLE_STEPS);
     return warmUpSoon();
   }
 
   /** The same for one whose compilers are done in a second or two, as V8's are. */
   Load warmUpSoon() throws Exception {
-    askUntilNoFaster(STEPS);
+    untilNoFaster(STEPS);
     return this;
   }
 
-  /**
-   * Until the last few seconds together were no faster than those before them. A single second
-   * tells little, since rates go up and down by more than what is still to be gained.
-   */
-  private void askUntilNoFaster(int compared) throws Exception {
-    List<Long> answered = new ArrayList<>();
-    while (answered.size() < MAX_STEPS && isStillFaster(answered, compared)) {
-      answered.add(closed(WARM_UP_STEP).getTotalCount());
-    }
-  }
-
-  private static boolean isStillFaster(List<Long> answered, int compared) {
-    int last = answered.size() - compared;
-    int before = last - compared;
-    return before < 0
-        || sum(answered.subList(last, answered.size()))
-            > sum(answered.subList(before, last)) * STILL_FASTER;
-  }
-
-  private static long sum(List<Long> counts) {
-    return counts.stream().mapToLong(Long::longValue).sum();
+  private void untilNoFaster(int seconds) throws Exception {
+    WarmingUp.untilNoFaster(seconds, () -> closed(WARM_UP_STEP).getTotalCount());
   }
 
   /** A turn of both: first the rate it can do, then the times it takes at a fixed one. */
@@ -170,12 +153,33 @@ final class Load {
     return figures(closed(time));
   }
 
-  /** The times it takes at a fixed rate. */
+  /** The times it takes at a fixed rate, of as many calls as tell a p99. */
   Map<String, Double> times(Duration time, int perSecond) throws Exception {
-    return figures(open(time, perSecond));
+    Duration enough = Duration.ofMillis(1_000L * LEAST_CALLS / perSecond);
+    return figures(open(time.compareTo(enough) > 0 ? time : enough, perSecond));
   }
 
-  static Map<String, Double> figures(Histogram times) {
+  /** So many calls, as fast as they are answered: the rate and the times. */
+  Map<String, Double> ofCalls(int calls) throws Exception {
+    long start = System.nanoTime();
+    Histogram times =
+        onAll(
+            (connection, histogram) -> {
+              try (Http http = new Http(port)) {
+                for (int i = connection; i < calls; i += connections) {
+                  long begun = System.nanoTime();
+                  http.ask(requests.apply(i));
+                  histogram.recordValue(System.nanoTime() - begun);
+                }
+              }
+            });
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put(RATE, calls / ((System.nanoTime() - start) / 1e9));
+    figures.putAll(figures(times));
+    return figures;
+  }
+
+  private static Map<String, Double> figures(Histogram times) {
     Map<String, Double> figures = new LinkedHashMap<>();
     figures.put(P50, times.getValueAtPercentile(50) / MILLIS);
     figures.put(P99, times.getValueAtPercentile(99) / MILLIS);

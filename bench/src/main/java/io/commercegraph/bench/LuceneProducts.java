@@ -73,7 +73,6 @@ final class LuceneProducts implements ProductCandidates, AutoCloseable {
     }
     reader = DirectoryReader.open(directory);
     searcher = new IndexSearcher(reader);
-    searcher.setQueryCache(null);
   }
 
   /** The ids of the best products for a text. */

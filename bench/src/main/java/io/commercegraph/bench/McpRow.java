@@ -74,7 +74,10 @@ final class McpRow implements Row {
     try (Peer peer = Peer.start(sdk.get())) {
       String session = "Mcp-Session-Id: " + peer.untilReady().line();
       Server theirs = new Server(PEERS_PORT, peer.process());
-      new Load(PEERS_PORT, products.overMcp(VERSION, ACCEPT, session)).warmUpSoon();
+      // One after the other: a session must not have two requests with one id at once.
+      for (Lookup lookup : List.of(products, shops)) {
+        new Load(PEERS_PORT, lookup.overMcp(VERSION, ACCEPT, session)).warmUpSoon();
+      }
       rounds.with(SDK, turn(length, theirs, products, products.overMcp(VERSION, ACCEPT, session)));
       rounds.with(OUR_SHOPS, turn(length, ours, shops, shops.overMcp(VERSION, ACCEPT)));
       rounds.with(SDK_SHOPS, turn(length, theirs, shops, shops.overMcp(VERSION, ACCEPT, session)));

@@ -28,7 +28,7 @@ final class PagesRow implements Row {
     `/product/{id}` as a browser asks for it, for a product with 20 offers of 400 prices each, beside `compare_prices` of the same product over REST with what the page
     asks of it. Both go through the same tools, which remember what they have read. The lines of the chart are fetched by a script after the page
     is painted, and are not in it. 16 kept-alive connections from the same machine; requests/s as many as are answered, times at 100
-    requests a second from when each was due.
+    requests a second from when each was due, of a thousand requests a turn.
     """;
   }
 

@@ -102,6 +102,12 @@ final class Peer implements AutoCloseable {
     return this;
   }
 
+  /** Asks it to end, and waits until it has. */
+  void end(Duration atMost) throws Exception {
+    process.destroy();
+    process.onExit().get(atMost.toSeconds(), TimeUnit.SECONDS);
+  }
+
   ProcessHandle process() {
     return process.toHandle();
   }

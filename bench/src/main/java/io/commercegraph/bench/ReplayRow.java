@@ -23,7 +23,7 @@ final class ReplayRow implements Row {
   private static final Path DATA = Path.of("bench", "target", "data-replay");
   private static final String MODEL = "prices";
   private static final String OURS = "replay";
-  private static final String WHOLE = "pooled processor, batches of 1,000";
+  private static final String WHOLE = "pooled processor, whole batches";
   private static final String UNSYNCED = "the same with synchronous_commit=off";
   private static final String SINGLE = "pooled processor, event by event";
   private static final String RATE = "events/s";
@@ -43,10 +43,11 @@ final class ReplayRow implements Row {
     `prices` built anew from the first event on: offers listed, their prices observed again and again, and other read models' events
     in between. Ours is `replay`, from the order until its tables are switched in, indexes and all, beside the living read model.
     Building beside runs with `synchronous_commit=off`, because nobody reads these tables before they are switched in, and a crash begins it anew.
-    Beside it Axon's `PooledStreamingEventProcessor` with batches of 1,000, two segments with a thread each
-    and Axon's `JdbcTokenStore`, over the same log, into the same table, emptied before. It hands a
+    Beside it Axon's `PooledStreamingEventProcessor` with batches of 5,000, as ours, two segments with a thread each
+    and Axon's `JdbcTokenStore`, over the same log, into the same table, emptied before. Its queue of 1,024 events a segment, which has no setting, ends its batches sooner. It hands a
     handler one event after the other, as it comes; and once more with the whole batch handed to the projection at once, as
-    ours is, with PostgreSQL as it comes, and with `synchronous_commit=off` in each of its transactions, as ours has it. All have the same projection
+    ours is, with PostgreSQL as it comes, and with `synchronous_commit=off` in each of its transactions, as ours has it. Its table keeps its key, which ours makes
+    when the table is full. All have the same projection
     and the same length: the whole log, of 200,000 events in the short form, 1,000,000 in the long one. One durable PostgreSQL, in one run.
     """;
   }

@@ -75,13 +75,17 @@ final class ReportsRow implements Row {
 
   /** The stock service on a database of its own. */
   static Peer peer(int port, String database) throws IOException {
-    return Peer.start(
-        AxonPeer.program(
-            "--server.port=" + port,
-            // As ours: a connection is kept for as long as it is used.
-            "--server.tomcat.max-keep-alive-requests=-1",
-            "--spring.datasource.url=" + database,
-            "--spring.datasource.username=postgres"));
+    return Peer.start(AxonPeer.program(arguments(port, database)));
+  }
+
+  static String[] arguments(int port, String database) {
+    return new String[] {
+      "--server.port=" + port,
+      // As ours: a connection is kept for as long as it is used.
+      "--server.tomcat.max-keep-alive-requests=-1",
+      "--spring.datasource.url=" + database,
+      "--spring.datasource.username=postgres"
+    };
   }
 
   private static Load load(int port) {

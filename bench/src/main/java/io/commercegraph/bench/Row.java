@@ -1,5 +1,7 @@
 package io.commercegraph.bench;
 
+import java.util.List;
+
 /** One path of the service beside its peers. */
 interface Row {
 
@@ -20,6 +22,11 @@ interface Row {
    */
   default String process() {
     return name();
+  }
+
+  /** Options of the Java that runs it: as a rule it starts from the cache that packaging leaves. */
+  default List<String> javaOptions() {
+    return PackagedService.cached();
   }
 
   Outcome run(Length length) throws Exception;

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -77,7 +76,7 @@ final class SettingsRow implements Row {
 
   private static Outcome run(Length length, String database, Map<String, ServiceProcess> nodes)
       throws Exception {
-    @Nullable IntFunction<byte[]> requests = null;
+    IntFunction<byte[]> requests = load(database);
     Rounds rounds = new Rounds();
     List<Map.Entry<String, List<String>>> settings =
         SETTINGS.entrySet().stream().limit(length.pick(IN_SHORT, SETTINGS.size())).toList();
@@ -86,10 +85,6 @@ final class SettingsRow implements Row {
       Path data = DATA.resolve(Integer.toString(port));
       ServiceProcess node = ServiceProcess.startOn(database, data, port, setting.getValue());
       nodes.put(setting.getKey(), node);
-      if (requests == null) {
-        MarketFeed.load(port, String.join("\n", Market.feed()));
-        requests = ReadsRow.mixed();
-      }
       rounds.with(
           setting.getKey(),
           new Load(port, requests).warmUp(node.process()).turn(length.turn(), PER_SECOND));
@@ -99,6 +94,17 @@ final class SettingsRow implements Row {
       figures.add(node.getKey(), Map.of("heap MB", node.getValue().usedMegabytes()));
     }
     return new Outcome("ms", figures, claims(figures), "");
+  }
+
+  /** The market comes in by a node that is none of the compared ones; tells what to ask for. */
+  private static IntFunction<byte[]> load(String database) throws Exception {
+    ServiceProcess node = ServiceProcess.startOn(database, DATA.resolve("loading"), Service.PORT);
+    try {
+      MarketFeed.load(Service.PORT, String.join("\n", Market.feed()));
+      return ReadsRow.mixed();
+    } finally {
+      node.close();
+    }
   }
 
   /** No other setting may be so much better that it should be the default. */

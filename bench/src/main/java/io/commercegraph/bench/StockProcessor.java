@@ -30,7 +30,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class StockProcessor<E extends Event> {
 
-  private static final int BATCH = 1_000;
+  private static final int BATCH = 5_000;
   private static final int LOOK_MILLIS = 20;
 
   private final Projection<E> projection;

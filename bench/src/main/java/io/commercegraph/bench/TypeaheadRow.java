@@ -5,6 +5,7 @@ import io.commercegraph.api.suggest.Typeahead.ShopSuggestion;
 import io.commercegraph.bench.TypedNames.TypedName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ final class TypeaheadRow implements Row {
 
   private static final int LIMIT = 8;
   private static final int QUERIES = 20_000;
+  private static final Duration WARM_UP = Duration.ofSeconds(5);
 
   private static final String OURS = "typeahead";
   private static final String TRIGRAMS = "pg_trgm";
@@ -48,7 +50,8 @@ final class TypeaheadRow implements Row {
     one wrong key anywhere; the best 8 are asked for. Ours is the service's `Typeahead` port as a whole, categories too, in
     a service that has loaded the shops' table. pg_trgm: GIN over name and domain, `<%`, `word_similarity` and popularity,
     one prepared statement. Lucene 10.6 in memory, its suggesters as they come, names weighed by offers. *Found*: a shop of the
-    name that was meant is among the 8, of the same 300 queries for each (1,000 in the long form), and as many mistyped ones. Times by JMH, sampled; medians of the rounds. Heap of ours: what the
+    name that was meant is among the 8, of the same 300 queries for each (1,000 in the long form), and as many mistyped ones. Times by JMH, sampled, each turn from the first query on
+    and of a thousand queries at least; medians of the rounds. Heap of ours: what the
     process holds more when the index is loaded, and when all that the service has of shops in memory is, so the directory of shops, too; of
     Lucene's: what it says its automaton takes, and the length of its index's files.
     """;
@@ -99,9 +102,9 @@ final class TypeaheadRow implements Row {
     Rounds rounds = new Rounds();
     ways.forEach(
         (name, way) -> {
-          // A hundred times slower: its p99 needs more time for as many calls.
-          int turns = name.equals(TRIGRAMS) ? 3 : 1;
-          rounds.with(name, MethodTimes.of(name, typed, way, length.turn().multipliedBy(turns)));
+          // A round to warm up is too short for compilers.
+          MethodTimes.warmUp(typed, way, WARM_UP);
+          rounds.with(name, MethodTimes.of(name, typed, way, length.turn()));
         });
     Figures figures = rounds.run(length.rounds());
     // Not timed, so two at once: one waits for PostgreSQL most of the time.
