@@ -20,7 +20,7 @@ import javax.sql.DataSource;
 import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Single events, each durable before its writer goes on. */
+/** Benchmark of appending single events to the log, each durable before its writer goes on. */
 final class AppendRow implements Row {
 
   private static final int[] WRITERS = {1, 8, 32};

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** The solver of baskets. */
+/** Benchmark of the solver that splits a basket among shops. */
 final class BasketRow implements Row {
 
   private static final int BASKETS = 1_000;

@@ -19,7 +19,10 @@ import javax.sql.DataSource;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
 
-/** Changes told to a hundred listeners, beside a relay of what PostgreSQL notifies of. */
+/**
+ * Benchmark of {@code /api/changes} with a hundred listeners, beside a relay of PostgreSQL's
+ * notifications.
+ */
 final class ChangesRow implements Row {
 
   private static final int LISTENERS = 100;

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import org.springframework.util.FileSystemUtils;
 
-/** The first calls of each tool after a start, beside those of peers that have just started. */
+/**
+ * Benchmark of the first calls of each tool after a start, beside those of peers that have just
+ * started.
+ */
 final class ColdRow implements Row {
 
   private static final int PEERS_PORT = Service.PORT + 1;

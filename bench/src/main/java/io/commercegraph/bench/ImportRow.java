@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.util.FileSystemUtils;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The import of feeds, in a process with no more heap than it is allowed. */
+/** Benchmark of the import of feeds, in a process with a small heap. */
 final class ImportRow implements Row {
 
   private static final int MAX_HEAP = 512;

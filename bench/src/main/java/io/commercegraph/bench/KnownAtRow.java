@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tools that answer as they would have answered at a past position. */
+/** Benchmark of tools that answer as they would have answered at a past position of the log. */
 final class KnownAtRow implements Row {
 
   private static final double AIM_MILLIS = 100;

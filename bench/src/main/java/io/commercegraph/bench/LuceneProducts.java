@@ -41,9 +41,9 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.MMapDirectory;
 
 /**
- * Lucene behind the port of the product search: the same reading of the query as a query of Lucene,
- * and the same rescoring of what it finds. Words as typed are tried first; where no product has
- * all, each word also as one with an edit.
+ * A product search by Lucene, which our own is compared with. It shares our reading of queries and
+ * our rescoring of hits. Words as typed are tried first; where no product has all, each word is
+ * also searched with one edit.
  */
 final class LuceneProducts implements ProductCandidates, AutoCloseable {
 

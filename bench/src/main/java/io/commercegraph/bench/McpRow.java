@@ -9,7 +9,10 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One tool over MCP, beside itself over REST and beside a server of the TypeScript SDK. */
+/**
+ * Benchmark of a tool over MCP, beside the same tool over REST and beside a server of the
+ * TypeScript SDK.
+ */
 final class McpRow implements Row {
 
   private static final int PER_SECOND = 200;

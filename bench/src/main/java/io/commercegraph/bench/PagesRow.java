@@ -2,7 +2,7 @@ package io.commercegraph.bench;
 
 import java.util.List;
 
-/** The page of a product, beside the tool that it is made of. */
+/** Benchmark of the page of a product, beside the tool whose answer it shows. */
 final class PagesRow implements Row {
 
   private static final int PER_SECOND = 100;

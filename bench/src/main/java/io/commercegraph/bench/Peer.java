@@ -14,7 +14,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A program that answers each line of its input with a line, and is never waited for for ever. */
+/**
+ * A program in a process of its own that the service is compared with. It answers each line of its
+ * input with a line; waiting for it has a limit.
+ */
 final class Peer implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);

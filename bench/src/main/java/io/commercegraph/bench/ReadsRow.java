@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tools that read, over REST. */
+/** Benchmark of reading tools over REST, beside two small endpoints of the same server. */
 final class ReadsRow implements Row {
 
   private static final int PER_SECOND = 1_000;

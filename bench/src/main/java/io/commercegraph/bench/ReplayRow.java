@@ -17,7 +17,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.FileSystemUtils;
 
-/** A read model built anew from a long log. */
+/** Benchmark of the rebuild of a read model from a long log, beside Axon's pooled processor. */
 final class ReplayRow implements Row {
 
   private static final Path DATA = Path.of("bench", "target", "data-replay");

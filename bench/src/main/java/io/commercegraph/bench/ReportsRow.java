@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
-/** Reports over HTTP: each is a command that is durable when it is answered. */
+/** Benchmark of reports over HTTP, each of which is durable when it is answered. */
 final class ReportsRow implements Row {
 
   private static final int CLIENTS = 32;

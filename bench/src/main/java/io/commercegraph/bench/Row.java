@@ -2,7 +2,7 @@ package io.commercegraph.bench;
 
 import java.util.List;
 
-/** One path of the service beside its peers. */
+/** One row of the benchmark: a part of the service, measured beside its peers. */
 interface Row {
 
   /** What it is asked for by, and the name of its part of the page. */
@@ -24,7 +24,10 @@ interface Row {
     return name();
   }
 
-  /** Options of the Java that runs it: as a rule it starts from the cache that packaging leaves. */
+  /**
+   * Options of the JVM that runs it, those of the first row where rows share a process. As a rule
+   * it starts from the cache that packaging leaves.
+   */
   default List<String> javaOptions() {
     return PackagedService.cached();
   }

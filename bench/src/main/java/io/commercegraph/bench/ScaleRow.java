@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.FileSystemUtils;
 
-/** Ten times the shops, the offers and the events: how much each figure grows. */
+/** Benchmark of two services, one of which has ten times the data of the other. */
 final class ScaleRow implements Row {
 
   private static final int TIMES = 10;

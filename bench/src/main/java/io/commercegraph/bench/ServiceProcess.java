@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The whole service in a process of its own, with the endpoints that rows compare it with. */
+/** The whole service in a process of its own, with the small endpoints it is compared with. */
 final class ServiceProcess implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);

@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.springframework.util.FileSystemUtils;
 
-/**
- * The service with other settings of the JVM, the pool and the threads than those it comes with.
- */
+/** Benchmark of the service with other settings of the JVM, the pool and the threads. */
 final class SettingsRow implements Row {
 
   private static final Path DATA = Path.of("bench", "target", "data-settings");

@@ -14,7 +14,7 @@ import org.springframework.util.FileSystemUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads while a feed comes in and read models are built anew. */
+/** Benchmark of reads while a feed comes in and read models are rebuilt. */
 final class SideBySideRow implements Row {
 
   private static final int PER_SECOND = 200;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The start of the packaged service, until it is ready. */
+/** Benchmark of the start of the packaged service, until it is ready. */
 final class StartRow implements Row {
 
   private static final String PLAIN = "java -jar";

@@ -13,7 +13,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The bridge from stdin and stdout, as an assistant starts it. */
+/** Benchmark of the bridge over stdin and stdout, as an assistant starts it. */
 final class StdioRow implements Row {
 
   private static final int IN_A_ROW = 10_000;

@@ -6,7 +6,7 @@ import java.net.URLEncoder;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The typeahead as a browser asks it. */
+/** Benchmark of the typeahead over HTTP, as a browser asks it. */
 final class SuggestRow implements Row {
 
   private static final int QUERIES = 20_000;

@@ -14,9 +14,7 @@ import org.springframework.util.FileSystemUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * One service with ten million offers, over its embedded PostgreSQL: what it takes, and how fast.
- */
+/** Benchmark of a service with ten million offers, on its embedded PostgreSQL. */
 final class TenMillionRow implements Row {
 
   /** Fewer for a look at the row itself. */

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The typeahead index over a million shops. */
+/** Benchmark of the typeahead index over a million shops, beside pg_trgm and Lucene. */
 final class TypeaheadRow implements Row {
 
   private static final int LIMIT = 8;

@@ -45,10 +45,10 @@ interface AnswerForm<T> {
         }
       };
 
-  /** That of a record, or of a tree. */
+  /** The form of an answer, which is a record or a tree. */
   T of(Object answer);
 
-  /** That of an answer of another node. */
+  /** The form of what another node has answered. */
   T read(byte[] json);
 
   /** How many bytes a client is sent. */

@@ -78,7 +78,7 @@ public final class ToolDispatcher {
     return dispatch(call, AnswerForm.BYTES);
   }
 
-  /** The same as a tree, for a page or another protocol's answer that is made of it. */
+  /** The same as a tree, for a page that is made of it. */
   public JsonNode dispatchToTree(ToolCall call) {
     return dispatch(call, AnswerForm.TREE);
   }
