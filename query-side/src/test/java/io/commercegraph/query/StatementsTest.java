@@ -46,7 +46,7 @@ class StatementsTest {
     return Stream.of(
         new Call("find_product", "{\"query\":\"product\",\"limit\":100}", "products", 0, 0),
         new Call("get_product", "{\"product_id\":\"prd_0\"}", "", 3, 0),
-        new Call("find_offers", product, "offers", 1, 1),
+        new Call("find_offers", product, "offers", 1, 0),
         new Call("compare_offers", "{\"offer_ids\":[$ids]}", "offers", 1, 1),
         new Call("compare_prices", product, "offers", 2, 0),
         new Call("compare_basket", "{\"items\":[{\"product_id\":\"prd_0\"}]}", "", 1, 1),

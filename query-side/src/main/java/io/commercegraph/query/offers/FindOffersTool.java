@@ -24,6 +24,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -41,11 +42,17 @@ class FindOffersTool implements PastTool<FindOffersTool.Request, FindOffersTool.
   private static final int MOST_WORDS = 16;
 
   private final OfferReader offers;
+  private final CachedProductOffers ofProducts;
   private final ProductLookup products;
   private final ShopDirectory shops;
 
-  FindOffersTool(OfferReader offers, ProductLookup products, ShopDirectory shops) {
+  FindOffersTool(
+      OfferReader offers,
+      CachedProductOffers ofProducts,
+      ProductLookup products,
+      ShopDirectory shops) {
     this.offers = offers;
+    this.ofProducts = ofProducts;
     this.products = products;
     this.shops = shops;
   }
@@ -146,9 +153,7 @@ class FindOffersTool implements PastTool<FindOffersTool.Request, FindOffersTool.
         Cursor.decode(request.cursor(), asked.sort().cursorParts(), NAME, asked.filters());
     int limit = Page.sizeOf(request.limit());
     List<ListedOffer> found =
-        offers
-            .list(asked, cursor, limit + 1)
-            .orElseThrow(() -> RequestedProductId.notFound("product_id"));
+        list(asked, cursor, limit + 1).orElseThrow(() -> RequestedProductId.notFound("product_id"));
     ResultPage<ListedOffer> slice =
         ResultPage.of(
             found,
@@ -157,6 +162,12 @@ class FindOffersTool implements PastTool<FindOffersTool.Request, FindOffersTool.
             ListedOffer::jsonSize,
             last -> last.key().encode(NAME, asked.filters()));
     return new Answer(slice.items().stream().map(ListedOffer::offer).toList(), slice.page());
+  }
+
+  private Optional<List<ListedOffer>> list(OfferQuery asked, @Nullable Cursor after, int rows) {
+    return after == null && asked.isOfOneProductByPrice()
+        ? ofProducts.first(asked, rows)
+        : offers.list(asked, after, rows);
   }
 
   /**

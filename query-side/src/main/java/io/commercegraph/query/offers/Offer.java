@@ -113,6 +113,33 @@ public record Offer(
         extras.deposit());
   }
 
+  /** The same offer, as fresh as it is at a time. */
+  Offer at(Instant now) {
+    Freshness then = Freshness.of(observedAt, now);
+    return then == freshness
+        ? this
+        : new Offer(
+            id,
+            productId,
+            shopId,
+            shopDomain,
+            title,
+            url,
+            price,
+            listPrice,
+            availability,
+            condition,
+            match,
+            firstSeenAt,
+            observedAt,
+            lastChangedAt,
+            then,
+            unitPrice,
+            memberPrices,
+            tax,
+            deposit);
+  }
+
   private static Instant instant(ResultSet row, String column) throws SQLException {
     return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
   }

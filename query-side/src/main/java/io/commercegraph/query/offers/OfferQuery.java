@@ -47,6 +47,24 @@ record OfferQuery(
   }
 
   /**
+   * Whether these are offers of one product by price, of which each one itself tells if it fits.
+   */
+  boolean isOfOneProductByPrice() {
+    return productId != null
+        && shopId == null
+        && words.isEmpty()
+        && price == null
+        && country == null
+        && sort == OfferSort.PRICE;
+  }
+
+  /** Whether an offer of the product is in stock and in a condition as asked for. */
+  boolean fits(Offer offer) {
+    return (condition == null || offer.condition() == condition)
+        && (!inStock || offer.availability().isInStock());
+  }
+
+  /**
    * The conditions in SQL that limit the offers besides product and shop. The condition of the
    * goods is written out, so that the planner sees which index has them.
    */

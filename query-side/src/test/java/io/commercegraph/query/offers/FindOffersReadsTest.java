@@ -29,7 +29,11 @@ class FindOffersReadsTest {
       };
 
   private final FindOffersTool tool =
-      new FindOffersTool(mock(OfferReader.class), ELSEWHERE, mock(ShopDirectory.class));
+      new FindOffersTool(
+          mock(OfferReader.class),
+          mock(CachedProductOffers.class),
+          ELSEWHERE,
+          mock(ShopDirectory.class));
 
   @ParameterizedTest
   @CsvSource(
