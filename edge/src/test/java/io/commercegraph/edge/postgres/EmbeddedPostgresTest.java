@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.commercegraph.edge.BesideOtherTests;
 import io.commercegraph.edge.start.StartRefused;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.commercegraph.edge.start;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.edge.BesideOtherTests;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;

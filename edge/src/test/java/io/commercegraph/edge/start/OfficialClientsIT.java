@@ -2,8 +2,8 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.edge.BesideOtherTests;
 import io.commercegraph.edge.suite.NodeProgram;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.edge.BesideOtherTests;
+import io.commercegraph.log.BesideOtherTests;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,7 +3,7 @@ package io.commercegraph.edge.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.secrets.RandomSecret;
-import io.commercegraph.edge.BesideOtherTests;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -2,7 +2,7 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.edge.BesideOtherTests;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

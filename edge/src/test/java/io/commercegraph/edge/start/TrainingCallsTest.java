@@ -2,8 +2,8 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.edge.BesideOtherTests;
 import io.commercegraph.edge.cli.TrainingCalls;
+import io.commercegraph.log.BesideOtherTests;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.commercegraph.edge.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.commercegraph.edge.BesideOtherTests;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -7,7 +7,7 @@ import io.commercegraph.api.feeds.DemoData;
 import io.commercegraph.api.log.LogExports;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
-import io.commercegraph.edge.BesideOtherTests;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.TestPostgres;
 import java.io.IOException;
 import java.net.URI;

@@ -13,6 +13,7 @@ import io.commercegraph.api.log.LogArchives.State;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.AppendConflict;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.LogRows;
@@ -39,6 +40,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A log whose oldest partitions are files answers as it did before. */
+@BesideOtherTests
 class ArchivedLogTest {
 
   private static final int EVENTS = 1_050;

@@ -10,6 +10,7 @@ import io.commercegraph.api.log.LogExports.GenerationChanged;
 import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.log.ProjectionReplay.State;
 import io.commercegraph.api.log.ReplayRefused;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.projections.ProjectionsTest;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -22,6 +23,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
 /** A read model is rebuilt while it is read and written. */
+@BesideOtherTests
 @ProjectionsTest
 @Import(Visits.class)
 @TestPropertySource(

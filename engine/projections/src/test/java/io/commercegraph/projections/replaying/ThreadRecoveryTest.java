@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.api.log.ProjectionReplay.State;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.FailingDataSource;
 import io.commercegraph.projections.ProjectionsTest;
 import java.sql.SQLException;
@@ -19,6 +20,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
 /** Every thread that follows the log continues after an unexpected exception. */
+@BesideOtherTests
 @ProjectionsTest
 @Import({Visits.class, ThreadRecoveryTest.FailingDataSourceConfiguration.class})
 @TestPropertySource(properties = "commerce-graph.replay.claim=2s")

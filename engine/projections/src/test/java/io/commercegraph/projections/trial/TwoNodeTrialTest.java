@@ -2,9 +2,11 @@ package io.commercegraph.projections.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.log.BesideOtherTests;
 import org.junit.jupiter.api.Test;
 
 /** The short form of the trial; {@code trials/two-nodes.sh} runs the long one. */
+@BesideOtherTests
 class TwoNodeTrialTest {
 
   @Test

@@ -1,4 +1,4 @@
-package io.commercegraph.edge;
+package io.commercegraph.log;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
