@@ -18,9 +18,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "train",
     description = {
-      "Starts the service over the demo market in a folder of its own, makes every example call",
-      "over REST and MCP again and again, and ends. A JVM that is started with",
-      "-XX:AOTCacheOutput=FILE leaves a cache for later starts. Exit code 1: a call failed."
+      "Makes every example call of a service over the demo market, and ends.",
+      "It starts that service in a folder of its own, and calls it over REST and MCP again and",
+      "again. A JVM that is started with -XX:AOTCacheOutput=FILE leaves a cache for later",
+      "starts. Exit code 1: a call failed."
     },
     mixinStandardHelpOptions = true)
 public final class TrainCommand implements Subcommand {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +38,14 @@ public final class QueryParameterNames {
 
   /** Refuses a query with an unknown parameter. */
   public static void requireAmong(Collection<String> known, HttpServletRequest request) {
+    requireAmong(known, request, _ -> false);
+  }
+
+  /** The same, where some parameters count for nothing. */
+  static void requireAmong(
+      Collection<String> known, HttpServletRequest request, Predicate<String> ignored) {
     for (String name : of(request)) {
-      if (!known.contains(name)) {
+      if (!known.contains(name) && !ignored.test(name)) {
         throw UnknownNameProblem.of("parameter", name, known);
       }
     }

@@ -1,17 +1,20 @@
 package io.commercegraph.edge.http;
 
+import io.commercegraph.api.values.TrackingParameter;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ParameterNameDiscoverer;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -34,9 +37,16 @@ final class UnknownParameterInterceptor implements HandlerInterceptor {
         && request.getDispatcherType() == DispatcherType.REQUEST
         && handler instanceof HandlerMethod method
         && !method.hasMethodAnnotation(ReadsQueryItself.class)) {
-      QueryParameterNames.requireAmong(of(method), request);
+      QueryParameterNames.requireAmong(of(method), request, ignoredFor(request));
     }
     return true;
+  }
+
+  /** Links that people share often carry what an advertiser or mailer appended: a page opens. */
+  private static Predicate<String> ignoredFor(HttpServletRequest request) {
+    return AcceptHeader.by(request).prefers(MediaType.TEXT_HTML, MediaType.APPLICATION_JSON)
+        ? TrackingParameter::isOne
+        : _ -> false;
   }
 
   static Set<String> of(HandlerMethod method) {

@@ -83,6 +83,32 @@ class PagesSuiteTest extends WholeServiceSuite {
   }
 
   @Test
+  void whatAdvertisersAppendToALinkCountsForNothing() {
+    for (String address :
+        new String[] {"/?q=a&utm_source=x&gclid=1", "/basket?fbclid=x", "/docs?utm_medium=mail"}) {
+      assertThat(get(address, BROWSER).statusCode()).as(address).isEqualTo(200);
+    }
+    assertThat(get("/?q=a&sorted=1", BROWSER).statusCode()).isEqualTo(400);
+    assertThat(get("/suggest?q=a&utm_source=x", "*/*").statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void aMistypedNumberIsNamedAboveTheFieldThatHasIt() {
+    HttpResponse<String> page = get("/?q=9520000123450", BROWSER);
+    assertThat(page.statusCode()).isEqualTo(400);
+    assertThat(page.body()).contains("check digit is wrong", "value=\"9520000123450\"");
+  }
+
+  @Test
+  void withoutACountryShippingIsSaidToBeThatToEachShopsOwn() {
+    String own = "No country is chosen: each shop’s shipping is that to its own country.";
+    assertThat(get("/product/9520000777012", BROWSER).body())
+        .contains(own, "shipping in the shop’s own country");
+    assertThat(get("/product/9520000777012?country=DE", BROWSER).body())
+        .doesNotContain(own, "own country");
+  }
+
+  @Test
   void thePolicyAllowsNothingInline() {
     HttpResponse<String> page = get("/?q=a", BROWSER);
     assertThat(page.headers().firstValue("content-security-policy").orElseThrow())

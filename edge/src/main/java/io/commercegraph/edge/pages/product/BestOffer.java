@@ -27,7 +27,10 @@ final class BestOffer {
   }
 
   /** Why there is no best offer, as the key of a text. */
-  static String noneBecause(JsonNode comparison) {
+  static String noneBecause(JsonNode comparison, String condition) {
+    if (!condition.equals("any") && comparison.path("offers").isEmpty()) {
+      return "best.condition";
+    }
     if (comparison.path("offers").values().stream().anyMatch(BestOffer::canBeHad)) {
       return "best.taxes";
     }

@@ -73,6 +73,7 @@ final class ProductPage {
     List<OfferRow> all = Stream.concat(offers.stream(), others.stream()).toList();
     Claim claim = claim(all, figures, details);
     JsonNode analytics = history.get().orElseGet(PageTools::arguments);
+    Map<String, String> shops = shops(details);
     long total = comparison.path("page").path("total").asLong(offers.size());
     return new ProductView(
         productId,
@@ -92,9 +93,10 @@ final class ProductPage {
         others,
         comparison.path("other_currencies_total").asLong(others.size()),
         offers.stream().filter(OfferRow::best).findFirst().orElse(null),
-        best.isEmpty() ? BestOffer.noneBecause(comparison) : "",
+        best.isEmpty() ? BestOffer.noneBecause(comparison, asked.condition()) : "",
+        Verdict.cheapest(analytics, best, shops),
         Verdict.of(analytics, BestOffer.noneInStock(comparison), asked.condition()),
-        Verdict.lows(analytics, shops(details)),
+        Verdict.lows(analytics, shops),
         claim,
         asked.isPast()
             ? null

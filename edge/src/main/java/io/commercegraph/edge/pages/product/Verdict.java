@@ -55,6 +55,20 @@ final class Verdict {
     return sentences;
   }
 
+  /**
+   * The lowest price that the sentences are about, where another offer is the best one: with
+   * shipping and coupons that one costs less, or the shipping of this one is not known.
+   */
+  static @Nullable Low cheapest(JsonNode analytics, String best, Map<String, String> shops) {
+    JsonNode current = analytics.path("current");
+    String offer = current.path("offer_id").asString("");
+    Amount price = Amount.of(current.path("price"));
+    String shop = shops.get(offer);
+    return price == null || shop == null || offer.equals(best)
+        ? null
+        : new Low("", price, current.path("since").asString(""), shop);
+  }
+
   static List<Low> lows(JsonNode analytics, Map<String, String> shops) {
     List<Low> lows = new ArrayList<>();
     for (String window : WINDOWS) {

@@ -66,6 +66,9 @@ final class SearchController {
         searched
             ? tools.within(request, response, calls -> SearchPage.view(asked, cursor, calls))
             : SearchPage.empty(asked);
+    if (view.refusal() != null) {
+      response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+    }
     pages.write(
         (out, tags, frame) -> JtesearchGenerated.render(out, tags, frame, view), request, response);
   }

@@ -1,5 +1,6 @@
 package io.commercegraph.edge.pages.search;
 
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.pages.frame.TypedAmount;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.ProductCard;
@@ -17,6 +18,7 @@ final class SearchPage {
 
   private static final int PER_PAGE = 24;
   private static final int FACETS = 10;
+  private static final String QUERY = "query";
 
   private final Asked asked;
   private final SearchQuery links;
@@ -28,16 +30,28 @@ final class SearchPage {
 
   static SearchView view(Asked asked, String cursor, PageTools.Calls tools) {
     SearchPage page = new SearchPage(asked);
-    return page.of(tools.ask("find_product", page.arguments(cursor)));
+    try {
+      return page.of(tools.ask("find_product", page.arguments(cursor)));
+    } catch (ToolProblem problem) {
+      if (QUERY.equals(problem.param())) {
+        return without(asked, true, problem.detail());
+      }
+      throw problem;
+    }
   }
 
   static SearchView empty(Asked asked) {
-    return new SearchView(asked, false, List.of(), List.of(), List.of(), List.of(), null, 0, null);
+    return without(asked, false, null);
+  }
+
+  private static SearchView without(Asked asked, boolean searched, @Nullable String refusal) {
+    return new SearchView(
+        asked, searched, List.of(), List.of(), List.of(), List.of(), null, 0, null, refusal);
   }
 
   private ObjectNode arguments(String cursor) {
     ObjectNode arguments = PageTools.arguments();
-    arguments.put("query", asked.q().isBlank() ? "*" : asked.q());
+    arguments.put(QUERY, asked.q().isBlank() ? "*" : asked.q());
     put(arguments, "category", asked.category());
     put(arguments, "brand", asked.brand());
     limit(arguments, "min_price", "min", asked.min());
@@ -81,7 +95,8 @@ final class SearchPage {
         chosen(facets),
         didYouMean(answer.path("did_you_mean").asString("")),
         answer.path("excluded_other_currency").asLong(0),
-        cursor.isEmpty() ? null : links.with("cursor", cursor));
+        cursor.isEmpty() ? null : links.with("cursor", cursor),
+        null);
   }
 
   private List<FacetLink> facet(JsonNode values, String parameter, String key, String current) {

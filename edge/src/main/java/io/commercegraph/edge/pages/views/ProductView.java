@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param otherCurrenciesTotal number of all offers in other currencies
  * @param best the offer that costs least of those that can be bought; {@code null} without one
  * @param noBest why there is no best offer, as the key of a text; empty where there is one
+ * @param cheapest the lowest price of goods, where it is not that of the best offer
  * @param verdict what the history says of the present price, as keys of texts
  * @param lows the lowest prices of the last days
  * @param claim what the chosen shop claims, and what is true of it
@@ -39,6 +40,7 @@ public record ProductView(
     long otherCurrenciesTotal,
     @Nullable OfferRow best,
     String noBest,
+    @Nullable Low cheapest,
     List<String> verdict,
     List<Low> lows,
     @Nullable Claim claim,

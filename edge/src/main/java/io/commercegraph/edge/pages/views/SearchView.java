@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param searched whether anything was asked for
  * @param didYouMean a better spelling, and the link to it
  * @param next the link to the next page
+ * @param refusal why what was typed can't be searched for; {@code null} where it can
  */
 public record SearchView(
     Asked asked,
@@ -20,7 +21,8 @@ public record SearchView(
     List<FacetLink> chosen,
     @Nullable FacetLink didYouMean,
     long otherCurrency,
-    @Nullable String next) {
+    @Nullable String next,
+    @Nullable String refusal) {
 
   /** The fields of the form as they were sent. */
   public record Asked(

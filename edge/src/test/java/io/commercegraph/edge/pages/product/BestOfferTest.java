@@ -29,11 +29,14 @@ class BestOfferTest {
     assertThat(reason(soldOut, there, 1)).isEqualTo("best.currency");
     assertThat(reason(soldOut, soldOut, 21)).isEqualTo("best.currency");
     assertThat(reason(there, soldOut, 1)).isEqualTo("best.taxes");
+    assertThat(reason("", there, 1)).isEqualTo("best.condition");
+    assertThat(BestOffer.noneBecause(json("{%s}"), "any")).isEqualTo("best.none");
   }
 
   private static String reason(String offers, String others, int total) {
     String list = "'offers':[" + offers + "],'other_currencies':[" + others + "]";
-    return BestOffer.noneBecause(json("{%s," + list + ",'other_currencies_total':" + total + "}"));
+    return BestOffer.noneBecause(
+        json("{%s," + list + ",'other_currencies_total':" + total + "}"), "new");
   }
 
   private static JsonNode json(String text) {

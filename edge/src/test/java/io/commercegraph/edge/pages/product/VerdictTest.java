@@ -2,6 +2,9 @@ package io.commercegraph.edge.pages.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.edge.pages.views.Amount;
+import io.commercegraph.edge.pages.views.ProductView.Low;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +23,18 @@ class VerdictTest {
     assertThat(Verdict.of(NOTHING, false, "new")).containsExactly("verdict.unknown");
     assertThat(Verdict.of(NOTHING, true, "new")).containsExactly("verdict.none");
     assertThat(Verdict.of(NOTHING, true, "any")).containsExactly("verdict.none");
+  }
+
+  @Test
+  void theLowestPriceIsNamedWhereItIsNotThatOfTheBestOffer() {
+    JsonNode lowest =
+        json("{'current':{'price':{'amount':9900,'currency':'EUR'},'offer_id':'other'}}");
+    Map<String, String> shops = Map.of("other", "b.example");
+
+    assertThat(Verdict.cheapest(lowest, "best", shops))
+        .isEqualTo(new Low("", new Amount(9900, "EUR"), "", "b.example"));
+    assertThat(Verdict.cheapest(lowest, "other", shops)).isNull();
+    assertThat(Verdict.cheapest(NOTHING, "best", shops)).isNull();
   }
 
   @Test
