@@ -74,7 +74,8 @@ final class OpsController {
             name,
             sequence,
             event,
-            sequence.isEmpty() ? null : page.letter(name, sequence, event).orElse(null));
+            sequence.isEmpty() ? null : page.letter(name, sequence, event).orElse(null),
+            page.match(known, name).orElse(null));
     pages.write(
         (out, tags, frame) -> JteopsorderGenerated.render(out, tags, frame, view),
         request,

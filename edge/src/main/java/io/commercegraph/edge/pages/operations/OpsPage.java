@@ -10,6 +10,7 @@ import io.commercegraph.api.log.LogWriteHealth;
 import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ProjectionReplay.Replay;
 import io.commercegraph.api.log.ProjectionReplay.State;
+import io.commercegraph.api.matching.SuspectedMatches.SuspectedMatch;
 import io.commercegraph.api.ops.ResourceAccounts;
 import io.commercegraph.api.ops.StoreDisk;
 import io.commercegraph.api.tokens.TokenDirectory;
@@ -95,6 +96,13 @@ final class OpsPage {
         tokens.all().stream().filter(token -> token.revokedAt() == null).toList(),
         resources.stream().flatMap(it -> it.accounts().stream()).toList(),
         new OpsView.Watched(watches.count(), watches.ofAll(MOST_WATCHES)));
+  }
+
+  /** The suspected match that an order is about. */
+  Optional<SuspectedMatch> match(Order order, String id) {
+    return order == Order.CONFIRM_MATCH || order == Order.REFUSE_MATCH
+        ? reviews.suspectedMatch(id)
+        : Optional.empty();
   }
 
   /** The dead letter that an order is about: that of an event, or else the first of a sequence. */

@@ -7,6 +7,7 @@ import io.commercegraph.api.matching.MatchReviews;
 import io.commercegraph.api.matching.SuspectedMatches;
 import io.commercegraph.api.matching.SuspectedMatches.SuspectedMatch;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** What waits for an operator's review: suspected matches and merge intents, newest first. */
@@ -33,6 +34,11 @@ final class Reviews {
 
   List<SuspectedMatch> suspectedMatches() {
     return matches.before(Long.MAX_VALUE, MOST, SuspectedMatches.Status.SUSPECTED);
+  }
+
+  /** One of those that are listed. */
+  Optional<SuspectedMatch> suspectedMatch(String id) {
+    return suspectedMatches().stream().filter(match -> match.matchId().equals(id)).findFirst();
   }
 
   List<Intent> openIntents() {

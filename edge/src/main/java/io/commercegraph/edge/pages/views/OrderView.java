@@ -1,5 +1,6 @@
 package io.commercegraph.edge.pages.views;
 
+import io.commercegraph.api.matching.SuspectedMatches.SuspectedMatch;
 import io.commercegraph.edge.pages.views.OpsView.Letter;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param sequence the sequence of a dead letter, or nothing
  * @param event the event of a dead letter, or nothing
  * @param letter the dead letter that it is about; absent where it is about none
+ * @param match the suspected match that it is about; absent where it is about none
  */
 public record OrderView(
     String pageToken,
@@ -20,4 +22,5 @@ public record OrderView(
     String name,
     String sequence,
     String event,
-    @Nullable Letter letter) {}
+    @Nullable Letter letter,
+    @Nullable SuspectedMatch match) {}
