@@ -36,6 +36,16 @@ class WithoutScriptsIT {
   }
 
   @Test
+  void thePricesThatTheChartDrawsAreATable() {
+    visitor.open("/product/" + ChartFeed.GTIN);
+    visitor.tabTo("a[href^='/product/prices']").enterTo("**/product/prices**");
+    assertThat(visitor.page().locator("main tbody tr").count()).isEqualTo(100);
+    visitor.tabTo("a[rel=next]").enterTo("**cursor=**");
+    assertThat(visitor.page().locator("main tbody tr").count()).isPositive();
+    visitor.assertNoComplaints();
+  }
+
+  @Test
   void nothingThatNeedsScriptsIsShown() {
     visitor.open("/product/" + ChartFeed.GTIN);
     assertThat(visitor.page().locator("#chart").isVisible()).isFalse();

@@ -83,6 +83,17 @@ class PagesSuiteTest extends WholeServiceSuite {
   }
 
   @Test
+  void thePricesOfAnOfferAreATableToo() {
+    String product = get("/product/9520000777012", BROWSER).body();
+    Matcher link = Pattern.compile("/product/prices\\?offer=[A-Za-z0-9_]+").matcher(product);
+    assertThat(link.find()).isTrue();
+    String page = get(link.group(), BROWSER).body();
+    assertThat(page).contains("Price over time", "/api/events/", "href=\"/product/prd_");
+    assertThat(get("/product/prices?offer=nothing", BROWSER).statusCode()).isEqualTo(404);
+    assertThat(get("/product/prices", BROWSER).statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void whatAdvertisersAppendToALinkCountsForNothing() {
     for (String address :
         new String[] {"/?q=a&utm_source=x&gclid=1", "/basket?fbclid=x", "/docs?utm_medium=mail"}) {

@@ -57,7 +57,12 @@ final class ChartHead {
     putClaim(head, claim, figures);
     long others =
         offers.stream().filter(offer -> !offer.total().currency().equals(currency)).count();
-    return new Chart(JsonLd.inScript(head), currency, others);
+    return new Chart(
+        JsonLd.inScript(head),
+        currency,
+        others,
+        chosen.shopName(),
+        PricesController.href(chosen.offerId()));
   }
 
   /** The offers with a line of their own: the chosen one and the first ones of its currency. */

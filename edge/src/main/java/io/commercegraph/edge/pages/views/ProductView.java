@@ -78,8 +78,9 @@ public record ProductView(
    *
    * @param head what the script needs beside the lines, as JSON
    * @param leftOut number of offers of the page in other currencies
+   * @param shop the shop of the chosen offer, whose prices {@code tableHref} has as a table
    */
-  public record Chart(String head, String currency, long leftOut) {}
+  public record Chart(String head, String currency, long leftOut, String shop, String tableHref) {}
 
   /** Another colour, size or pack. */
   public record Variant(
