@@ -7,7 +7,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -37,16 +36,16 @@ final class UnknownParameterInterceptor implements HandlerInterceptor {
         && request.getDispatcherType() == DispatcherType.REQUEST
         && handler instanceof HandlerMethod method
         && !method.hasMethodAnnotation(ReadsQueryItself.class)) {
-      QueryParameterNames.requireAmong(of(method), request, ignoredFor(request));
+      QueryParameterNames.requireAmong(
+          of(method), request, name -> countsForNothing(name, request));
     }
     return true;
   }
 
   /** Links that people share often carry what an advertiser or mailer appended: a page opens. */
-  private static Predicate<String> ignoredFor(HttpServletRequest request) {
-    return AcceptHeader.by(request).prefers(MediaType.TEXT_HTML, MediaType.APPLICATION_JSON)
-        ? TrackingParameter::isOne
-        : _ -> false;
+  private static boolean countsForNothing(String name, HttpServletRequest request) {
+    return TrackingParameter.isOne(name)
+        && AcceptHeader.by(request).prefers(MediaType.TEXT_HTML, MediaType.APPLICATION_JSON);
   }
 
   static Set<String> of(HandlerMethod method) {

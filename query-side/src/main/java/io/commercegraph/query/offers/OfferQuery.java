@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list of offers is asked for.
+ * A query for a list of offers: its filters and its order.
  *
  * @param products ids of products, if only theirs are wanted
  * @param words words that titles must have

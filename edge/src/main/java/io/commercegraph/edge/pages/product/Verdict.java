@@ -1,6 +1,7 @@
 package io.commercegraph.edge.pages.product;
 
 import io.commercegraph.edge.pages.views.Amount;
+import io.commercegraph.edge.pages.views.ProductView.Cheapest;
 import io.commercegraph.edge.pages.views.ProductView.Claim;
 import io.commercegraph.edge.pages.views.ProductView.Low;
 import java.util.ArrayList;
@@ -9,7 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What the price analytics say, in words: keys of texts and the rows of the table of lows. */
+/**
+ * Turns the answer of {@code product_price_analytics} into what the page says: the keys of its
+ * sentences, and the rows of its table of lowest prices.
+ */
 final class Verdict {
 
   private static final List<String> WINDOWS = List.of("d7", "d30", "d90", "d365", "all_time");
@@ -59,14 +63,12 @@ final class Verdict {
    * The lowest price that the sentences are about, where another offer is the best one: with
    * shipping and coupons that one costs less, or the shipping of this one is not known.
    */
-  static @Nullable Low cheapest(JsonNode analytics, String best, Map<String, String> shops) {
+  static @Nullable Cheapest cheapest(JsonNode analytics, String best, Map<String, String> shops) {
     JsonNode current = analytics.path("current");
     String offer = current.path("offer_id").asString("");
     Amount price = Amount.of(current.path("price"));
     String shop = shops.get(offer);
-    return price == null || shop == null || offer.equals(best)
-        ? null
-        : new Low("", price, current.path("since").asString(""), shop);
+    return price == null || shop == null || offer.equals(best) ? null : new Cheapest(price, shop);
   }
 
   static List<Low> lows(JsonNode analytics, Map<String, String> shops) {

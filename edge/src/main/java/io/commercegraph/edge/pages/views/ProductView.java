@@ -40,7 +40,7 @@ public record ProductView(
     long otherCurrenciesTotal,
     @Nullable OfferRow best,
     String noBest,
-    @Nullable Low cheapest,
+    @Nullable Cheapest cheapest,
     List<String> verdict,
     List<Low> lows,
     @Nullable Claim claim,
@@ -85,6 +85,9 @@ public record ProductView(
   /** Another colour, size or pack. */
   public record Variant(
       String name, String options, @Nullable Amount from, boolean available, String href) {}
+
+  /** The lowest price of the goods at present, and the domain of its shop. */
+  public record Cheapest(Amount price, String shop) {}
 
   /** The lowest price of some days. */
   public record Low(String window, Amount price, String at, String shop) {}

@@ -3,7 +3,7 @@ package io.commercegraph.edge.pages.product;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.edge.pages.views.Amount;
-import io.commercegraph.edge.pages.views.ProductView.Low;
+import io.commercegraph.edge.pages.views.ProductView.Cheapest;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +32,7 @@ class VerdictTest {
     Map<String, String> shops = Map.of("other", "b.example");
 
     assertThat(Verdict.cheapest(lowest, "best", shops))
-        .isEqualTo(new Low("", new Amount(9900, "EUR"), "", "b.example"));
+        .isEqualTo(new Cheapest(new Amount(9900, "EUR"), "b.example"));
     assertThat(Verdict.cheapest(lowest, "other", shops)).isNull();
     assertThat(Verdict.cheapest(NOTHING, "best", shops)).isNull();
   }
