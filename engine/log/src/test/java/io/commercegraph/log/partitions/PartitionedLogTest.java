@@ -13,6 +13,7 @@ import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -121,6 +122,29 @@ class PartitionedLogTest {
       assertThat(log.lastRecordedBy(time)).isEqualTo(last);
       assertThat(log.lastRecordedBy(time.minusNanos(1_000))).isLessThan(i + 1L);
     }
+  }
+
+  /** Over two ends of partitions, of which the view of the head's partition is told neither. */
+  @Test
+  void eventsThatComeAloneGoOnWhereTheLogEnds() {
+    long head = log.head();
+    List<Long> positions =
+        LongStream.range(0, 220)
+            .mapToObj(i -> log.append(List.of(event("alone", i))).getFirst().recorded().position())
+            .toList();
+    assertThat(positions)
+        .containsExactlyElementsOf(
+            LongStream.rangeClosed(head + 1, head + 220).boxed().toList());
+    assertThat(log.stream("alone", 0)).hasSize(220).isSortedAccordingTo(byRecordingTime());
+    partitioner.turn();
+    assertThat(log.append(List.of(event("alone", 220))).getFirst().recorded().position())
+        .isEqualTo(head + 221);
+    assertThat(jdbc.queryForObject("SELECT max(position) FROM log_head", Long.class))
+        .isEqualTo(head + 221);
+  }
+
+  private static Comparator<LogEntry> byRecordingTime() {
+    return Comparator.comparing(entry -> entry.recorded().recordedAt());
   }
 
   @Test
