@@ -89,6 +89,7 @@ class ToolCatalogueTest {
   }
 
   private static void refused(String why, Tool<?, ?>... tools) {
-    assertThatThrownBy(() -> new ToolCatalogue(List.of(tools))).hasMessageContaining(why);
+    ToolCatalogue catalogue = new ToolCatalogue(List.of(tools));
+    assertThatThrownBy(catalogue::afterSingletonsInstantiated).hasMessageContaining(why);
   }
 }

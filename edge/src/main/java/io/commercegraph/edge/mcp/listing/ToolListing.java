@@ -1,10 +1,12 @@
 package io.commercegraph.edge.mcp.listing;
 
 import io.commercegraph.api.tools.ToolSpec;
+import io.commercegraph.edge.start.BackgroundValue;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.WireJson;
 import java.util.List;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,11 +16,16 @@ import tools.jackson.databind.node.ObjectNode;
  * schemas of problems and of shared records are in it once only.
  */
 @Component
-public final class ToolListing {
+public final class ToolListing implements SmartInitializingSingleton {
 
-  private final ObjectNode listing = WireJson.MAPPER.createObjectNode();
+  private final BackgroundValue<ObjectNode> listing;
 
   ToolListing(ToolCatalogue catalogue) {
+    listing = BackgroundValue.make("tool-listing", () -> of(catalogue));
+  }
+
+  private static ObjectNode of(ToolCatalogue catalogue) {
+    ObjectNode listing = WireJson.MAPPER.createObjectNode();
     RepeatedDescriptionRemover records = new RepeatedDescriptionRemover();
     listing.putArray("tools");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
@@ -30,6 +37,13 @@ public final class ToolListing {
       }
       listing.withArray("tools").add(entry);
     }
+    return listing;
+  }
+
+  /** Waits for the listing: nothing is served without it. */
+  @Override
+  public void afterSingletonsInstantiated() {
+    listing.get();
   }
 
   /** What every answer has is described once; the instructions explain it. */
@@ -43,7 +57,7 @@ public final class ToolListing {
 
   /** A copy of the listing, to which the caller may add. */
   public ObjectNode listing() {
-    return listing.deepCopy();
+    return listing.get().deepCopy();
   }
 
   private static ObjectNode described(CatalogueEntry<?, ?> tool) {
