@@ -35,9 +35,10 @@ public final class PackCount {
 
   /** The count in a title; empty where it names none, or 1. */
   public static OptionalInt of(String title) {
-    if (!mayNameOne(title)) {
-      return OptionalInt.empty();
-    }
+    return mayNameOne(title) ? named(title) : OptionalInt.empty();
+  }
+
+  static OptionalInt named(String title) {
     int found = 0;
     Matcher count = COUNT.matcher(title);
     while (count.find()) {
@@ -58,19 +59,41 @@ public final class PackCount {
         .orElseThrow();
   }
 
-  /** Whether there are two characters that each count has, since most titles name none. */
+  /**
+   * Whether there is what each count has, since most titles name none: a digit, and "pa" or "pk",
+   * an x after a number, or a number after "de" or "da".
+   */
   private static boolean mayNameOne(String title) {
     boolean digit = false;
     boolean pack = false;
     for (int i = 0; i < title.length(); i++) {
       switch (title.charAt(i)) {
         case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> digit = true;
-        case 'p', 'P', 'x', 'X', '×' -> pack = true;
+        case 'p', 'P' -> pack = pack || isOneOf(title, i + 1, "akAK\u212A");
+        case 'x', 'X', '×' ->
+            pack =
+                pack || isDigit(title, i - 1) || (isBlank(title, i - 1) && isDigit(title, i - 2));
         case 'd', 'D' ->
-            pack = pack || title.startsWith("e ", i + 1) || title.startsWith("a ", i + 1);
+            pack =
+                pack
+                    || (isOneOf(title, i + 1, "eaEA")
+                        && isBlank(title, i + 2)
+                        && isDigit(title, i + 3));
         default -> {}
       }
     }
     return digit && pack;
+  }
+
+  private static boolean isDigit(String title, int place) {
+    return isOneOf(title, place, "0123456789");
+  }
+
+  private static boolean isBlank(String title, int place) {
+    return isOneOf(title, place, " \t\n\u000B\f\r");
+  }
+
+  private static boolean isOneOf(String title, int place, String chars) {
+    return place >= 0 && place < title.length() && chars.indexOf(title.charAt(place)) >= 0;
   }
 }

@@ -72,13 +72,14 @@ record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
     if (!UNITS.isIn(title)) {
       return Optional.empty();
     }
-    Matcher amount = AMOUNT.matcher(title);
+    AtDigits amounts = new AtDigits(AMOUNT, title);
+    Matcher amount = amounts.match();
     List<Measure> found = new ArrayList<>();
     StringBuilder rest = new StringBuilder();
     int begin = 0;
     int firstTimes = 1;
     int end = 0;
-    while (amount.find()) {
+    while (amounts.find()) {
       if (found.size() == MAX_AMOUNTS || THOUSANDS_OR_DECIMALS.matcher(amount.group(3)).matches()) {
         return Optional.empty();
       }
@@ -106,7 +107,7 @@ record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
   private static Optional<TitleAmounts> packed(
       List<Measure> found, String others, int begin, int firstTimes) {
     Matcher pack = PACK.matcher(others);
-    boolean counted = COUNT.matcher(others).find();
+    boolean counted = new AtDigits(COUNT, others).find();
     if (!pack.find()) {
       return Optional.of(new TitleAmounts(found, counted, firstTimes > 1));
     }

@@ -34,6 +34,9 @@ final class LogTail implements AutoCloseable {
   private static final Duration BATCHING_DELAY = Duration.ofMillis(20);
 
   private static final Duration RETRY_DELAY = Duration.ofMillis(500);
+  /** An import's append whole, so that each consumer is told of it, and writes its part, once. */
+  private static final int BLOCK_SIZE = 4_000;
+
   private static final int MAX_CACHED_EVENTS = 20_000;
 
   private final LogReader reader;
@@ -92,7 +95,7 @@ final class LogTail implements AutoCloseable {
   }
 
   private LogBlock read(long after) {
-    List<LoggedEvent> events = reader.after(after, LogStorageEngine.BLOCK_SIZE);
+    List<LoggedEvent> events = reader.after(after, BLOCK_SIZE);
     List<TrackedEventMessage<?>> messages = engine.messages(events.stream()).toList();
     return new LogBlock(after, events.isEmpty() ? after : events.getLast().position(), messages);
   }
@@ -113,7 +116,7 @@ final class LogTail implements AutoCloseable {
       failing = false;
       if (read == 0) {
         pause(POLL_INTERVAL);
-      } else if (read < LogStorageEngine.BLOCK_SIZE) {
+      } else if (read < BLOCK_SIZE) {
         TimeUnit.MILLISECONDS.sleep(BATCHING_DELAY.toMillis());
       }
     } catch (RuntimeException e) {
