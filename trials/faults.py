@@ -53,7 +53,11 @@ class Lab:
 
     def judge(self, name, scenario, oracle, nodes, psql, began, fault, green):
         for node in nodes:
-            sleep_until(node.has_caught_up, 30, "all read models have caught up")
+            try:
+                sleep_until(node.has_caught_up, 30, "all read models have caught up")
+            except AssertionError as late:
+                behind = [model for model in node.state()["consumers"] if model["lag_events"] or model["status"] != "running"]
+                raise AssertionError(f"{late}, but {behind}") from late
         account = oracle.judge(nodes[0], psql)
         head = nodes[0].state()["event_store"]["head_position"]
         totals = {reports_total(node, head) for node in nodes}
