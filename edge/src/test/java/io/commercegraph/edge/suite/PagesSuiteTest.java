@@ -304,10 +304,31 @@ class PagesSuiteTest extends WholeServiceSuite {
     assertThat(get("/basket", BROWSER).body()).contains("Your basket is empty");
   }
 
-  private HttpResponse<String> get(String path, String accept) {
+  @Test
+  void categoriesHaveTheirNamesInTheLanguageOfThePage() {
+    await(
+        new Market(base())
+            .take(
+                """
+                {"type":"shop","domain":"cushions.example","name":"Cushions","country":"DE","category":"Audio","ships_to":["DE"]}
+                {"type":"product","gtin":"9520000999018","brand":"Vantor","mpn":"VT-77","name":"Vantor cushions VT-77","category":"el-2-1-2-4-1"}
+                {"type":"offer","shop_domain":"cushions.example","item_id":"c","title":"Vantor cushions VT-77","url":"https://cushions.example/c","gtin":"9520000999018","condition":"new","price":{"amount":900,"currency":"EUR"},"availability":"in_stock"}
+                """));
+    assertThat(get("/?q=Vantor", BROWSER).body())
+        .contains("Headphone Cushions")
+        .doesNotContain("Kopfhörerpolster");
+    assertThat(get("/?q=Vantor", BROWSER, "Accept-Language", "de").body())
+        .contains("Kopfhörerpolster")
+        .doesNotContain("Headphone Cushions");
+  }
+
+  private HttpResponse<String> get(String path, String accept, String... headers) {
     try {
       HttpRequest.Builder request =
           HttpRequest.newBuilder(URI.create(base() + path)).header("Accept", accept);
+      if (headers.length > 0) {
+        request.headers(headers);
+      }
       caller.forEach(request::header);
       return http.send(request.build(), BodyHandlers.ofString());
     } catch (IOException | InterruptedException failed) {

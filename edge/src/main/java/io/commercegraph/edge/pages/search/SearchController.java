@@ -1,6 +1,7 @@
 package io.commercegraph.edge.pages.search;
 
 import io.commercegraph.edge.http.AcceptHeader;
+import io.commercegraph.edge.pages.frame.Language;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.serving.PageWriter;
 import io.commercegraph.edge.pages.templates.JtesearchGenerated;
@@ -62,9 +63,11 @@ final class SearchController {
             country.strip(),
             inStock.equals("true"));
     boolean searched = Stream.of(q, category, brand, min, max).anyMatch(field -> !field.isBlank());
+    Language language = Language.of(request.getHeader("Accept-Language"));
     SearchView view =
         searched
-            ? tools.within(request, response, calls -> SearchPage.view(asked, cursor, calls))
+            ? tools.within(
+                request, response, calls -> SearchPage.view(asked, cursor, language, calls))
             : SearchPage.empty(asked);
     if (view.refusal() != null) {
       response.setStatus(HttpServletResponse.SC_BAD_REQUEST);

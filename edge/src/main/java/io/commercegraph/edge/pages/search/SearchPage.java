@@ -1,6 +1,7 @@
 package io.commercegraph.edge.pages.search;
 
 import io.commercegraph.api.tools.ToolProblem;
+import io.commercegraph.edge.pages.frame.Language;
 import io.commercegraph.edge.pages.frame.TypedAmount;
 import io.commercegraph.edge.pages.serving.PageTools;
 import io.commercegraph.edge.pages.views.ProductCard;
@@ -28,10 +29,10 @@ final class SearchPage {
     this.links = SearchQuery.of(asked);
   }
 
-  static SearchView view(Asked asked, String cursor, PageTools.Calls tools) {
+  static SearchView view(Asked asked, String cursor, Language language, PageTools.Calls tools) {
     SearchPage page = new SearchPage(asked);
     try {
-      return page.of(tools.ask("find_product", page.arguments(cursor)));
+      return page.of(tools.ask("find_product", page.arguments(cursor, language)));
     } catch (ToolProblem problem) {
       if (QUERY.equals(problem.param())) {
         return without(asked, true, problem.detail());
@@ -49,7 +50,7 @@ final class SearchPage {
         asked, searched, List.of(), List.of(), List.of(), List.of(), null, 0, null, refusal);
   }
 
-  private ObjectNode arguments(String cursor) {
+  private ObjectNode arguments(String cursor, Language language) {
     ObjectNode arguments = PageTools.arguments();
     arguments.put(QUERY, asked.q().isBlank() ? "*" : asked.q());
     put(arguments, "category", asked.category());
@@ -62,7 +63,7 @@ final class SearchPage {
       arguments.put("in_stock", true);
     }
     put(arguments, "cursor", cursor);
-    return arguments.put("facets", true).put("limit", PER_PAGE);
+    return arguments.put("facets", true).put("language", language.tag()).put("limit", PER_PAGE);
   }
 
   private void limit(ObjectNode arguments, String name, String field, String typed) {
