@@ -152,7 +152,8 @@ class Node:
         self.port = port
         self.command = [
             JAVA, "-Xmx512m", "-XX:TieredStopAtLevel=1", "-jar", jar, f"--server.port={port}",
-            "--commerce-graph.fair-use.anonymous=100000000", "--commerce-graph.fair-use.writes=100000000", "--commerce-graph.fair-use.suggest=100000000",
+            "--commerce-graph.fair-use.anonymous=100000000", "--commerce-graph.fair-use.writes=100000000",
+            "--commerce-graph.fair-use.suggest=100000000",
             "--commerce-graph.keys.trusted-proxies=127.0.0.1/32", "--commerce-graph.log.claim=5s",
             "--commerce-graph.ready-lag=7s", *settings]
         self.env = dict(os.environ) | (env or {})
