@@ -4,7 +4,6 @@ import static io.commercegraph.api.tools.ToolSpec.Effect.READS;
 
 import io.commercegraph.api.tools.Tool;
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.edge.start.BackgroundValue;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -12,28 +11,20 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
  * The catalogue of all tools by name, the only source of what REST, MCP and the documents offer. A
- * tool that could not be offered over every protocol stops the start-up. Schemas are derived on a
- * thread of their own while the start goes on.
+ * tool that could not be offered over every protocol stops the start-up.
  */
 @Component
-public final class ToolCatalogue implements SmartInitializingSingleton {
+public final class ToolCatalogue {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,63}");
 
-  private final BackgroundValue<SequencedMap<String, CatalogueEntry<?, ?>>> entries;
+  private final SequencedMap<String, CatalogueEntry<?, ?>> entries = new TreeMap<>();
 
   public ToolCatalogue(List<Tool<?, ?>> tools) {
-    List<Tool<?, ?>> all = List.copyOf(tools);
-    entries = BackgroundValue.make("tool-schemas", () -> byName(all));
-  }
-
-  private static SequencedMap<String, CatalogueEntry<?, ?>> byName(List<Tool<?, ?>> tools) {
-    SequencedMap<String, CatalogueEntry<?, ?>> entries = new TreeMap<>();
     RecordSchemas schemas = new RecordSchemas();
     for (Tool<?, ?> tool : tools) {
       ToolSpec<?, ?> spec = tool.spec();
@@ -42,22 +33,15 @@ public final class ToolCatalogue implements SmartInitializingSingleton {
         throw new IllegalStateException("Two tools are called " + spec.name());
       }
     }
-    return entries;
-  }
-
-  /** Waits for the schemas: nothing is served without them. */
-  @Override
-  public void afterSingletonsInstantiated() {
-    entries.get();
   }
 
   /** All tools in the order of their names, which is the same on every node. */
   public Collection<CatalogueEntry<?, ?>> entries() {
-    return List.copyOf(entries.get().values());
+    return List.copyOf(entries.values());
   }
 
   public Optional<CatalogueEntry<?, ?>> find(String name) {
-    return Optional.ofNullable(entries.get().get(name));
+    return Optional.ofNullable(entries.get(name));
   }
 
   private static void refuseIncomplete(ToolSpec<?, ?> spec) {

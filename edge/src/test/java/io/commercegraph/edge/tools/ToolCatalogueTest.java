@@ -89,7 +89,6 @@ class ToolCatalogueTest {
   }
 
   private static void refused(String why, Tool<?, ?>... tools) {
-    ToolCatalogue catalogue = new ToolCatalogue(List.of(tools));
-    assertThatThrownBy(catalogue::afterSingletonsInstantiated).hasMessageContaining(why);
+    assertThatThrownBy(() -> new ToolCatalogue(List.of(tools))).hasMessageContaining(why);
   }
 }

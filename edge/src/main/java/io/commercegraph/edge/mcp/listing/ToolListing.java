@@ -1,12 +1,10 @@
 package io.commercegraph.edge.mcp.listing;
 
 import io.commercegraph.api.tools.ToolSpec;
-import io.commercegraph.edge.start.BackgroundValue;
 import io.commercegraph.edge.tools.CatalogueEntry;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.WireJson;
 import java.util.List;
-import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,16 +14,11 @@ import tools.jackson.databind.node.ObjectNode;
  * schemas of problems and of shared records are in it once only.
  */
 @Component
-public final class ToolListing implements SmartInitializingSingleton {
+public final class ToolListing {
 
-  private final BackgroundValue<ObjectNode> listing;
+  private final ObjectNode listing = WireJson.MAPPER.createObjectNode();
 
   ToolListing(ToolCatalogue catalogue) {
-    listing = BackgroundValue.make("tool-listing", () -> of(catalogue));
-  }
-
-  private static ObjectNode of(ToolCatalogue catalogue) {
-    ObjectNode listing = WireJson.MAPPER.createObjectNode();
     RepeatedDescriptionRemover records = new RepeatedDescriptionRemover();
     listing.putArray("tools");
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
@@ -37,13 +30,6 @@ public final class ToolListing implements SmartInitializingSingleton {
       }
       listing.withArray("tools").add(entry);
     }
-    return listing;
-  }
-
-  /** Waits for the listing: nothing is served without it. */
-  @Override
-  public void afterSingletonsInstantiated() {
-    listing.get();
   }
 
   /** What every answer has is described once; the instructions explain it. */
@@ -57,7 +43,7 @@ public final class ToolListing implements SmartInitializingSingleton {
 
   /** A copy of the listing, to which the caller may add. */
   public ObjectNode listing() {
-    return listing.get().deepCopy();
+    return listing.deepCopy();
   }
 
   private static ObjectNode described(CatalogueEntry<?, ?> tool) {
