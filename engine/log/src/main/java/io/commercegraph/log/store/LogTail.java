@@ -34,8 +34,9 @@ final class LogTail implements AutoCloseable {
   private static final Duration BATCHING_DELAY = Duration.ofMillis(20);
 
   private static final Duration RETRY_DELAY = Duration.ofMillis(500);
+
   /** An import's append whole, so that each consumer is told of it, and writes its part, once. */
-  private static final int BLOCK_SIZE = 4_000;
+  private static final int SHARED_BLOCK_SIZE = 4_000;
 
   private static final int MAX_CACHED_EVENTS = 20_000;
 
@@ -90,12 +91,12 @@ final class LogTail implements AutoCloseable {
         }
       }
     }
-    LogBlock own = read(position);
+    LogBlock own = read(position, LogStorageEngine.BLOCK_SIZE);
     return own.upTo() > position ? Optional.of(own) : Optional.empty();
   }
 
-  private LogBlock read(long after) {
-    List<LoggedEvent> events = reader.after(after, BLOCK_SIZE);
+  private LogBlock read(long after, int limit) {
+    List<LoggedEvent> events = reader.after(after, limit);
     List<TrackedEventMessage<?>> messages = engine.messages(events.stream()).toList();
     return new LogBlock(after, events.isEmpty() ? after : events.getLast().position(), messages);
   }
@@ -116,7 +117,7 @@ final class LogTail implements AutoCloseable {
       failing = false;
       if (read == 0) {
         pause(POLL_INTERVAL);
-      } else if (read < BLOCK_SIZE) {
+      } else if (read < SHARED_BLOCK_SIZE) {
         TimeUnit.MILLISECONDS.sleep(BATCHING_DELAY.toMillis());
       }
     } catch (RuntimeException e) {
@@ -147,7 +148,7 @@ final class LogTail implements AutoCloseable {
       }
       streams.forEach(LogStream::announce);
     }
-    LogBlock next = read(reached);
+    LogBlock next = read(reached, SHARED_BLOCK_SIZE);
     if (next.upTo() == reached) {
       return 0;
     }
