@@ -1,8 +1,6 @@
 package io.commercegraph.command.feeds;
 
-import java.security.SecureRandom;
 import java.time.Clock;
-import java.util.SplittableRandom;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -16,23 +14,17 @@ class EventIdGenerator {
 
   private static final long VERSION_7 = 0x7000L;
   private static final long RANDOM = 0xFFFL;
-  private static final long VARIANT = 0x8000_0000_0000_0000L;
-  private static final long RANDOM_62 = 0x3FFF_FFFF_FFFF_FFFFL;
 
   private final Clock clock;
-
-  /**
-   * Nothing secret rests on an id, and secure random bits would take longer than the rest of it.
-   */
-  private final SplittableRandom random = new SplittableRandom(new SecureRandom().nextLong());
 
   EventIdGenerator(Clock clock) {
     this.clock = clock;
   }
 
-  synchronized UUID next() {
+  UUID next() {
+    UUID random = UUID.randomUUID();
     return new UUID(
-        clock.millis() << 16 | VERSION_7 | (random.nextLong() & RANDOM),
-        VARIANT | (random.nextLong() & RANDOM_62));
+        clock.millis() << 16 | VERSION_7 | (random.getMostSignificantBits() & RANDOM),
+        random.getLeastSignificantBits());
   }
 }

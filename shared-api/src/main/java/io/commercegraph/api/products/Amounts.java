@@ -53,10 +53,12 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
 
   /** The amounts in a title. */
   public static Amounts of(String title) {
+    if (title.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+      return NONE;
+    }
     Map<Dimension, Set<BigDecimal>> named = new EnumMap<>(Dimension.class);
-    AtDigits amounts = new AtDigits(AMOUNT, title);
-    for (int i = 0; i < MAX_AMOUNTS && amounts.find(); i++) {
-      Matcher amount = amounts.match();
+    Matcher amount = AMOUNT.matcher(title);
+    for (int i = 0; i < MAX_AMOUNTS && amount.find(); i++) {
       if (!isNoAmount(title, amount)) {
         add(named, amount);
       }

@@ -38,6 +38,7 @@ public final class PackCount {
     return mayNameOne(title) ? named(title) : OptionalInt.empty();
   }
 
+  /** The count by the whole expression, without a quick look at the title before. */
   static OptionalInt named(String title) {
     int found = 0;
     Matcher count = COUNT.matcher(title);

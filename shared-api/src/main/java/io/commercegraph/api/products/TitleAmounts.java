@@ -72,14 +72,13 @@ record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
     if (!UNITS.isIn(title)) {
       return Optional.empty();
     }
-    AtDigits amounts = new AtDigits(AMOUNT, title);
-    Matcher amount = amounts.match();
+    Matcher amount = AMOUNT.matcher(title);
     List<Measure> found = new ArrayList<>();
     StringBuilder rest = new StringBuilder();
     int begin = 0;
     int firstTimes = 1;
     int end = 0;
-    while (amounts.find()) {
+    while (amount.find()) {
       if (found.size() == MAX_AMOUNTS || THOUSANDS_OR_DECIMALS.matcher(amount.group(3)).matches()) {
         return Optional.empty();
       }
@@ -107,7 +106,7 @@ record TitleAmounts(List<Measure> all, boolean counted, boolean isPack) {
   private static Optional<TitleAmounts> packed(
       List<Measure> found, String others, int begin, int firstTimes) {
     Matcher pack = PACK.matcher(others);
-    boolean counted = new AtDigits(COUNT, others).find();
+    boolean counted = COUNT.matcher(others).find();
     if (!pack.find()) {
       return Optional.of(new TitleAmounts(found, counted, firstTimes > 1));
     }

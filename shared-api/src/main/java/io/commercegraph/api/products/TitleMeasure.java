@@ -76,7 +76,7 @@ public final class TitleMeasure {
   }
 
   private static boolean isDoubtful(String title) {
-    return new AtDigits(DOUBT_AFTER_A_DIGIT, title).find()
+    return DOUBT_AFTER_A_DIGIT.matcher(title).find()
         || DOUBT_BY_A_SIGN.matcher(title).find()
         || DOUBT_BY_A_WORD.matcher(title).find();
   }
@@ -95,17 +95,13 @@ public final class TitleMeasure {
   }
 
   private static Optional<Measure> pieces(String title) {
-    if (!NOUNS.isIn(title)) {
-      return Optional.empty();
-    }
-    AtDigits found = new AtDigits(PIECES, title);
-    Matcher pieces = found.match();
-    if (!found.find()) {
+    Matcher pieces = PIECES.matcher(title);
+    if (!NOUNS.isIn(title) || !pieces.find()) {
       return Optional.empty();
     }
     int times = pieces.group(1) == null ? 1 : Integer.parseInt(pieces.group(1));
     int number = times * Integer.parseInt(pieces.group(2));
-    return number < 2 || found.find() || TitleAmounts.namesPack(title)
+    return number < 2 || pieces.find() || TitleAmounts.namesPack(title)
         ? Optional.empty()
         : Optional.of(new Measure(BigDecimal.valueOf(number), MeasureUnit.PIECE));
   }

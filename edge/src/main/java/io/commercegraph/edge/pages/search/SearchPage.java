@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes the view of / from an answer of {@code find_product}. */
+/** Builds the search page at {@code /} from an answer of {@code find_product}. */
 final class SearchPage {
 
   private static final int PER_PAGE = 24;

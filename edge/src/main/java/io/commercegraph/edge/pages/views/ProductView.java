@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page /product/{id}.
+ * What the page /product/{id} shows, ready for its template.
  *
  * @param offersTotal number of all offers in the currency of the comparison
  * @param moreHref the same page with more offers; {@code null} where it shows all that it can

@@ -1,11 +1,9 @@
 package io.commercegraph.log.rows;
 
-import java.nio.ByteBuffer;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -13,9 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.core.BaseConnection;
-import org.postgresql.core.Oid;
-import org.postgresql.jdbc.PgArray;
 
 /**
  * Rows turned into one array a column, for a statement that takes arrays.
@@ -24,8 +19,6 @@ import org.postgresql.jdbc.PgArray;
  * would send as text, which the server then parses.
  */
 public record Columns<T>(Connection connection, List<T> rows) {
-
-  private static final int ID_BYTES = 2 * Long.BYTES;
 
   public Array texts(Function<T, @Nullable String> column) throws SQLException {
     return array("text", column, String[]::new);
@@ -43,24 +36,8 @@ public record Columns<T>(Connection connection, List<T> rows) {
     return array("boolean", column, Boolean[]::new);
   }
 
-  /** Ids in binary, which the driver does not do by itself. */
   public Array ids(Function<T, @Nullable UUID> column) throws SQLException {
-    ByteBuffer array = ByteBuffer.allocate(5 * Integer.BYTES + rows.size() * (Integer.BYTES + ID_BYTES));
-    boolean hasNull = rows.stream().anyMatch(row -> column.apply(row) == null);
-    array.putInt(1).putInt(hasNull ? 1 : 0).putInt(Oid.UUID).putInt(rows.size()).putInt(1);
-    for (T row : rows) {
-      UUID id = column.apply(row);
-      if (id == null) {
-        array.putInt(-1);
-      } else {
-        array
-            .putInt(ID_BYTES)
-            .putLong(id.getMostSignificantBits())
-            .putLong(id.getLeastSignificantBits());
-      }
-    }
-    byte[] binary = Arrays.copyOf(array.array(), array.position());
-    return new PgArray(connection.unwrap(BaseConnection.class), Oid.UUID_ARRAY, binary);
+    return array("uuid", column, UUID[]::new);
   }
 
   public Array bytes(Function<T, byte @Nullable []> column) throws SQLException {

@@ -1,4 +1,4 @@
-/** Tests of the rows of the log. */
+/** Tests of rows that are sent as arrays. */
 @NullMarked
 package io.commercegraph.log.rows;
 

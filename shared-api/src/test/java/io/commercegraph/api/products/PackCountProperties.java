@@ -2,36 +2,14 @@ package io.commercegraph.api.products;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What is looked for at likely places alone is found as by the whole regular expression. */
-class DigitSearchProperties {
-
-  private static final Pattern NUMBERS =
-      Pattern.compile("(?<![\\p{L}\\p{N}.,])\\d{1,2}(?:\\s?[x×]\\s?\\d)?(?:g|l|-pack)?(?!\\p{L})");
-
-  @Property
-  void theSameMatchesAreFound(@ForAll("titles") String title) {
-    List<String> expected = new ArrayList<>();
-    Matcher everywhere = NUMBERS.matcher(title);
-    while (everywhere.find()) {
-      expected.add(everywhere.start() + everywhere.group());
-    }
-    List<String> found = new ArrayList<>();
-    AtDigits atDigits = new AtDigits(NUMBERS, title);
-    while (atDigits.find()) {
-      found.add(atDigits.match().start() + atDigits.match().group());
-    }
-    assertThat(found).isEqualTo(expected);
-  }
+/** The quick look at a title sorts out none that names a count. */
+class PackCountProperties {
 
   @Property
   void theSamePacksAreCounted(@ForAll("titles") String title) {
