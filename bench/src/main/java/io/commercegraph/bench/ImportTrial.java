@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
@@ -93,13 +92,7 @@ public final class ImportTrial {
   }
 
   private Map<String, Double> copy() throws Exception {
-    try (HikariDataSource database = Postgres.pool(postgres.create("copied" + databases))) {
-      Flyway.configure().dataSource(database).load().migrate();
-      // As a node divides an empty log.
-      Database.execute(
-          database,
-          "ALTER TABLE log_event ADD CONSTRAINT log_event_bound CHECK (position < 10000001)",
-          "SELECT log_split(10000000)");
+    try (HikariDataSource database = postgres.createMigrated("copied" + databases)) {
       checkpoint(database);
       events = copy(database, "log_event") + copy(database, "log_key");
       double seconds = events + copy(database, "feed_ledger");

@@ -61,9 +61,13 @@ final class PackagedService {
     return HOME.resolve(jar().getFileName());
   }
 
-  /** What makes a Java with native access start from the cache, or not at all. */
+  /**
+   * What makes a Java with native access start from the cache, or not at all, and the service with
+   * the beans that packaging has found.
+   */
   static List<String> cached() {
-    return List.of("-XX:AOTCache=" + CACHE, "-XX:AOTMode=on", "-Xlog:aot*=error");
+    return List.of(
+        "-XX:AOTCache=" + CACHE, "-XX:AOTMode=on", "-Xlog:aot*=error", "-Dspring.aot.enabled=true");
   }
 
   /** That of the service, then that of the bench: a cache fits each class path that begins so. */

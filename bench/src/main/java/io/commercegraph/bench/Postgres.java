@@ -8,6 +8,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
+import org.flywaydb.core.Flyway;
 import org.slf4j.LoggerFactory;
 
 /** A durable PostgreSQL of a row's own, for those that need no whole service. */
@@ -41,6 +42,18 @@ final class Postgres implements AutoCloseable {
   String create(String name) throws SQLException {
     Database.execute(server.getPostgresDatabase(), "CREATE DATABASE \"" + name + "\"");
     return address(name);
+  }
+
+  /** A new database with the service's tables, none of which has rows of a market. */
+  HikariDataSource createMigrated(String name) throws SQLException {
+    HikariDataSource database = pool(create(name));
+    Flyway.configure().dataSource(database).load().migrate();
+    // As a node divides an empty log.
+    Database.execute(
+        database,
+        "ALTER TABLE log_event ADD CONSTRAINT log_event_bound CHECK (position < 10000001)",
+        "SELECT log_split(10000000)");
+    return database;
   }
 
   String address(String name) {

@@ -24,31 +24,42 @@ final class ScaleRow implements Row {
   private static final List<String> REPLAYED = List.of("offers", "prices");
   private static final List<String> READS =
       List.of("get_shop", "get_product", "find_offers", "compare_prices", "find_product");
+  private static final int SMALL_PORT = Service.PORT;
+  private static final int LARGE_PORT = Service.PORT + 1;
+  private static final int EMPTY_PORT = Service.PORT + 2;
   private static final String SMALL = "one";
   private static final String LARGE = "ten times";
+  private static final String COPY = "COPY of ten times";
+  private static final String EMPTY = "nothing";
   private static final String OFFERS = "offers";
   private static final String IMPORT = "import s";
   private static final String SECOND_TENTH = "its second tenth s";
   private static final String LAST_TENTH = "its last tenth s";
+  private static final String A_TENTH = "a tenth s";
+  private static final String READY = "ready after s";
   private static final String REPLAY = "replay s";
   private static final String HEAP = "heap MB";
 
-  /** What was seen of a service before it was asked. */
-  private record Market(int port, ServiceProcess service, Map<String, Double> seen) {}
+  /**
+   * What was seen of a service before it was asked.
+   *
+   * @param tenths how long each feed took, from its sending to the last read model
+   */
+  private record Market(
+      int port, ServiceProcess service, Map<String, Double> seen, List<Double> tenths) {}
 
   /** A service that starts beside another. */
   private record Starting(int port, CompletableFuture<ServiceProcess> service)
       implements AutoCloseable {
 
     static Starting on(Postgres postgres, int port) throws Exception {
-      String database = postgres.create("service" + port);
+      postgres.create(database(port));
       CompletableFuture<ServiceProcess> service = new CompletableFuture<>();
       Thread.ofVirtual()
           .start(
               () -> {
                 try {
-                  service.complete(
-                      ServiceProcess.startOn(database, HOME.resolve("d" + port), port));
+                  service.complete(start(postgres, port));
                 } catch (Exception e) {
                   service.completeExceptionally(e);
                 }
@@ -76,9 +87,10 @@ final class ScaleRow implements Row {
     50,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. They come in ten feeds
     over HTTP, shops and products with the first, each waited for until no read model is behind; then tools over REST, one request after the
     other, in turn; then a replay of `offers` and of `prices`, both ordered at once. Import and replay count once. The first feed finds a
-    process that has just started, so the growth of an import is that from its second tenth to its last. Reads are medians of the rounds, of services
+    process that has just started, so the growth of an import is that from its second tenth to its last. Beside the last feeds of the large one a tenth of what
+    `COPY` takes (binary, one statement a table) to fill all tables that they filled, with the same indexes, once a round. Reads are medians of the rounds, of services
     that were read from for eight seconds. Heap: what the service holds for good more than
-    before the feed.
+    before the feed. In the end the large one and one with nothing in it are stopped and started in turn, until `/ready` answers 200.
     """;
   }
 
@@ -86,31 +98,45 @@ final class ScaleRow implements Row {
   public Outcome run(Length length) throws Exception {
     int offers = length.pick(5_000, 100_000);
     FileSystemUtils.deleteRecursively(HOME);
-    try (Postgres postgres = Postgres.start();
-        Starting first = Starting.on(postgres, Service.PORT);
-        Starting second = Starting.on(postgres, Service.PORT + 1)) {
-      // Both are there before the first is given anything.
-      first.service.get();
-      second.service.get();
-      Market small = market(first, offers);
-      Market large = market(second, TIMES * offers);
-      Figures reads =
-          new Rounds()
-              .with(SMALL, reads(postgres, small, length))
-              .with(LARGE, reads(postgres, large, length))
-              .runWithoutWarmUp(length.rounds());
+    try (Postgres postgres = Postgres.start()) {
       Figures figures = new Figures();
-      for (Map.Entry<String, Market> market :
-          List.of(Map.entry(SMALL, small), Map.entry(LARGE, large))) {
-        Map<String, Double> row = new LinkedHashMap<>(market.getValue().seen());
-        row.put(REPLAY, Replays.seconds(market.getValue().port(), REPLAYED));
-        figures.add(market.getKey(), row);
-        figures.addAll(market.getKey(), reads);
+      try (Starting first = Starting.on(postgres, SMALL_PORT);
+          Starting second = Starting.on(postgres, LARGE_PORT)) {
+        // Both are there before the first is given anything.
+        first.service.get();
+        second.service.get();
+        Market small = market(first, offers);
+        Market large = market(second, TIMES * offers);
+        Figures reads =
+            new Rounds()
+                .with(SMALL, reads(postgres, small, length))
+                .with(LARGE, reads(postgres, large, length))
+                .runWithoutWarmUp(length.rounds());
+        for (Map.Entry<String, Market> market :
+            List.of(Map.entry(SMALL, small), Map.entry(LARGE, large))) {
+          Map<String, Double> row = new LinkedHashMap<>(market.getValue().seen());
+          row.put(REPLAY, Replays.seconds(market.getValue().port(), REPLAYED));
+          figures.add(market.getKey(), row);
+          figures.addAll(market.getKey(), reads);
+        }
+        addLastTenths(figures, large.tenths(), length.rounds());
       }
+      postgres.create(database(EMPTY_PORT));
+      start(postgres, EMPTY_PORT).close();
+      addCopies(figures, postgres, length.rounds());
+      addStarts(figures, postgres, length.rounds());
       return new Outcome("p50 ms", figures, claims(figures), notes(figures));
     } finally {
       FileSystemUtils.deleteRecursively(HOME);
     }
+  }
+
+  private static String database(int port) {
+    return "service" + port;
+  }
+
+  private static ServiceProcess start(Postgres postgres, int port) throws Exception {
+    return ServiceProcess.startOn(postgres.address(database(port)), HOME.resolve("d" + port), port);
   }
 
   private static Market market(Starting starting, int offers) throws Exception {
@@ -125,19 +151,57 @@ final class ScaleRow implements Row {
       long start = System.nanoTime();
       MarketFeed.send(starting.port, tenth);
       MarketFeed.awaitReadModels(starting.port);
-      seconds.add((System.nanoTime() - start) / 1e9);
+      seconds.add(secondsSince(start));
     }
     seen.put(IMPORT, seconds.stream().mapToDouble(each -> each).sum());
     seen.put(SECOND_TENTH, seconds.get(1));
     seen.put(LAST_TENTH, seconds.getLast());
     seen.put(HEAP, service.usedMegabytes() - without);
-    return new Market(starting.port, service, seen);
+    return new Market(starting.port, service, seen, seconds);
+  }
+
+  private static void addLastTenths(Figures figures, List<Double> tenths, int rounds) {
+    tenths
+        .subList(tenths.size() - rounds, tenths.size())
+        .forEach(seconds -> figures.add(LARGE, Map.of(A_TENTH, seconds)));
+  }
+
+  private static void addCopies(Figures figures, Postgres postgres, int rounds) throws Exception {
+    try (TableCopies copies =
+        TableCopies.of(
+            postgres, database(LARGE_PORT), database(EMPTY_PORT), HOME.resolve("tables"))) {
+      for (int round = 0; round < rounds; round++) {
+        figures.add(COPY, Map.of(A_TENTH, copies.seconds() / TIMES));
+      }
+    }
+  }
+
+  /** Both were stopped in good order. */
+  private static void addStarts(Figures figures, Postgres postgres, int rounds) throws Exception {
+    Figures starts =
+        new Rounds()
+            .with(EMPTY, () -> Map.of(READY, secondsToStart(postgres, EMPTY_PORT)))
+            .with(LARGE, () -> Map.of(READY, secondsToStart(postgres, LARGE_PORT)))
+            .runWithoutWarmUp(rounds);
+    figures.addAll(EMPTY, starts);
+    figures.addAll(LARGE, starts);
+  }
+
+  private static double secondsToStart(Postgres postgres, int port) throws Exception {
+    long begun = System.nanoTime();
+    try (ServiceProcess _ = start(postgres, port)) {
+      return secondsSince(begun);
+    }
+  }
+
+  private static double secondsSince(long begun) {
+    return (System.nanoTime() - begun) / 1e9;
   }
 
   private static Rounds.Turn reads(Postgres postgres, Market market, Length length)
       throws Exception {
     Map<String, List<byte[]>> requests = new LinkedHashMap<>();
-    try (HikariDataSource pool = Postgres.pool(postgres.address("service" + market.port()))) {
+    try (HikariDataSource pool = Postgres.pool(postgres.address(database(market.port())))) {
       READS.forEach(tool -> requests.put(tool, requests(new JdbcTemplate(pool), tool)));
     }
     new Load(market.port(), 1, Load.mixed(requests.values().stream().map(Load::inTurn).toList()))
@@ -182,6 +246,11 @@ final class ScaleRow implements Row {
         Claim.of(
             "replay, time an offer, large to small",
             figures.ratio(REPLAY, LARGE, SMALL).dividedBy(TIMES)));
+    claims.add(
+        Claim.of(
+            "import to the last read model, speed to `COPY` of all tables",
+            figures.ratio(A_TENTH, COPY, LARGE)));
+    claims.add(Claim.of("time to be ready, large to nothing", figures.ratio(READY, LARGE, EMPTY)));
     for (String tool : READS) {
       claims.add(
           Claim.of(

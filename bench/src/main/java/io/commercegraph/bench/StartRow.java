@@ -22,7 +22,7 @@ final class StartRow implements Row {
     ### Start
 
     The packaged service, started over a database that is there, until `/ready` answers 200: the executable jar as it is, and
-    unpacked with the AOT cache that packaging has left, as `bin/commerce-graph` starts it ([operations](operations.md)).
+    unpacked with the AOT cache and the definitions of beans that packaging has left, as `bin/commerce-graph` starts it ([operations](operations.md)).
     """;
   }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * aggregate for them.
  */
 @Aggregate
-class ApiToken {
+public class ApiToken {
 
   private static final int MOST_SECRETS = 2;
 

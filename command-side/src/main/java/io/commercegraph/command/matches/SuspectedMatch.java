@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * once: the same review again changes nothing, and the other one is refused.
  */
 @Aggregate
-class SuspectedMatch {
+public class SuspectedMatch {
 
   @AggregateIdentifier
   @SuppressWarnings("UnusedVariable") // Axon reads it

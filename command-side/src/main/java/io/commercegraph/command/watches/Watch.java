@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * order that changes nothing records nothing.
  */
 @Aggregate
-class Watch {
+public class Watch {
 
   @AggregateIdentifier
   @SuppressWarnings("UnusedVariable") // Axon reads it

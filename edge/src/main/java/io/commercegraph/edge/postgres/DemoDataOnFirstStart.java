@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.context.ApplicationListener;
@@ -26,16 +25,16 @@ final class DemoDataOnFirstStart
 
   private static final int ATTEMPTS = 12;
 
-  private final ObjectProvider<DemoData> demoData;
+  private final Iterable<DemoData> demoData;
   private final ReadModelState readModels;
   private final Duration pause;
   private volatile boolean stopping;
 
   /**
+   * @param demoData where they come from; none where they are not wanted
    * @param pause between two attempts
    */
-  DemoDataOnFirstStart(
-      ObjectProvider<DemoData> demoData, ReadModelState readModels, Duration pause) {
+  DemoDataOnFirstStart(Iterable<DemoData> demoData, ReadModelState readModels, Duration pause) {
     this.demoData = demoData;
     this.readModels = readModels;
     this.pause = pause;

@@ -7,10 +7,10 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -18,6 +18,7 @@ import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.aot.AbstractAotProcessor;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /**
@@ -55,11 +56,16 @@ class EmbeddedPostgresConfiguration {
   /**
    * Creates the embedded PostgreSQL first, so that it starts while the other beans are made: it
    * depends on none of them except its data folder. The bean is looked up by name, since a lookup
-   * by type this early would make Spring determine the type of every bean definition.
+   * by type this early would make Spring determine the type of every bean definition. A build that
+   * generates bean definitions makes no bean.
    */
   @Bean
   static BeanFactoryPostProcessor postgresBeforeTheOthers() {
-    return beans -> beans.getBean("embeddedPostgres");
+    return beans -> {
+      if (!Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING)) {
+        beans.getBean("embeddedPostgres");
+      }
+    };
   }
 
   @Bean
@@ -69,10 +75,12 @@ class EmbeddedPostgresConfiguration {
 
   /** Demo data are loaded into the embedded database only. */
   @Bean
-  @ConditionalOnBooleanProperty("commerce-graph.demo-data")
   DemoDataOnFirstStart demoDataOnFirstStart(
-      ObjectProvider<DemoData> demoData, ReadModelState readModels) {
-    return new DemoDataOnFirstStart(demoData, readModels, Duration.ofSeconds(5));
+      @Value("${commerce-graph.demo-data}") boolean isWanted,
+      ObjectProvider<DemoData> demoData,
+      ReadModelState readModels) {
+    return new DemoDataOnFirstStart(
+        isWanted ? demoData : List.of(), readModels, Duration.ofSeconds(5));
   }
 
   /** Matches if no URL of an external database is configured. */

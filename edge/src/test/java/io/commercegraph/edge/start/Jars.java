@@ -5,15 +5,37 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The jars that the build has packaged. */
 final class Jars {
+
+  private static final Path PACKAGED = Path.of("target", "packaged");
 
   private Jars() {}
 
   static Path service() {
     // With a digit before its end: the bench profile leaves a jar of classes beside it.
     return only(Path.of("target"), "commerce-graph-*[0-9].jar");
+  }
+
+  /**
+   * The command that starts it from what packaging leaves for bin/commerce-graph, as that does, but
+   * for the optimising compiler; where packaging has left out the training, the executable jar.
+   */
+  static List<String> launch() {
+    List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1"));
+    Path cache = PACKAGED.resolve("commerce-graph.aot").toAbsolutePath();
+    if (Files.exists(cache)) {
+      command.add("@" + Path.of("..", "bin", "jvm.options"));
+      command.addAll(List.of("-XX:AOTCache=" + cache, "-Xlog:aot*=error"));
+      command.add("-Dspring.aot.enabled=true");
+      command.addAll(List.of("-jar", only(PACKAGED, "commerce-graph-*[0-9].jar").toString()));
+    } else {
+      command.addAll(List.of("-jar", service().toString()));
+    }
+    return command;
   }
 
   static Path bridge() {

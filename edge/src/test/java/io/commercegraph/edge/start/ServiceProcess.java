@@ -3,7 +3,6 @@ package io.commercegraph.edge.start;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 
-import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
@@ -11,12 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The service as a user runs it: a process of its own, without anything of the tests. */
 public record ServiceProcess(Process process, Path output) {
@@ -55,16 +52,9 @@ public record ServiceProcess(Process process, Path output) {
     return new ServiceProcess(builder.start(), output);
   }
 
-  /** The executable with these arguments, not yet started. */
+  /** What is packaged, with these arguments, as bin/commerce-graph starts it; not yet started. */
   static ProcessBuilder command(String... arguments) {
-    String classPath =
-        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-            .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
-            .collect(Collectors.joining(File.pathSeparator));
-    List<String> command = new ArrayList<>();
-    command.add(Jars.java());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", classPath));
-    command.add("io.commercegraph.CommerceGraph");
+    List<String> command = new ArrayList<>(Jars.launch());
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().remove("SPRING_DATASOURCE_URL");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A call with an idempotency key, sent again after the service and its PostgreSQL were killed. */
 @BesideOtherTests
-class RepeatAfterCrashTest {
+class RepeatAfterCrashIT {
 
   private static final String REPORT =
       "{\"shop_domain\":\"alpen-shop.example\",\"code\":\"ALPEN10\",\"reason\":\"worked\"}";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  * They write, and take most of a minute's fair use, so the service is one that no other test asks.
  */
 @BesideOtherTests
-class TrainingCallsTest {
+class TrainingCallsIT {
 
   @Test
   void areAllAnswered(@TempDir Path temp) throws Exception {

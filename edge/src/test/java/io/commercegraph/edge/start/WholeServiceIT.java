@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The product as it is: every module, the embedded PostgreSQL, the demo data, HTTP, signals. */
 @BesideOtherTests
-class WholeServiceTest {
+class WholeServiceIT {
 
   /** A line that the service prints for its user. */
   private static final Pattern CURL =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Subcommands whose service is not there, or goes away while they use it. */
 @BesideOtherTests
-class BrokenServiceCommandsTest {
+class BrokenServiceCommandsIT {
 
   private static final String ROW = "{\"position\":1}\n";
   private static final String HALF_AN_EXPORT =

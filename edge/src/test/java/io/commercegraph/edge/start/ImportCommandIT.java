@@ -3,7 +3,6 @@ package io.commercegraph.edge.start;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.log.BesideOtherTests;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,8 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code import} as an operator runs it: processes, standard streams, exit codes. */
-@BesideOtherTests
-class ImportCommandTest {
+class ImportCommandIT {
 
   private static final String FEED =
       """
