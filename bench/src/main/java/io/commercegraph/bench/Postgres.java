@@ -11,7 +11,7 @@ import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.slf4j.LoggerFactory;
 
-/** A durable PostgreSQL of a row's own, for those that need no whole service. */
+/** An embedded PostgreSQL with durable writes, started for one row of the benchmark. */
 final class Postgres implements AutoCloseable {
 
   static final int CONNECTIONS = 32;

@@ -16,8 +16,8 @@ import org.postgresql.copy.CopyManager;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * How long PostgreSQL's {@code COPY} takes to fill the tables that a service has filled, each with
- * its indexes.
+ * Measures how long PostgreSQL's {@code COPY} takes to fill the tables that a service has filled,
+ * each with its indexes.
  */
 final class TableCopies implements AutoCloseable {
 

@@ -20,8 +20,9 @@ import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A watch: pending until its target confirms it, then active or paused, and at last deleted. An
- * order that changes nothing records nothing.
+ * A caller's order to be told when a product, an offer or a shop meets conditions. It is pending
+ * until its target confirms it, then active or paused, and at last deleted. An order that changes
+ * nothing records nothing.
  */
 @Aggregate
 public class Watch {

@@ -4,10 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.aot.AotDetector;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.boot.env.OriginTrackedMapPropertySource;
 import org.springframework.context.ApplicationListener;
+import org.springframework.context.aot.AbstractAotProcessor;
 import org.springframework.core.SpringProperties;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
@@ -40,7 +42,7 @@ final class GeneratedBeans implements ApplicationListener<ApplicationEnvironment
           "axon.axonserver.enabled",
           "server.address",
           "server.port",
-          "spring.aot.enabled",
+          "spring.aot.",
           "spring.application.",
           "spring.datasource.url");
 
@@ -51,6 +53,9 @@ final class GeneratedBeans implements ApplicationListener<ApplicationEnvironment
 
   @Override
   public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+    if (Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING)) {
+      refuseOthers(event.getEnvironment());
+    }
     if (Boolean.getBoolean(AotDetector.AOT_ENABLED)) {
       Class<?> main = event.getSpringApplication().getMainApplicationClass();
       boolean areThere =
@@ -58,6 +63,17 @@ final class GeneratedBeans implements ApplicationListener<ApplicationEnvironment
       boolean fit = areThere && fit(event.getEnvironment());
       SpringProperties.setProperty(AotDetector.AOT_ENABLED, Boolean.toString(fit));
     }
+  }
+
+  /** What is generated is for everybody, so the build's own environment must not get into it. */
+  static void refuseOthers(ConfigurableEnvironment environment) {
+    othersOfFrameworks(environment)
+        .findFirst()
+        .ifPresent(
+            setting -> {
+              throw new StartRefused(
+                  setting + " is set: beans are generated for the settings as they come");
+            });
   }
 
   /** Whether no bean depends on a setting that is another than the jar brings. */
@@ -68,18 +84,19 @@ final class GeneratedBeans implements ApplicationListener<ApplicationEnvironment
                     environment
                         .getProperty(setting.getKey(), setting.getValue())
                         .equals(setting.getValue()))
-        && environment.getPropertySources().stream()
-            .filter(source -> !isPackaged(source))
-            .noneMatch(GeneratedBeans::mayChangeBeans);
+        && othersOfFrameworks(environment).findAny().isEmpty();
+  }
+
+  private static Stream<String> othersOfFrameworks(ConfigurableEnvironment environment) {
+    return environment.getPropertySources().stream()
+        .filter(source -> !isPackaged(source))
+        .filter(EnumerablePropertySource.class::isInstance)
+        .flatMap(source -> Arrays.stream(((EnumerablePropertySource<?>) source).getPropertyNames()))
+        .filter(GeneratedBeans::mayChangeBeans);
   }
 
   private static boolean isPackaged(PropertySource<?> source) {
     return source instanceof OriginTrackedMapPropertySource && source.getName().contains(PACKAGED);
-  }
-
-  private static boolean mayChangeBeans(PropertySource<?> source) {
-    return source instanceof EnumerablePropertySource<?> listed
-        && Arrays.stream(listed.getPropertyNames()).anyMatch(GeneratedBeans::mayChangeBeans);
   }
 
   private static boolean mayChangeBeans(String name) {

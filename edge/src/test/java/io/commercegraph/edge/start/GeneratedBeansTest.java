@@ -1,6 +1,8 @@
 package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.tngtech.archunit.core.domain.JavaAnnotation;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -37,6 +39,7 @@ class GeneratedBeansTest {
       strings = {
         "server.port=9000",
         "server.address=0.0.0.0",
+        "spring.aot.processing=true",
         "spring.datasource.url=",
         "commerce-graph.demo-data=false",
         "commerce-graph.data-dir=/tmp",
@@ -81,6 +84,16 @@ class GeneratedBeansTest {
     assertThat(GeneratedBeans.fit(environment)).isFalse();
   }
 
+  @Test
+  void areNotGeneratedForWhatTheBuildsEnvironmentSets() throws Exception {
+    StandardEnvironment others = with("management.server.port=9001");
+
+    assertThatThrownBy(() -> GeneratedBeans.refuseOthers(others))
+        .isInstanceOf(StartRefused.class)
+        .hasMessageContaining("management.server.port is set");
+    assertThatCode(() -> GeneratedBeans.refuseOthers(packaged())).doesNotThrowAnyException();
+  }
+
   /** Whoever makes a bean depend on another setting adds it to those that are compared. */
   @Test
   void knowAllConditionsOfOurBeans() {
@@ -112,23 +125,21 @@ class GeneratedBeansTest {
   private static void addConditions(HasAnnotations<?> annotated, Set<String> asked) {
     annotated
         .tryGetAnnotationOfType(ConditionalOnProperty.class)
-        .ifPresent(
-            condition -> {
-              asked.addAll(Arrays.asList(condition.name()));
-              asked.addAll(Arrays.asList(condition.value()));
-            });
+        .ifPresent(condition -> addNames(condition.name(), condition.value(), asked));
     annotated
         .tryGetAnnotationOfType(ConditionalOnBooleanProperty.class)
-        .ifPresent(
-            condition -> {
-              asked.addAll(Arrays.asList(condition.name()));
-              asked.addAll(Arrays.asList(condition.value()));
-            });
+        .ifPresent(condition -> addNames(condition.name(), condition.value(), asked));
     annotated.getAnnotations().stream()
         .filter(annotation -> annotation.getRawType().isEquivalentTo(Conditional.class))
         .map(JavaAnnotation::getProperties)
         .flatMap(properties -> Arrays.stream((JavaClass[]) properties.get("value")))
         .forEach(condition -> asked.add(condition.getSimpleName()));
+  }
+
+  /** Either of the two has the settings. */
+  private static void addNames(String[] names, String[] values, Set<String> asked) {
+    asked.addAll(Arrays.asList(names));
+    asked.addAll(Arrays.asList(values));
   }
 
   private static StandardEnvironment with(String setting) throws Exception {
@@ -144,9 +155,15 @@ class GeneratedBeansTest {
     return Map.of(written.substring(0, equals), written.substring(equals + 1));
   }
 
-  /** The jar's settings, as Spring Boot names where they come from. */
+  /** The jar's settings, as Spring Boot names where they come from, and nothing of this process. */
   private static StandardEnvironment packaged() throws Exception {
     StandardEnvironment environment = new StandardEnvironment();
+    environment
+        .getPropertySources()
+        .remove(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
+    environment
+        .getPropertySources()
+        .remove(StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME);
     new YamlPropertySourceLoader()
         .load(
             "Config resource 'class path resource [application.yml]' via location"
