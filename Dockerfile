@@ -3,7 +3,7 @@
 FROM eclipse-temurin:25-jdk AS build
 WORKDIR /src
 COPY . .
-RUN --mount=type=cache,target=/root/.m2 ./mvnw -DskipTests package \
+RUN --mount=type=cache,target=/root/.m2 ./mvnw -DskipTests -Daot.skip=true package \
  && java -Djarmode=tools -jar edge/target/commerce-graph-*[0-9].jar extract --layers --application-filename commerce-graph.jar --destination /layers
 
 FROM eclipse-temurin:25-jre

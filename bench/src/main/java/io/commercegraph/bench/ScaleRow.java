@@ -44,9 +44,14 @@ final class ScaleRow implements Row {
    * What was seen of a service before it was asked.
    *
    * @param tenths how long each feed took, from its sending to the last read model
+   * @param rows the rows of its tables after the first feed
    */
   private record Market(
-      int port, ServiceProcess service, Map<String, Double> seen, List<Double> tenths) {}
+      int port,
+      ServiceProcess service,
+      Map<String, Double> seen,
+      List<Double> tenths,
+      Map<String, Long> rows) {}
 
   /** A service that starts beside another. */
   private record Starting(int port, CompletableFuture<ServiceProcess> service)
@@ -87,10 +92,10 @@ final class ScaleRow implements Row {
     50,000 offers in the short form, 100,000 and 1,000,000 in the long one, 100 offers a shop. They come in ten feeds
     over HTTP, shops and products with the first, each waited for until no read model is behind; then tools over REST, one request after the
     other, in turn; then a replay of `offers` and of `prices`, both ordered at once. Import and replay count once. The first feed finds a
-    process that has just started, so the growth of an import is that from its second tenth to its last. Beside the last feeds of the large one a tenth of what
-    `COPY` takes (binary, one statement a table) to fill all tables that they filled, with the same indexes, once a round. Reads are medians of the rounds, of services
+    process that has just started, so the growth of an import is that from its second tenth to its last. The last feeds of the large one are compared with `COPY`
+    (binary, one statement a table, the same indexes), once a round: of the time that it takes to fill a table the share of the rows that came after the first feed, for all tables, divided by the number of these feeds. Reads are medians of the rounds, of services
     that were read from for eight seconds. Heap: what the service holds for good more than
-    before the feed. In the end the large one and one with nothing in it are stopped and started in turn, until `/ready` answers 200.
+    before the feed. In the end the large one and one with nothing in it are stopped and started in turn, until `/ready` answers 200; their database is an external one, so that both look for their beans themselves.
     """;
   }
 
@@ -105,8 +110,8 @@ final class ScaleRow implements Row {
         // Both are there before the first is given anything.
         first.service.get();
         second.service.get();
-        Market small = market(first, offers);
-        Market large = market(second, TIMES * offers);
+        Market small = market(postgres, first, offers);
+        Market large = market(postgres, second, TIMES * offers);
         Figures reads =
             new Rounds()
                 .with(SMALL, reads(postgres, small, length))
@@ -121,9 +126,7 @@ final class ScaleRow implements Row {
         }
         addLastTenths(figures, large.tenths(), length.rounds());
       }
-      postgres.create(database(EMPTY_PORT));
-      start(postgres, EMPTY_PORT).close();
-      addCopies(figures, postgres, length.rounds());
+      addCopies(figures, postgres, large, length.rounds());
       addStarts(figures, postgres, length.rounds());
       return new Outcome("p50 ms", figures, claims(figures), notes(figures));
     } finally {
@@ -139,7 +142,7 @@ final class ScaleRow implements Row {
     return ServiceProcess.startOn(postgres.address(database(port)), HOME.resolve("d" + port), port);
   }
 
-  private static Market market(Starting starting, int offers) throws Exception {
+  private static Market market(Postgres postgres, Starting starting, int offers) throws Exception {
     List<Path> tenths =
         FeedFiles.market(HOME.resolve("feed" + offers), offers / OFFERS_PER_SHOP, offers);
     ServiceProcess service = starting.service.get();
@@ -147,17 +150,19 @@ final class ScaleRow implements Row {
     Map<String, Double> seen = new LinkedHashMap<>();
     seen.put(OFFERS, (double) offers);
     List<Double> seconds = new ArrayList<>();
+    Map<String, Long> rows = Map.of();
     for (Path tenth : tenths) {
       long start = System.nanoTime();
       MarketFeed.send(starting.port, tenth);
       MarketFeed.awaitReadModels(starting.port);
       seconds.add(secondsSince(start));
+      rows = rows.isEmpty() ? TableCopies.rows(postgres, database(starting.port)) : rows;
     }
     seen.put(IMPORT, seconds.stream().mapToDouble(each -> each).sum());
     seen.put(SECOND_TENTH, seconds.get(1));
     seen.put(LAST_TENTH, seconds.getLast());
     seen.put(HEAP, service.usedMegabytes() - without);
-    return new Market(starting.port, service, seen, seconds);
+    return new Market(starting.port, service, seen, seconds, rows);
   }
 
   private static void addLastTenths(Figures figures, List<Double> tenths, int rounds) {
@@ -166,18 +171,21 @@ final class ScaleRow implements Row {
         .forEach(seconds -> figures.add(LARGE, Map.of(A_TENTH, seconds)));
   }
 
-  private static void addCopies(Figures figures, Postgres postgres, int rounds) throws Exception {
+  private static void addCopies(Figures figures, Postgres postgres, Market large, int rounds)
+      throws Exception {
     try (TableCopies copies =
-        TableCopies.of(
-            postgres, database(LARGE_PORT), database(EMPTY_PORT), HOME.resolve("tables"))) {
+        TableCopies.of(postgres, database(large.port), large.rows, HOME.resolve("tables"))) {
+      int feeds = large.tenths.size() - 1;
       for (int round = 0; round < rounds; round++) {
-        figures.add(COPY, Map.of(A_TENTH, copies.seconds() / TIMES));
+        figures.add(COPY, Map.of(A_TENTH, copies.seconds() / feeds));
       }
     }
   }
 
   /** Both were stopped in good order. */
   private static void addStarts(Figures figures, Postgres postgres, int rounds) throws Exception {
+    postgres.create(database(EMPTY_PORT));
+    start(postgres, EMPTY_PORT).close();
     Figures starts =
         new Rounds()
             .with(EMPTY, () -> Map.of(READY, secondsToStart(postgres, EMPTY_PORT)))

@@ -11,13 +11,16 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Measures how long PostgreSQL's {@code COPY} takes to fill the tables that a service has filled,
- * each with its indexes.
+ * Measures how long PostgreSQL's {@code COPY} takes for the rows that a service has added to its
+ * tables, each with its indexes.
  */
 final class TableCopies implements AutoCloseable {
 
@@ -25,45 +28,60 @@ final class TableCopies implements AutoCloseable {
 
   private final Postgres postgres;
   private final Path folder;
-  private final List<String> tables;
+  private final Map<String, Double> tables;
   private final HikariDataSource database;
 
   private TableCopies(
-      Postgres postgres, Path folder, List<String> tables, HikariDataSource database) {
+      Postgres postgres, Path folder, Map<String, Double> tables, HikariDataSource database) {
     this.postgres = postgres;
     this.folder = folder;
     this.tables = tables;
     this.database = database;
   }
 
-  /**
-   * Writes the tables that have more rows in one database than in another into files, and makes a
-   * third database with the same tables.
-   */
-  static TableCopies of(Postgres postgres, String filled, String empty, Path folder)
-      throws SQLException, IOException {
-    Files.createDirectories(folder);
-    try (HikariDataSource from = Postgres.pool(postgres.address(filled));
-        HikariDataSource without = Postgres.pool(postgres.address(empty))) {
-      JdbcTemplate counts = new JdbcTemplate(from);
-      JdbcTemplate before = new JdbcTemplate(without);
-      List<String> tables =
-          tables(counts).stream()
-              .filter(table -> rows(counts, table) > rows(before, table))
-              .toList();
-      for (String table : tables) {
-        write(from, table, folder.resolve(table));
-      }
-      return new TableCopies(postgres, folder, tables, postgres.createMigrated(COPIED));
+  /** The number of rows of each table of a database. */
+  static Map<String, Long> rows(Postgres postgres, String name) {
+    try (HikariDataSource database = Postgres.pool(postgres.address(name))) {
+      JdbcTemplate counts = new JdbcTemplate(database);
+      return tables(counts).stream()
+          .collect(Collectors.toMap(table -> table, table -> rows(counts, table)));
     }
   }
 
-  /** Fills them all once; returns the seconds that the {@code COPY} statements took. */
+  /**
+   * Writes the tables of a database that have more rows than before into files, and makes another
+   * database with the same tables.
+   */
+  static TableCopies of(Postgres postgres, String filled, Map<String, Long> before, Path folder)
+      throws SQLException, IOException {
+    Files.createDirectories(folder);
+    Map<String, Double> added = new TreeMap<>();
+    rows(postgres, filled)
+        .forEach(
+            (table, rows) -> {
+              long more = rows - before.getOrDefault(table, 0L);
+              if (more > 0) {
+                added.put(table, (double) more / rows);
+              }
+            });
+    try (HikariDataSource from = Postgres.pool(postgres.address(filled))) {
+      for (String table : added.keySet()) {
+        write(from, table, folder.resolve(table));
+      }
+    }
+    return new TableCopies(postgres, folder, added, postgres.createMigrated(COPIED));
+  }
+
+  /**
+   * Fills them all once; returns the seconds that the {@code COPY} statements took, of each table
+   * the share of the rows that were added.
+   */
   double seconds() throws SQLException, IOException {
-    Database.execute(database, "TRUNCATE " + String.join(", ", tables) + " CASCADE", "CHECKPOINT");
+    Database.execute(
+        database, "TRUNCATE " + String.join(", ", tables.keySet()) + " CASCADE", "CHECKPOINT");
     double seconds = 0;
-    for (String table : tables) {
-      seconds += copy(table);
+    for (Map.Entry<String, Double> table : tables.entrySet()) {
+      seconds += copy(table.getKey()) * table.getValue();
     }
     return seconds;
   }

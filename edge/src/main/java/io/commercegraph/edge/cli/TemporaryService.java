@@ -25,6 +25,15 @@ record TemporaryService(ConfigurableApplicationContext context) implements AutoC
 
   /** Starts the service; empty where it does not start, after it has printed the reason. */
   static Optional<TemporaryService> start(String... settings) {
+    try {
+      return Optional.of(startOrThrow(settings));
+    } catch (RuntimeException printed) {
+      return Optional.empty();
+    }
+  }
+
+  /** Starts the service; where it does not start, it has printed the reason. */
+  static TemporaryService startOrThrow(String... settings) {
     System.setProperty("disable-axoniq-console-message", "true");
     // Standard output is the command's alone: what the service logs is for standard error.
     System.setOut(System.err);
@@ -36,15 +45,12 @@ record TemporaryService(ConfigurableApplicationContext context) implements AutoC
             // A port that no other client knows.
             "--logging.level.io.commercegraph.edge.keys=error");
     try {
-      return Optional.of(
-          new TemporaryService(
-              SpringApplication.run(
-                  Class.forName(MAIN),
-                  Stream.concat(always, Stream.of(settings)).toArray(String[]::new))));
+      return new TemporaryService(
+          SpringApplication.run(
+              Class.forName(MAIN),
+              Stream.concat(always, Stream.of(settings)).toArray(String[]::new)));
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
-    } catch (RuntimeException e) {
-      return Optional.empty();
     }
   }
 

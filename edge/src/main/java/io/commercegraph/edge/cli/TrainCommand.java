@@ -1,6 +1,7 @@
 package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
+import io.commercegraph.edge.start.OneLineStartErrorReporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +22,13 @@ import picocli.CommandLine.Spec;
       "Makes every example call of a service over the demo market, and ends.",
       "It starts that service in a folder of its own, and calls it over REST and MCP again and",
       "again. A JVM that is started with -XX:AOTCacheOutput=FILE leaves a cache for later",
-      "starts. Exit code 1: a call failed."
+      "starts. Exit code 1: a call failed. 3: the service can't start here."
     },
     mixinStandardHelpOptions = true)
 public final class TrainCommand implements Subcommand {
 
+  private static final int CALL_FAILED = 1;
+  private static final int NO_SERVICE = 3;
   private static final String ANY_NUMBER = "1000000000";
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -36,15 +39,17 @@ public final class TrainCommand implements Subcommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("commerce-graph-train");
-    try (ServiceOrNone service = new ServiceOrNone(TemporaryService.start(settings(folder)))) {
-      if (service.service().isEmpty()) {
-        return 1;
-      }
-      TrainingCalls calls = new TrainingCalls(service.service().get().address());
+    try (TemporaryService service = TemporaryService.startOrThrow(settings(folder))) {
+      TrainingCalls calls = new TrainingCalls(service.address());
       Optional<String> failure = calls.repeat(Duration.ofSeconds(seconds));
       failure.ifPresent(failed -> spec.commandLine().getErr().println(failed));
       spec.commandLine().getOut().println(calls.made() + " calls made");
-      return failure.isPresent() ? 1 : 0;
+      return failure.isPresent() ? CALL_FAILED : 0;
+    } catch (RuntimeException e) {
+      if (OneLineStartErrorReporter.inOneLine(e) == null) {
+        throw e;
+      }
+      return NO_SERVICE;
     } finally {
       FileSystemUtils.deleteRecursively(folder);
     }
@@ -66,13 +71,5 @@ public final class TrainCommand implements Subcommand {
       settings.add("--commerce-graph.fair-use." + quota + "=" + ANY_NUMBER);
     }
     return settings.toArray(String[]::new);
-  }
-
-  private record ServiceOrNone(Optional<TemporaryService> service) implements AutoCloseable {
-
-    @Override
-    public void close() {
-      service.ifPresent(TemporaryService::close);
-    }
   }
 }

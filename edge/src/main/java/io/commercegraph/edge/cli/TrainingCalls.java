@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Makes the example calls of the OpenAPI document, which cover each tool, and the tools' ones over
  * MCP, too.
  */
-public final class TrainingCalls {
+final class TrainingCalls {
 
   private static final int OK = 200;
   private static final String TOOLS = "/tool/";
@@ -33,12 +33,12 @@ public final class TrainingCalls {
   private final List<String> failures = new ArrayList<>();
   private long made;
 
-  public TrainingCalls(URI base) {
+  TrainingCalls(URI base) {
     this.base = base;
   }
 
   /** Makes all calls, again and again for so long, unless one fails: then it says which. */
-  public Optional<String> repeat(Duration time) throws IOException, InterruptedException {
+  Optional<String> repeat(Duration time) throws IOException, InterruptedException {
     List<CallExample> examples = CallExample.all();
     makeAll(examples);
     // The first calls of a process are its slowest: they leave the time to the next.

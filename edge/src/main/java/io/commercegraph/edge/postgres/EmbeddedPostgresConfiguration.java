@@ -76,11 +76,11 @@ class EmbeddedPostgresConfiguration {
   /** Demo data are loaded into the embedded database only. */
   @Bean
   DemoDataOnFirstStart demoDataOnFirstStart(
-      @Value("${commerce-graph.demo-data}") boolean isWanted,
+      @Value("${commerce-graph.demo-data}") String wanted,
       ObjectProvider<DemoData> demoData,
       ReadModelState readModels) {
     return new DemoDataOnFirstStart(
-        isWanted ? demoData : List.of(), readModels, Duration.ofSeconds(5));
+        Boolean.parseBoolean(wanted) ? demoData : List.of(), readModels, Duration.ofSeconds(5));
   }
 
   /** Matches if no URL of an external database is configured. */

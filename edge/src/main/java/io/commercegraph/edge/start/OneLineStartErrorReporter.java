@@ -11,7 +11,7 @@ import org.springframework.boot.SpringBootExceptionReporter;
  * StartRefused}, {@link WrongLog}, {@link SecretRefused}, and a database that refuses the
  * connection.
  */
-final class OneLineStartErrorReporter implements SpringBootExceptionReporter {
+public final class OneLineStartErrorReporter implements SpringBootExceptionReporter {
 
   @Override
   public boolean reportException(Throwable failure) {
@@ -23,7 +23,8 @@ final class OneLineStartErrorReporter implements SpringBootExceptionReporter {
     return true;
   }
 
-  static @Nullable String inOneLine(Throwable failure) {
+  /** What is said of a failed start; null where its cause is none of these. */
+  public static @Nullable String inOneLine(Throwable failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof StartRefused refused) {
         return refused.getMessage();

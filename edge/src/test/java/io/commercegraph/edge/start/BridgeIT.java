@@ -25,12 +25,15 @@ class BridgeIT {
       "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":"
           + "{\"name\":\"echo\",\"arguments\":{\"query\":\"q%d\"}}}\n";
 
+  /** Ten thousand at night. */
+  private static final int IN_A_ROW = Integer.getInteger("bridge.calls", 2_000);
+
   @LocalServerPort int port;
 
   @Test
-  void tenThousandCallsInARow() throws Exception {
+  void thousandsOfCallsInARow() throws Exception {
     try (StdioProcess bridge = StdioProcess.bridge("http://127.0.0.1:" + port)) {
-      for (int i = 0; i < 10_000; i++) {
+      for (int i = 0; i < IN_A_ROW; i++) {
         bridge.send(CALL.formatted(i, i));
         assertThat(query(bridge.line(), i)).isEqualTo("q" + i);
       }

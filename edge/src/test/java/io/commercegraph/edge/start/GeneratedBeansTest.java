@@ -55,6 +55,9 @@ class GeneratedBeansTest {
       strings = {
         "commerce-graph.search=opensearch",
         "commerce-graph.roles=edge",
+        "commerce-graph.roles=",
+        "commerce-graph.roles[0]=query",
+        "spring.application.admin.enabled=true",
         "axon.axonserver.enabled=true",
         "axon.axonserver.servers=localhost",
         "spring.datasource.url=jdbc:postgresql://db/commerce",
@@ -73,6 +76,8 @@ class GeneratedBeansTest {
         "SPRING_DATASOURCE_URL=jdbc:postgresql://db/commerce",
         "COMMERCE_GRAPH_SEARCH=opensearch",
         "COMMERCE_GRAPH_ROLES=query",
+        "COMMERCE_GRAPH_ROLES_0=query",
+        "COMMERCEGRAPH_ROLES=query",
         "MANAGEMENT_SERVER_PORT=9001"
       })
   void readTheEnvironmentOfTheProcess(String variable) throws Exception {
@@ -89,7 +94,7 @@ class GeneratedBeansTest {
     StandardEnvironment others = with("management.server.port=9001");
 
     assertThatThrownBy(() -> GeneratedBeans.refuseOthers(others))
-        .isInstanceOf(StartRefused.class)
+        .hasCauseInstanceOf(StartRefused.class)
         .hasMessageContaining("management.server.port is set");
     assertThatCode(() -> GeneratedBeans.refuseOthers(packaged())).doesNotThrowAnyException();
   }
@@ -113,27 +118,32 @@ class GeneratedBeansTest {
             // These ask for commerce-graph.roles and spring.datasource.url.
             "OnSomeRoles",
             "OnNoReadModels",
-            "NoExternalDatabaseCondition");
+            "NoExternalDatabaseCondition",
+            // Asks for no setting.
+            "ConditionalOnMissingClass");
     assertThat(GeneratedBeans.SETTINGS)
         .containsOnlyKeys(
-            "axon.axonserver.enabled",
-            "commerce-graph.roles",
-            "commerce-graph.search",
-            "spring.datasource.url");
+            "axon.axonserver.enabled", "commerce-graph.search", "spring.datasource.url");
   }
 
   private static void addConditions(HasAnnotations<?> annotated, Set<String> asked) {
-    annotated
-        .tryGetAnnotationOfType(ConditionalOnProperty.class)
-        .ifPresent(condition -> addNames(condition.name(), condition.value(), asked));
-    annotated
-        .tryGetAnnotationOfType(ConditionalOnBooleanProperty.class)
-        .ifPresent(condition -> addNames(condition.name(), condition.value(), asked));
-    annotated.getAnnotations().stream()
-        .filter(annotation -> annotation.getRawType().isEquivalentTo(Conditional.class))
-        .map(JavaAnnotation::getProperties)
-        .flatMap(properties -> Arrays.stream((JavaClass[]) properties.get("value")))
-        .forEach(condition -> asked.add(condition.getSimpleName()));
+    for (JavaAnnotation<?> annotation : annotated.getAnnotations()) {
+      JavaClass type = annotation.getRawType();
+      if (type.isEquivalentTo(ConditionalOnProperty.class)) {
+        ConditionalOnProperty condition = annotation.as(ConditionalOnProperty.class);
+        addNames(condition.name(), condition.value(), asked);
+      } else if (type.isEquivalentTo(ConditionalOnBooleanProperty.class)) {
+        ConditionalOnBooleanProperty condition = annotation.as(ConditionalOnBooleanProperty.class);
+        addNames(condition.name(), condition.value(), asked);
+      } else if (type.isEquivalentTo(Conditional.class)) {
+        Arrays.stream((JavaClass[]) annotation.getProperties().get("value"))
+            .forEach(condition -> asked.add(condition.getSimpleName()));
+      } else if (type.isMetaAnnotatedWith(Conditional.class)
+          || type.getPackageName().equals(ConditionalOnProperty.class.getPackageName())) {
+        // Another kind, or several of one: somebody has to look.
+        asked.add(type.getSimpleName());
+      }
+    }
   }
 
   /** Either of the two has the settings. */

@@ -16,8 +16,8 @@ final class Jars {
   private Jars() {}
 
   static Path service() {
-    // With a digit before its end: the bench profile leaves a jar of classes beside it.
-    return only(Path.of("target"), "commerce-graph-*[0-9].jar");
+    // With digits: beside it other profiles leave a jar of classes, and one for Axon Server.
+    return only(Path.of("target"), "commerce-graph-[0-9]*[0-9].jar");
   }
 
   /**
@@ -26,16 +26,27 @@ final class Jars {
    */
   static List<String> launch() {
     List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1"));
+    Path jar = service();
     Path cache = PACKAGED.resolve("commerce-graph.aot").toAbsolutePath();
-    if (Files.exists(cache)) {
+    if (isNewer(cache, jar)) {
       command.add("@" + Path.of("..", "bin", "jvm.options"));
       command.addAll(List.of("-XX:AOTCache=" + cache, "-Xlog:aot*=error"));
       command.add("-Dspring.aot.enabled=true");
-      command.addAll(List.of("-jar", only(PACKAGED, "commerce-graph-*[0-9].jar").toString()));
+      command.addAll(List.of("-jar", PACKAGED.resolve(jar.getFileName()).toString()));
     } else {
-      command.addAll(List.of("-jar", service().toString()));
+      command.addAll(List.of("-jar", jar.toString()));
     }
     return command;
+  }
+
+  /** Whether there is a file that is newer than another: what an earlier build left is not. */
+  private static boolean isNewer(Path file, Path than) {
+    try {
+      return Files.exists(file)
+          && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(than)) > 0;
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   static Path bridge() {

@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.commercegraph.edge.suite.RestClient;
 import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,15 +26,37 @@ class LauncherIT {
 
   @TempDir static Path temp;
 
+  /** What others set for a service that they start, and what packaging refuses to generate for. */
+  private static final Pattern SETTINGS =
+      Pattern.compile("(AXON|COMMERCE_GRAPH|MANAGEMENT|SERVER|SPRING)_.*|JAVA_OPTS");
+
   @BeforeAll
   static void isTrained() {
-    assumeThat(Path.of("target", "packaged", "commerce-graph.aot"))
-        .as("what packaging leaves unless -Daot.skip says otherwise")
-        .exists();
+    assumeThat(Boolean.getBoolean("aot.skip")).as("no training, by -Daot.skip").isFalse();
+    assertThat(Path.of("target", "packaged", "commerce-graph.aot")).exists();
+  }
+
+  /** A sealed package in the cache keeps the JVM from starting once the folder is gone. */
+  @Test
+  void sealsNoLibrary() throws IOException {
+    try (Stream<Path> libraries = Files.list(Path.of("target", "packaged", "lib"))) {
+      for (Path library : libraries.toList()) {
+        try (JarFile jar = new JarFile(library.toFile())) {
+          Manifest manifest = jar.getManifest();
+          boolean isSealed =
+              manifest != null
+                  && Boolean.parseBoolean(manifest.getMainAttributes().getValue("Sealed"));
+          assertThat(isSealed).as("%s", library).isFalse();
+        }
+      }
+    }
   }
 
   @Test
   void startsWithTheBeansThatPackagingHasFound() throws Exception {
+    assumeThat(System.getenv().keySet())
+        .as("packaging generates beans for no settings of its environment")
+        .noneMatch(name -> SETTINGS.matcher(name).matches());
     ServiceProcess service = start("found", Map.of());
     try {
       assertThat(
@@ -48,9 +75,13 @@ class LauncherIT {
   void looksForTheBeansOfOtherSettings() throws Exception {
     ServiceProcess refused = start("refused", Map.of("COMMERCE_GRAPH_ROLES", "query"));
 
-    assertThat(refused.process().waitFor(1, TimeUnit.MINUTES)).isTrue();
-    assertThat(refused.process().exitValue()).isOne();
-    assertThat(refused.said()).contains("nodes with fewer roles than all reach each other");
+    try {
+      assertThat(refused.process().waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(refused.process().exitValue()).isOne();
+      assertThat(refused.said()).contains("nodes with fewer roles than all reach each other");
+    } finally {
+      refused.terminate();
+    }
   }
 
   private static ServiceProcess start(String name, Map<String, String> environment)
@@ -62,7 +93,8 @@ class LauncherIT {
             "--server.port=0",
             "--commerce-graph.demo-data=false",
             "--commerce-graph.data-dir=" + temp.resolve(name));
-    builder.environment().remove("SPRING_DATASOURCE_URL");
+    builder.environment().keySet().removeIf(variable -> SETTINGS.matcher(variable).matches());
+    builder.environment().put("COMMERCE_GRAPH_JAR", Jars.service().toString());
     builder.environment().put("COMMERCE_GRAPH_HOME", temp.resolve("home").toString());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().putAll(environment);

@@ -2,7 +2,6 @@ package io.commercegraph.edge.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +17,6 @@ import tools.jackson.databind.json.JsonMapper;
  * {@code java -jar commerce-graph.jar stdio --standalone}: a service that lives as long as its
  * client.
  */
-@BesideOtherTests
 class StandaloneIT {
 
   private static final JsonMapper JSON = new JsonMapper();

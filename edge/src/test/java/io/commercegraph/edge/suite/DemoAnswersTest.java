@@ -9,6 +9,7 @@ import io.commercegraph.api.tools.Caller;
 import io.commercegraph.edge.tools.ToolCall;
 import io.commercegraph.edge.tools.ToolCatalogue;
 import io.commercegraph.edge.tools.ToolDispatcher;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.TestPostgres;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import java.net.InetAddress;
@@ -46,6 +47,7 @@ import tools.jackson.databind.node.ObjectNode;
     webEnvironment = WebEnvironment.RANDOM_PORT,
     properties = "commerce-graph.fair-use.anonymous=100000")
 @DirtiesContext
+@BesideOtherTests
 class DemoAnswersTest {
 
   private static final int MEDIAN = 4 * 1024;

@@ -2,6 +2,7 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.TestPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Asks again, with {@code known_at}, for answers that were recorded while a log grew. */
+@BesideOtherTests
 class KnownAtSuiteTest extends WholeServiceSuite {
 
   private static final JsonMapper JSON = new JsonMapper();

@@ -2,6 +2,7 @@ package io.commercegraph.edge.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.reading.PastCall;
@@ -45,6 +46,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @SpringBootTest(classes = WholeService.class, webEnvironment = WebEnvironment.RANDOM_PORT)
 @Import(PastTrustSuiteTest.SettableClock.class)
+@BesideOtherTests
 class PastTrustSuiteTest {
 
   private static final JsonMapper JSON = new JsonMapper();

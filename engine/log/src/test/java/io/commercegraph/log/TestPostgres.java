@@ -3,6 +3,7 @@ package io.commercegraph.log;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,14 +25,24 @@ public final class TestPostgres {
 
   /** The URL of a new, empty database. */
   public static String emptyDatabase() {
+    return newDatabase("");
+  }
+
+  private static String newDatabase(String options) {
     String name = "t" + UUID.randomUUID().toString().replace("-", "");
     try (Connection connection = SERVER.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE " + name);
+      statement.execute("CREATE DATABASE " + name + options);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
     return SERVER.getJdbcUrl("postgres", name);
+  }
+
+  /** The URL of a new database that has all that one of these has, to which nobody is connected. */
+  public static String copyOf(String url) {
+    String path = URI.create(url.substring("jdbc:".length())).getPath();
+    return newDatabase(" TEMPLATE " + path.substring(1) + " STRATEGY file_copy");
   }
 
   /** A new database with the tables of all modules that the test sees; no pool, no Spring. */

@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +50,13 @@ class ArchivedLogTest {
       "SELECT md5(string_agg(e::text, '|' ORDER BY position)) FROM log_event e WHERE position <= "
           + EVENTS;
 
-  private final String url = TestPostgres.emptyDatabase();
+  /** A log of eleven partitions, of which each test gets a copy. */
+  private static final String LOG = TestPostgres.emptyDatabase();
+
+  private static List<LogEntry> before;
+  private static String rows;
+
+  private final String url = TestPostgres.copyOf(LOG);
 
   @TempDir Path folder;
 
@@ -57,24 +64,29 @@ class ArchivedLogTest {
   private EventLog log;
   private LogArchives archives;
   private JdbcTemplate jdbc;
-  private List<LogEntry> before;
-  private String rows;
+
+  @BeforeAll
+  static void aLogOfElevenPartitions() {
+    try (ConfigurableApplicationContext first = node(LOG, "")) {
+      EventLog log = first.getBean(EventLog.class);
+      for (int i = 0; i < EVENTS; i += 7) {
+        List<NewEvent> block = new ArrayList<>();
+        for (int j = i; j < Math.min(i + 7, EVENTS); j++) {
+          block.add(event(stream(j), j / STREAMS));
+        }
+        log.append(block);
+      }
+      before = log.read(0, 10 * EVENTS);
+      rows = requireNonNull(first.getBean(JdbcTemplate.class).queryForObject(ROWS, String.class));
+    }
+  }
 
   @BeforeEach
-  void aLogOfElevenPartitions() {
+  void start() {
     node = node(url, folder.toString());
     log = node.getBean(EventLog.class);
     archives = node.getBean(LogArchives.class);
     jdbc = node.getBean(JdbcTemplate.class);
-    for (int i = 0; i < EVENTS; i += 7) {
-      List<NewEvent> block = new ArrayList<>();
-      for (int j = i; j < Math.min(i + 7, EVENTS); j++) {
-        block.add(event(stream(j), j / STREAMS));
-      }
-      log.append(block);
-    }
-    before = log.read(0, 10 * EVENTS);
-    rows = requireNonNull(jdbc.queryForObject(ROWS, String.class));
   }
 
   @AfterEach
