@@ -95,7 +95,8 @@ final class ScaleRow implements Row {
     process that has just started, so the growth of an import is that from its second tenth to its last. The last feeds of the large one are compared with `COPY`
     (binary, one statement a table, the same indexes), once a round: of the time that it takes to fill a table the share of the rows that came after the first feed, for all tables, divided by the number of these feeds. Reads are medians of the rounds, of services
     that were read from for eight seconds. Heap: what the service holds for good more than
-    before the feed. In the end the large one and one with nothing in it are stopped and started in turn, until `/ready` answers 200; their database is an external one, so that both look for their beans themselves.
+    before the feed. In the end the large one and one with nothing in it are stopped and started in turn, until `/ready` answers 200; their database is an external one, so that both look for their
+    beans themselves, and each keeps a snapshot of what it holds in memory in a folder.
     """;
   }
 
@@ -139,7 +140,12 @@ final class ScaleRow implements Row {
   }
 
   private static ServiceProcess start(Postgres postgres, int port) throws Exception {
-    return ServiceProcess.startOn(postgres.address(database(port)), HOME.resolve("d" + port), port);
+    Path data = HOME.resolve("d" + port);
+    return ServiceProcess.startOn(
+        postgres.address(database(port)),
+        data,
+        port,
+        "commerce-graph.snapshots.folder=" + data.resolve("snapshots"));
   }
 
   private static Market market(Postgres postgres, Starting starting, int offers) throws Exception {

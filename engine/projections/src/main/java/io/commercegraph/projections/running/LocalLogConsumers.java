@@ -15,6 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
 import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
@@ -112,13 +117,37 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
             });
     balancer.start();
     Map<String, MemoryReloadRequests.Request> requestsBeforeLoading = reloadRequests.latest();
-    models.forEach(model -> memoryModels.add(load(model)));
+    memoryModels.addAll(loadAll());
     memoryModels.forEach(RunningMemoryModel::start);
     reloader = new MemoryReloader(reloadRequests, memoryModels, requestsBeforeLoading);
     reloader.start();
     snapshotTask = new SnapshotTask(memoryModels);
     snapshotTask.start();
     running = true;
+  }
+
+  /** Loads the models side by side: some wait for the database while others compute. */
+  private List<RunningMemoryModel<?>> loadAll() {
+    ThreadFactory threads = Thread.ofPlatform().name("memory-loader-", 1).daemon().factory();
+    try (ExecutorService loaders = Executors.newThreadPerTaskExecutor(threads)) {
+      List<Future<RunningMemoryModel<?>>> loading = new ArrayList<>();
+      models.forEach(model -> loading.add(loaders.submit(() -> load(model))));
+      return loading.stream().<RunningMemoryModel<?>>map(LocalLogConsumers::await).toList();
+    }
+  }
+
+  private static <T> T await(Future<T> loading) {
+    try {
+      return loading.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException("A model in memory could not be loaded", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted before the models in memory were loaded", e);
+    }
   }
 
   private <E extends Event> RunningMemoryModel<E> load(MemoryModel<E> model) {
