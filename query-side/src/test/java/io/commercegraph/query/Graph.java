@@ -169,6 +169,8 @@ public final class Graph implements AutoCloseable {
 
   private Map<String, Long> read(String counted, String tool, String request) {
     Map<String, Long> rows = new TreeMap<>();
+    // What the session read before counts in the transaction until it is flushed.
+    sql().sql("SELECT pg_stat_force_next_flush()").query(_ -> {});
     new TransactionTemplate(new DataSourceTransactionManager(database))
         .executeWithoutResult(
             transaction -> {

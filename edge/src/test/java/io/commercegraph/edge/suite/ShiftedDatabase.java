@@ -6,13 +6,12 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** A database whose {@code clock_timestamp()} runs as far from the true time as a test sets it. */
 final class ShiftedDatabase {
 
   private final String url = TestPostgres.emptyDatabase();
-  private final JdbcClient sql = JdbcClient.create(new DriverManagerDataSource(url));
+  private final JdbcClient sql = JdbcClient.create(TestPostgres.connectionsTo(url));
 
   /** The schema comes before PostgreSQL's own in every session's search path. */
   ShiftedDatabase() {

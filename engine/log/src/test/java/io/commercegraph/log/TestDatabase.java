@@ -15,7 +15,11 @@ record TestDatabase(Class<?> testClass) implements ContextCustomizer {
   @Override
   public void customizeContext(
       ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
-    TestPropertyValues.of("spring.datasource.url=" + TestPostgres.emptyDatabase()).applyTo(context);
+    TestPropertyValues.of(
+            "spring.datasource.url=" + TestPostgres.emptyDatabase(),
+            // Sixteen for each context would be started at once, each a process of the server.
+            "spring.datasource.hikari.minimum-idle=2")
+        .applyTo(context);
   }
 
   static final class Factory implements ContextCustomizerFactory {

@@ -1,5 +1,7 @@
 package io.commercegraph.log;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +12,6 @@ import java.sql.Statement;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.boot.SpringApplication;
 
 /**
@@ -19,6 +20,8 @@ import org.springframework.boot.SpringApplication;
  */
 public final class TestPostgres {
 
+  private static final int MAX_CONNECTIONS = 40;
+  private static final long IDLE_MILLIS = 10_000;
   private static final EmbeddedPostgres SERVER = start();
 
   private TestPostgres() {}
@@ -45,11 +48,22 @@ public final class TestPostgres {
     return newDatabase(" TEMPLATE " + path.substring(1) + " STRATEGY file_copy");
   }
 
-  /** A new database with the tables of all modules that the test sees; no pool, no Spring. */
+  /** A new database with the tables of all modules that the test sees; no Spring. */
   public static DataSource migratedDatabase() {
-    PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(migratedUrl());
-    return source;
+    return connectionsTo(migratedUrl());
+  }
+
+  /**
+   * Connections to a database that are kept, since each is a process of the server, until nobody
+   * has used them for some seconds.
+   */
+  public static DataSource connectionsTo(String url) {
+    HikariConfig pool = new HikariConfig();
+    pool.setJdbcUrl(url);
+    pool.setMaximumPoolSize(MAX_CONNECTIONS);
+    pool.setMinimumIdle(0);
+    pool.setIdleTimeout(IDLE_MILLIS);
+    return new HikariDataSource(pool);
   }
 
   /** The URL of a new database with the tables of all modules that the test sees. */

@@ -15,10 +15,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -39,14 +39,8 @@ class DividingLogTest {
           + EVENTS;
 
   private final String url = TestPostgres.emptyDatabase();
-  private final JdbcTemplate jdbc = new JdbcTemplate(source());
+  private final JdbcTemplate jdbc = new JdbcTemplate(TestPostgres.connectionsTo(url));
   private String before = "";
-
-  private PGSimpleDataSource source() {
-    PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(url);
-    return source;
-  }
 
   @BeforeEach
   void aLogOfTheReleaseBefore() {
@@ -142,7 +136,7 @@ class DividingLogTest {
     assertThat(restored.queryForObject(CHECKSUM, String.class)).isEqualTo(before);
   }
 
-  private PGSimpleDataSource restoredInto(String database, List<String> rows) {
+  private DataSource restoredInto(String database, List<String> rows) {
     try (ConfigurableApplicationContext first = node(database)) {
       JdbcTemplate there = first.getBean(JdbcTemplate.class);
       rows.forEach(row -> there.update("INSERT INTO log_event SELECT (?::log_event).*", row));
@@ -155,9 +149,7 @@ class DividingLogTest {
                       .append(List.of(new NewEvent(id(3), "x", 0, new ShopWithdrawn("x")))))
           .isInstanceOf(AppendConflict.class);
     }
-    PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setUrl(database);
-    return source;
+    return TestPostgres.connectionsTo(database);
   }
 
   /** The node's own task divides the log, as soon as the keys have been there for long enough. */
@@ -173,10 +165,11 @@ class DividingLogTest {
   }
 
   private PartitionTable table() {
-    PGSimpleDataSource source = source();
+    // In no transaction of the test's own connections.
+    DataSource others = TestPostgres.connectionsTo(url);
     return new PartitionTable(
-        new JdbcTemplate(source),
-        new TransactionTemplate(new DataSourceTransactionManager(source)));
+        new JdbcTemplate(others),
+        new TransactionTemplate(new DataSourceTransactionManager(others)));
   }
 
   private ConfigurableApplicationContext node() {
