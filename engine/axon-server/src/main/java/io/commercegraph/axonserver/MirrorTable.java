@@ -49,6 +49,7 @@ final class MirrorTable {
              metadata, recorded_at, ord),
         (VALUES (?::bigint)) AS h(head)
       """;
+
   /** None while the table of events keeps ids and places unique by itself. */
   private static final String INSERT_KEYS =
       """
@@ -59,6 +60,7 @@ final class MirrorTable {
         (VALUES (?::bigint)) AS h(head)
       WHERE NOT EXISTS (SELECT FROM log_key_fill)
       """;
+
   private static final String UPDATE_NEXT_INDEX =
       "UPDATE log_mirror SET next_index = ?, last_id = ?";
   private static final String SELECT_POSITION =

@@ -88,8 +88,8 @@ public final class HashMultimap {
   }
 
   /**
-   * Adds many values to a map that is empty and that nobody reads yet, on all cores. Heads of chains
-   * are written part by part, so that those of a part stay in the processor's cache.
+   * Adds many values to a map that is empty and that nobody reads yet, on all cores. Heads of
+   * chains are written part by part, so that those of a part stay in the processor's cache.
    *
    * @param count the most that are added
    * @param source passes all of them, in their order

@@ -55,8 +55,8 @@ public final class StringTable {
   }
 
   /**
-   * Adds a text that is known to be new. It is found from {@link #index} on, and nothing else may be
-   * added before.
+   * Adds a text that is known to be new. It is found from {@link #index} on, and nothing else may
+   * be added before.
    */
   public int append(String text) {
     return append(encode(text));

@@ -32,8 +32,7 @@ public final class DeletionNeighbourhoodIndex {
   void addAll(int hashes, Consumer<WordConsumer> words) {
     deletions.addAll(
         hashes,
-        adder ->
-            words.accept((number, text) -> eachHash(text, hash -> adder.add(hash, number))));
+        adder -> words.accept((number, text) -> eachHash(text, hash -> adder.add(hash, number))));
   }
 
   /** Takes words with their numbers. */

@@ -47,8 +47,8 @@ public final class ProductIndex {
   }
 
   /**
-   * Adds a document as it was stored, of a product that is known to be new; its terms were appended.
-   * Nothing is found before {@link #index}.
+   * Adds a document as it was stored, of a product that is known to be new; its terms were
+   * appended. Nothing is found before {@link #index}.
    */
   void append(String id, StoredDocument stored, int tag) {
     int number = products.append(id);

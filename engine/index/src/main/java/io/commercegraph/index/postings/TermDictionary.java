@@ -62,8 +62,7 @@ public final class TermDictionary {
               prefixes.addAll(count, this::eachWord);
               longPrefixes.addAll(count, this::eachWord);
               suffixes.addAll(
-                  count,
-                  words -> eachWord((term, text) -> words.accept(term, reversed(text))));
+                  count, words -> eachWord((term, text) -> words.accept(term, reversed(text))));
             })
         .parallel()
         .forEach(Runnable::run);

@@ -41,16 +41,14 @@ final class ArchiveFile implements AutoCloseable {
         || ByteBuffer.wrap(bytes(0, Long.BYTES)).getLong() != ArchiveFormat.MAGIC) {
       throw new IOException("not an archive of the log");
     }
-    ByteBuffer footer =
-        ByteBuffer.wrap(bytes(size - ArchiveFormat.FOOTER, ArchiveFormat.FOOTER));
+    ByteBuffer footer = ByteBuffer.wrap(bytes(size - ArchiveFormat.FOOTER, ArchiveFormat.FOOTER));
     long at = footer.getLong();
     int blocks = footer.getInt();
     low = footer.getLong();
     high = footer.getLong();
     int checksum = footer.getInt();
     long indexSize = (long) blocks * ArchiveFormat.INDEX_ENTRY;
-    if (footer.getLong() != ArchiveFormat.MAGIC
-        || at + indexSize + ArchiveFormat.FOOTER != size) {
+    if (footer.getLong() != ArchiveFormat.MAGIC || at + indexSize + ArchiveFormat.FOOTER != size) {
       throw new IOException("an archive of the log that was cut");
     }
     byte[] entries = bytes(at, Math.toIntExact(indexSize));

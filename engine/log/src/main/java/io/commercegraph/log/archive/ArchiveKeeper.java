@@ -5,7 +5,6 @@ import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.log.LogRow;
 import io.commercegraph.log.LogRows;
 import io.commercegraph.log.archive.ArchiveTable.Entry;
-import io.commercegraph.log.archive.ArchiveTable.Stage;
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import java.io.IOException;
@@ -23,9 +22,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Archives, drops and rebuilds partitions of the log as operators have ordered. Each order is carried
- * out by one node; if that node dies, another begins it anew. Every node also reads each new archive
- * file to its end, before it reads the log from it.
+ * Archives, drops and rebuilds partitions of the log as operators have ordered. Each order is
+ * carried out by one node; if that node dies, another begins it anew. Every node also reads each
+ * new archive file to its end, before it reads the log from it.
  */
 final class ArchiveKeeper implements ReadinessCheck {
 

@@ -51,7 +51,8 @@ final class ArchiveOrders implements LogArchives {
     List<Part> all = new ArrayList<>(entries.stream().map(this::part).toList());
     long head = parts.head();
     for (Partition one : parts.partitions()) {
-      boolean isListed = entries.stream().anyMatch(entry -> entry.low() <= one.low() && entry.high() > one.low());
+      boolean isListed =
+          entries.stream().anyMatch(entry -> entry.low() <= one.low() && entry.high() > one.low());
       if (!isListed && one.low() <= head) {
         all.add(
             new Part(
@@ -118,9 +119,7 @@ final class ArchiveOrders implements LogArchives {
           "A node of the release before runs, which reads no archives: upgrade it first.");
     }
     Optional<Part> older =
-        list().stream()
-            .filter(part -> part.low() < low && !isRead(part.state()))
-            .findFirst();
+        list().stream().filter(part -> part.low() < low && !isRead(part.state())).findFirst();
     if (older.isPresent()) {
       throw LogArchiveRefused.notNow(
           "Partitions are detached from the oldest on: the one from position %d on comes first."

@@ -291,15 +291,15 @@ final class ArchiveTable {
 
   private static String insert(long low) {
     return """
-        INSERT INTO %s (position, recorded_at, event_id, stream, sequence, stream_type,
-                        payload_type, payload_revision, payload, metadata)
-        SELECT position, to_timestamp(0) + micros * interval '1 microsecond', event_id, stream,
-               sequence, stream_type, payload_type, payload_revision, payload, metadata
-          FROM unnest(?::bigint[], ?::bigint[], ?::uuid[], ?::text[], ?::bigint[], ?::text[],
-                      ?::text[], ?::text[], ?::bytea[], ?::bytea[])
-            AS n(position, micros, event_id, stream, sequence, stream_type, payload_type,
-                 payload_revision, payload, metadata)
-        """
+    INSERT INTO %s (position, recorded_at, event_id, stream, sequence, stream_type,
+                    payload_type, payload_revision, payload, metadata)
+    SELECT position, to_timestamp(0) + micros * interval '1 microsecond', event_id, stream,
+           sequence, stream_type, payload_type, payload_revision, payload, metadata
+      FROM unnest(?::bigint[], ?::bigint[], ?::uuid[], ?::text[], ?::bigint[], ?::text[],
+                  ?::text[], ?::text[], ?::bytea[], ?::bytea[])
+        AS n(position, micros, event_id, stream, sequence, stream_type, payload_type,
+             payload_revision, payload, metadata)
+    """
         .formatted(table(low));
   }
 

@@ -21,8 +21,8 @@ import java.util.UUID;
 
 /**
  * The writer of an archive file. The file has its name once all of it is on the disk; a writer that
- * ends before leaves none of that name. Until then it is a file of this writer alone, so that a node
- * that stood still while another took its order over never writes into the other's.
+ * ends before leaves none of that name. Until then it is a file of this writer alone, so that a
+ * node that stood still while another took its order over never writes into the other's.
  */
 final class ArchiveWriter implements AutoCloseable {
 

@@ -5,8 +5,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Restores the rows of {@code log_key} for events that are in archived files: a log that was restored
- * from a dump of the log alone lacks them, and gets them before it is used.
+ * Restores the rows of {@code log_key} for events that are in archived files: a log that was
+ * restored from a dump of the log alone lacks them, and gets them before it is used.
  */
 final class ArchivedKeys {
 

@@ -72,7 +72,8 @@ public final class LogArchive implements AutoCloseable {
       return reading.of(file == null ? file(table.entry(low).orElseThrow()) : file);
     } catch (IOException away) {
       throw new DataAccessResourceFailureException(
-          "The archived part of the log from position " + low + " on cannot be read: " + away, away);
+          "The archived part of the log from position " + low + " on cannot be read: " + away,
+          away);
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * This node's view of how the log is divided into tables and archived files. It is read from the
- * database anew when it is older than {@link #AGE}, so that a node that stood still does not search a
- * table that was dropped meanwhile.
+ * database anew when it is older than {@link #AGE}, so that a node that stood still does not search
+ * a table that was dropped meanwhile.
  */
 public final class LogLayout {
 
@@ -87,7 +87,9 @@ public final class LogLayout {
     return ahead;
   }
 
-  /** Looks at the table anew; answers how many positions after the newest event have a partition. */
+  /**
+   * Looks at the table anew; answers how many positions after the newest event have a partition.
+   */
   public synchronized long refresh() {
     long asked = System.nanoTime();
     List<Partition> all = table.layout(verified);

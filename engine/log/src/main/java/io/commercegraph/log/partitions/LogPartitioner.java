@@ -110,8 +110,7 @@ final class LogPartitioner implements ReadinessCheck {
 
   private void keepAhead() {
     long left = layout.refresh();
-    while (layout.partitions() > 0
-        && (layout.ahead() < PARTITIONS_AHEAD || left < EVENTS_AHEAD)) {
+    while (layout.partitions() > 0 && (layout.ahead() < PARTITIONS_AHEAD || left < EVENTS_AHEAD)) {
       table.add(settings.events());
       left = layout.refresh();
     }

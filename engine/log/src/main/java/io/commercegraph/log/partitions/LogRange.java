@@ -1,8 +1,8 @@
 package io.commercegraph.log.partitions;
 
 /**
- * A range of the log's positions that one partition or one archived file holds, or the newest range,
- * which has no end.
+ * A range of the log's positions that one partition or one archived file holds, or the newest
+ * range, which has no end.
  *
  * @param after the position before the first one
  * @param upTo the last position; {@link Long#MAX_VALUE} in the newest range
@@ -28,8 +28,8 @@ public record LogRange(long after, long upTo, boolean isArchived) {
   }
 
   /**
-   * A condition in SQL that its positions meet, with the bounds of the partition as literals: so the
-   * planner leaves all other partitions out of a statement, also of one that it plans for any
+   * A condition in SQL that its positions meet, with the bounds of the partition as literals: so
+   * the planner leaves all other partitions out of a statement, also of one that it plans for any
    * parameters.
    */
   public String bounds(String column) {

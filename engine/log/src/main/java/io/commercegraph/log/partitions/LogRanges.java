@@ -9,8 +9,8 @@ import java.util.TreeMap;
 /**
  * The ranges of positions by which statements read the log: one for each partition that has events,
  * in order and without gaps; the last one has no end. Where partitions were filled since, the last
- * range spans them: a statement then looks into more than it needs, and still finds every event. The
- * first ones may be archived.
+ * range spans them: a statement then looks into more than it needs, and still finds every event.
+ * The first ones may be archived.
  */
 public record LogRanges(List<LogRange> all) {
 

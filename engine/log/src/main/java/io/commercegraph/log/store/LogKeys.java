@@ -15,9 +15,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * The reader of the table {@code log_key}, which gives an event's position by its id or by its place
- * in its stream. While older events have no rows there yet, {@code log_event} is still one table, and
- * that table's indexes are searched instead.
+ * The reader of the table {@code log_key}, which gives an event's position by its id or by its
+ * place in its stream. While older events have no rows there yet, {@code log_event} is still one
+ * table, and that table's indexes are searched instead.
  */
 final class LogKeys {
 
@@ -76,7 +76,9 @@ final class LogKeys {
     String table = layout.hasAllKeys() ? "log_key" : "log_event";
     return requireNonNull(
         jdbc.queryForObject(
-            "SELECT array_agg(position) FROM " + table + " WHERE stream = ANY (?) AND position <= ?",
+            "SELECT array_agg(position) FROM "
+                + table
+                + " WHERE stream = ANY (?) AND position <= ?",
             (row, _) -> Columns.numbers(row.getArray(1)),
             streams.toArray(String[]::new),
             upTo));
@@ -136,18 +138,18 @@ final class LogKeys {
       return OF_STREAMS;
     }
     return """
-        SELECT e.* FROM unnest(?::text[]) AS asked (stream)
-         CROSS JOIN LATERAL (
-          SELECT position FROM log_key
-           WHERE log_key.stream = asked.stream AND position <= ?%1$s OFFSET 0) k
-         CROSS JOIN LATERAL (
-          SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
-                 payload_revision, payload, metadata
-            FROM log_event
-           WHERE position = k.position AND log_event.stream = asked.stream
-             AND payload_type <> ALL (?::text[])%1$s OFFSET 0) e
-         LIMIT ?
-        """
+    SELECT e.* FROM unnest(?::text[]) AS asked (stream)
+     CROSS JOIN LATERAL (
+      SELECT position FROM log_key
+       WHERE log_key.stream = asked.stream AND position <= ?%1$s OFFSET 0) k
+     CROSS JOIN LATERAL (
+      SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
+             payload_revision, payload, metadata
+        FROM log_event
+       WHERE position = k.position AND log_event.stream = asked.stream
+         AND payload_type <> ALL (?::text[])%1$s OFFSET 0) e
+     LIMIT ?
+    """
         .formatted(range.bounds("position"));
   }
 }

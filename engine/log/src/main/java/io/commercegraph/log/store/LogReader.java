@@ -69,11 +69,9 @@ final class LogReader implements LogRows {
     LogRange range = layout.ranges().after(position).getFirst();
     if (range.isArchived()) {
       List<T> events =
-          new ArrayList<>(
-              archive.after(position, limit, range).stream().map(archived).toList());
+          new ArrayList<>(archive.after(position, limit, range).stream().map(archived).toList());
       if (events.size() < limit) {
-        events.addAll(
-            after(range.upTo(), limit - events.size(), mapper, archived, positionOf));
+        events.addAll(after(range.upTo(), limit - events.size(), mapper, archived, positionOf));
       }
       return events;
     }
@@ -182,8 +180,8 @@ final class LogReader implements LogRows {
   }
 
   /**
-   * Reads by ranges, and again by others where a table was dropped meanwhile, in which the statement
-   * then found nothing.
+   * Reads by ranges, and again by others where a table was dropped meanwhile, in which the
+   * statement then found nothing.
    */
   private <T> T whole(Function<LogRanges, T> reading) {
     while (true) {

@@ -75,6 +75,7 @@ final class LogTimes {
                         WHERE recorded_at <= ?)
         """
             .formatted(range.bounds("position"));
-    return Boolean.TRUE.equals(jdbc.queryForObject(sql, Boolean.class, time.atOffset(ZoneOffset.UTC)));
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(sql, Boolean.class, time.atOffset(ZoneOffset.UTC)));
   }
 }

@@ -98,7 +98,8 @@ class ArchivedLogTest {
   void readsAreTheSameAcrossFilesAndTables() {
     detach(3);
 
-    assertThat(tables()).isEqualTo(LongStream.of(301, 401, 501, 601, 701, 801, 901, 1001).boxed().toList());
+    assertThat(tables())
+        .isEqualTo(LongStream.of(301, 401, 501, 601, 701, 801, 901, 1001).boxed().toList());
     assertThat(node.getBean(LogRows.class).archivedUpTo()).isEqualTo(300);
     readsAll(log);
   }
@@ -202,9 +203,7 @@ class ArchivedLogTest {
         .hasMessageContaining("the one from position 1 on comes first");
     assertThat(archives.list())
         .extracting(Part::low, Part::upTo, Part::state)
-        .startsWith(
-            tuple(1L, 100L, State.TABLE),
-            tuple(101L, 200L, State.ARCHIVED))
+        .startsWith(tuple(1L, 100L, State.TABLE), tuple(101L, 200L, State.ARCHIVED))
         .endsWith(tuple(1_001L, (long) EVENTS, State.TABLE));
   }
 
@@ -212,7 +211,8 @@ class ArchivedLogTest {
   void withoutAFolderNothingIsArchived() {
     try (ConfigurableApplicationContext other = node(url, "")) {
       LogArchives there = other.getBean(LogArchives.class);
-      assertThatThrownBy(() -> there.archive(1)).hasMessageContaining("commerce-graph.archive.folder");
+      assertThatThrownBy(() -> there.archive(1))
+          .hasMessageContaining("commerce-graph.archive.folder");
     }
   }
 
@@ -367,7 +367,11 @@ class ArchivedLogTest {
     assertThat(there.at(List.of(1_001L, 3L, 100L, 101L, 301L)))
         .isEqualTo(
             List.of(
-                before.get(2), before.get(99), before.get(100), before.get(300), before.get(1_000)));
+                before.get(2),
+                before.get(99),
+                before.get(100),
+                before.get(300),
+                before.get(1_000)));
     String stream = stream(7);
     List<LogEntry> its = before.stream().filter(it -> it.stream().equals(stream)).toList();
     assertThat(there.stream(stream, 0)).isEqualTo(its);

@@ -128,8 +128,7 @@ class DividingLogTest {
   @Test
   void getsItsKeysAfterARestoreWithoutThem() {
     List<String> rows =
-        jdbc.query(
-            "SELECT e::text FROM log_event e", (row, _) -> requireNonNull(row.getString(1)));
+        jdbc.query("SELECT e::text FROM log_event e", (row, _) -> requireNonNull(row.getString(1)));
     JdbcTemplate restored = new JdbcTemplate(restoredInto(TestPostgres.emptyDatabase(), rows));
     assertThat(restored.queryForObject("SELECT count(*) FROM log_key", Long.class))
         .isEqualTo(EVENTS);
@@ -194,8 +193,7 @@ class DividingLogTest {
         .hasSize(EVENTS / 10);
     assertThat(log.find(id(77)).orElseThrow().recorded().position()).isEqualTo(78);
     assertThat(log.last("stream-4", 100).orElseThrow().sequence()).isEqualTo(9);
-    assertThat(log.streams(List.of("stream-4", "stream-5"), 100, Set.of(), 1_000))
-        .hasSize(20);
+    assertThat(log.streams(List.of("stream-4", "stream-5"), 100, Set.of(), 1_000)).hasSize(20);
     assertThat(log.positions(List.of("stream-4"), 25)).containsExactlyInAnyOrder(5L, 15L, 25L);
   }
 
@@ -208,15 +206,16 @@ class DividingLogTest {
   }
 
   private long append(UUID id, String stream, long sequence) {
-    return requireNonNull(jdbc.queryForObject(
-        """
-        SELECT first_position FROM log_append_one(?, ?, ?, null,
-          'io.commercegraph.api.shops.ShopWithdrawn', '1', '{"shop_id":"x"}', '{}')
-        """,
-        Long.class,
-        id,
-        stream,
-        sequence));
+    return requireNonNull(
+        jdbc.queryForObject(
+            """
+            SELECT first_position FROM log_append_one(?, ?, ?, null,
+              'io.commercegraph.api.shops.ShopWithdrawn', '1', '{"shop_id":"x"}', '{}')
+            """,
+            Long.class,
+            id,
+            stream,
+            sequence));
   }
 
   private static UUID id(int event) {

@@ -133,8 +133,7 @@ class PartitionedLogTest {
             .mapToObj(i -> log.append(List.of(event("alone", i))).getFirst().recorded().position())
             .toList();
     assertThat(positions)
-        .containsExactlyElementsOf(
-            LongStream.rangeClosed(head + 1, head + 220).boxed().toList());
+        .containsExactlyElementsOf(LongStream.rangeClosed(head + 1, head + 220).boxed().toList());
     assertThat(log.stream("alone", 0)).hasSize(220).isSortedAccordingTo(byRecordingTime());
     partitioner.turn();
     assertThat(log.append(List.of(event("alone", 220))).getFirst().recorded().position())

@@ -31,7 +31,8 @@ final class LogDataset implements Dataset {
     if (!after.isEmpty()) {
       throw new UnknownExport("after", "The log goes on from a position: say 'from'.");
     }
-    Long head = jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class);
+    Long head =
+        jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class);
     return new LogDataset(log, Objects.requireNonNull(head), from);
   }
 

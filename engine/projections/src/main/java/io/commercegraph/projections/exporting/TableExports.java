@@ -1,7 +1,7 @@
 package io.commercegraph.projections.exporting;
 
-import io.commercegraph.log.LogRows;
 import io.commercegraph.api.log.LogExports;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.projections.running.RunningProjection;
 import io.commercegraph.projections.running.RunningProjections;
@@ -23,10 +23,7 @@ class TableExports implements LogExports {
   private final Map<String, RunningProjection<?>> projections;
 
   TableExports(
-      JdbcTemplate jdbc,
-      LogRows log,
-      ProjectedPosition projected,
-      RunningProjections projections) {
+      JdbcTemplate jdbc, LogRows log, ProjectedPosition projected, RunningProjections projections) {
     this.log = log;
     this.jdbc = jdbc;
     this.projected = projected;

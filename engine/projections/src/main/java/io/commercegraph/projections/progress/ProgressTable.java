@@ -106,16 +106,14 @@ public class ProgressTable implements ProjectedPosition {
         row -> {
           times.put(row.getLong(1), row.getString(2));
         },
-        (Object)
-            segments.stream().map(SegmentPosition::position).distinct().toArray(Long[]::new));
+        (Object) segments.stream().map(SegmentPosition::position).distinct().toArray(Long[]::new));
     long archived = log.archivedUpTo();
     segments.stream()
         .map(SegmentPosition::position)
         .filter(position -> position <= archived && !times.containsKey(position))
         .forEach(
             position ->
-                log.at(position)
-                    .ifPresent(row -> times.put(position, row.recordedAt.toString())));
+                log.at(position).ifPresent(row -> times.put(position, row.recordedAt.toString())));
     return times;
   }
 

@@ -60,11 +60,14 @@ final class ReplayRunner implements SmartLifecycle {
   private void poll() {
     try {
       Optional<String> claimed = claim();
-      if (claimed.isPresent()) {
+      if (claimed.isEmpty() && polls++ % POLLS_PER_SWEEP == 0) {
+        sweep();
+      }
+      // Those that wait for their turn do not wait for the next poll, too.
+      while (claimed.isPresent()) {
         work(claimed.get());
         sweep();
-      } else if (polls++ % POLLS_PER_SWEEP == 0) {
-        sweep();
+        claimed = isRunning() ? claim() : Optional.empty();
       }
     } catch (InterruptedException interrupted) {
       if (!isRunning()) {

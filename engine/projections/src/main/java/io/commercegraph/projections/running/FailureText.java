@@ -27,7 +27,9 @@ final class FailureText {
   private static final Pattern BATCH_ENTRY =
       Pattern.compile("(Batch entry \\d+ )(?:.*( was aborted: )|.*)", Pattern.DOTALL);
 
-  /** The server's message behind Spring's text of a statement, or behind the driver's of a batch. */
+  /**
+   * The server's message behind Spring's text of a statement, or behind the driver's of a batch.
+   */
   private static final Pattern SERVER_MESSAGE =
       Pattern.compile("(?:\\]; | was aborted: |PSQLException: )(\\p{Lu}+: )");
 

@@ -1,7 +1,7 @@
 package io.commercegraph.projections.running;
 
-import io.commercegraph.log.LogRows;
 import io.commercegraph.api.log.DeadLetters;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.Projection;

@@ -1,11 +1,11 @@
 package io.commercegraph.projections.snapshots;
 
 import io.commercegraph.api.log.Event;
+import io.commercegraph.log.LogRows;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.SnapshotForm;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
-import io.commercegraph.log.LogRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,11 +61,7 @@ public final class SnapshotStore implements AutoCloseable {
    * @param path null for none: nothing is kept
    */
   public static SnapshotStore in(
-      @Nullable Path path,
-      JdbcTemplate jdbc,
-      LogRows log,
-      Clock clock,
-      MeterRegistry meters) {
+      @Nullable Path path, JdbcTemplate jdbc, LogRows log, Clock clock, MeterRegistry meters) {
     try {
       SnapshotFolder folder = path == null ? null : SnapshotFolder.open(path);
       return new SnapshotStore(folder, RunningBuild.identity(), jdbc, log, clock, meters);
@@ -114,8 +110,7 @@ public final class SnapshotStore implements AutoCloseable {
       if (mismatch.isEmpty()) {
         MemoryModel.Content<E> content = model.load(header.position(), reader);
         LogPoint end = reader.end();
-        mismatch =
-            mismatch(header, form, basis.get()).or(() -> ground.mismatch(end));
+        mismatch = mismatch(header, form, basis.get()).or(() -> ground.mismatch(end));
         if (mismatch.isEmpty()) {
           reportLoaded(header, reader.size(), began);
           return Optional.of(content);

@@ -19,8 +19,8 @@ import java.nio.file.Path;
  * A snapshot that is being written beside the one that there is. {@link #commit} puts it in that
  * one's place, after all of it has reached the disk; if it is closed without, it is deleted.
  *
- * <p>A page in the file is its length, its checksum and its bytes. One of length 0 ends the content;
- * after it comes the point of the log that the last page was written at.
+ * <p>A page in the file is its length, its checksum and its bytes. One of length 0 ends the
+ * content; after it comes the point of the log that the last page was written at.
  */
 final class SnapshotWriter implements Closeable {
 

@@ -15,14 +15,14 @@ class FailureTextTest {
 
   private static final String ERROR =
       "ERROR: new row for relation \"vote\" violates check constraint \"few\"";
-  private static final String ROOT =
-      ERROR + " (SQL state 23514, table vote, constraint few)\n";
+  private static final String ROOT = ERROR + " (SQL state 23514, table vote, constraint few)\n";
 
   private final JdbcTemplate jdbc = new JdbcTemplate(TestPostgres.migratedDatabase());
 
   @BeforeEach
   void table() {
-    jdbc.execute("CREATE TABLE vote (voter text PRIMARY KEY, votes int CONSTRAINT few CHECK (votes < 9))");
+    jdbc.execute(
+        "CREATE TABLE vote (voter text PRIMARY KEY, votes int CONSTRAINT few CHECK (votes < 9))");
   }
 
   @Test
@@ -38,7 +38,8 @@ class FailureTextTest {
         of(
             () ->
                 jdbc.batchUpdate(
-                    "INSERT INTO vote VALUES (?, ?)", List.<Object[]>of(new Object[] {"5ecret", 9})));
+                    "INSERT INTO vote VALUES (?, ?)",
+                    List.<Object[]>of(new Object[] {"5ecret", 9})));
 
     assertThat(text).startsWith(ROOT).doesNotContain("5ecret");
   }
@@ -49,9 +50,7 @@ class FailureTextTest {
 
     String text = of(() -> jdbc.update("INSERT INTO vote VALUES (?, ?)", "5ecret", 1));
 
-    assertThat(text)
-        .contains("vote_pkey", "SQL state 23505")
-        .doesNotContain("5ecret");
+    assertThat(text).contains("vote_pkey", "SQL state 23505").doesNotContain("5ecret");
   }
 
   @Test

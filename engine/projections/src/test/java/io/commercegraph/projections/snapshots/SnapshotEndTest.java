@@ -9,6 +9,7 @@ import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogRows;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel.Content;
 import io.commercegraph.projections.PageText;
@@ -16,7 +17,6 @@ import io.commercegraph.projections.ProjectionsTest;
 import io.commercegraph.projections.RememberedShops;
 import io.commercegraph.projections.SeenShops;
 import io.commercegraph.projections.progress.ProgressTable;
-import io.commercegraph.log.RecordedEvent;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,8 +66,7 @@ class SnapshotEndTest {
     long begin = append();
     long end = append();
     Iterator<Long> positions = List.of(begin, end).iterator();
-    WalkedPages pages =
-        WalkedPages.madeBy(made -> made.advance(new OnePage(), positions.next()));
+    WalkedPages pages = WalkedPages.madeBy(made -> made.advance(new OnePage(), positions.next()));
 
     assertThat(store.write(shops.snapshots(), BASIS, () -> BASIS, pages)).contains(begin);
     assertThat(store.load(shops, () -> BASIS)).isPresent();
