@@ -50,7 +50,7 @@ record TemporaryService(ConfigurableApplicationContext context) implements AutoC
               Class.forName(MAIN),
               Stream.concat(always, Stream.of(settings)).toArray(String[]::new)));
     } catch (ClassNotFoundException e) {
-      throw new IllegalStateException(e);
+      throw new LinkageError(MAIN, e);
     }
   }
 

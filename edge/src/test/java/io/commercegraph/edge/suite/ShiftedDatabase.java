@@ -6,16 +6,19 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** A database whose {@code clock_timestamp()} runs as far from the true time as a test sets it. */
 final class ShiftedDatabase {
 
   private final String url = TestPostgres.emptyDatabase();
-  private final JdbcClient sql = JdbcClient.create(TestPostgres.connectionsTo(url));
+  private final JdbcClient sql;
 
   /** The schema comes before PostgreSQL's own in every session's search path. */
   ShiftedDatabase() {
-    sql.sql(
+    JdbcClient before = JdbcClient.create(new DriverManagerDataSource(url));
+    before
+        .sql(
             """
             CREATE SCHEMA shifted;
             CREATE TABLE shifted.clock AS SELECT interval '0' AS shift;
@@ -23,9 +26,11 @@ final class ShiftedDatabase {
               'SELECT pg_catalog.clock_timestamp() + shift FROM shifted.clock'
             """)
         .update();
-    String database = sql.sql("SELECT current_database()").query(String.class).single();
-    sql.sql("ALTER DATABASE " + database + " SET search_path = public, shifted, pg_catalog")
+    String database = before.sql("SELECT current_database()").query(String.class).single();
+    before
+        .sql("ALTER DATABASE " + database + " SET search_path = public, shifted, pg_catalog")
         .update();
+    sql = JdbcClient.create(TestPostgres.connectionsTo(url));
   }
 
   String url() {
