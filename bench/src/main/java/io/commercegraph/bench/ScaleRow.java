@@ -106,13 +106,14 @@ final class ScaleRow implements Row {
     FileSystemUtils.deleteRecursively(HOME);
     try (Postgres postgres = Postgres.start()) {
       Figures figures = new Figures();
+      Market large;
       try (Starting first = Starting.on(postgres, SMALL_PORT);
           Starting second = Starting.on(postgres, LARGE_PORT)) {
         // Both are there before the first is given anything.
         first.service.get();
         second.service.get();
         Market small = market(postgres, first, offers);
-        Market large = market(postgres, second, TIMES * offers);
+        large = market(postgres, second, TIMES * offers);
         Figures reads =
             new Rounds()
                 .with(SMALL, reads(postgres, small, length))
