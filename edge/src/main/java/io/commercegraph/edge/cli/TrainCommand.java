@@ -15,7 +15,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The subcommand {@code train}: lets a JVM see what the service does, for a cache of that. */
+/**
+ * The subcommand {@code train}: the training run of the JVM's AOT cache, which calls every tool of
+ * a service that it starts for that.
+ */
 @Command(
     name = "train",
     description = {

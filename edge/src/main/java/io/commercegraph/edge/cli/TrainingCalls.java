@@ -18,8 +18,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the example calls of the OpenAPI document, which cover each tool, and the tools' ones over
- * MCP, too.
+ * The calls of the training run: all examples of the OpenAPI document over REST, those of tools
+ * over MCP too, and some pages.
  */
 final class TrainingCalls {
 

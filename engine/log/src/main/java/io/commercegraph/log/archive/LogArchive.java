@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** The reader of the archived files of this node's folder. */
+/** Reads events of the log from the archive files in this node's folder. */
 public final class LogArchive implements AutoCloseable {
 
   private final ArchiveSettings settings;
