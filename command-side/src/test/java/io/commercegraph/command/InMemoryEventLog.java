@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * An in-memory event log for tests. It keeps the log's promises: an append is all or nothing, and
@@ -68,12 +69,12 @@ public final class InMemoryEventLog implements EventLog {
   }
 
   @Override
-  public synchronized List<LogEntry> naming(
-      String id, Class<? extends Event> type, long afterPosition) {
+  public synchronized <E extends Event> List<LogEntry> newest(
+      Class<E> type, Function<E, String> idOf, String id, long afterPosition) {
     return entries.stream()
         .skip(afterPosition)
         .filter(entry -> type.isInstance(entry.recorded().event()))
-        .filter(entry -> entry.recorded().event().toString().contains(id))
+        .filter(entry -> idOf.apply(type.cast(entry.recorded().event())).equals(id))
         .toList();
   }
 

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** The log of all events. An acknowledged event is never lost and never recorded twice. */
 public interface EventLog {
@@ -37,8 +38,14 @@ public interface EventLog {
    */
   List<LogEntry> read(long afterPosition, int limit);
 
-  /** The events of one type after a position that contain an id, in the log's order. */
-  List<LogEntry> naming(String id, Class<? extends Event> type, long afterPosition);
+  /**
+   * The events of one type and id after a position, in the log's order: a few of the newest, which
+   * read models do not have yet.
+   *
+   * @param idOf the id of an event; it is written in the event as it is
+   */
+  <E extends Event> List<LogEntry> newest(
+      Class<E> type, Function<E, String> idOf, String id, long afterPosition);
 
   /**
    * The entries at these positions, in the log's order; positions without an event are left out.

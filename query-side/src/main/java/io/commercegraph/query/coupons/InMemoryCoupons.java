@@ -62,16 +62,18 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
     // often is ignored), never left out.
     long reached = content.reached;
     CouponEntry entry = content.shops.getOrDefault(shopId, Map.of()).get(couponId);
-    for (LogEntry report : log.naming(couponId, CodeReported.class, reached)) {
+    for (LogEntry report :
+        log.newest(CodeReported.class, CodeReported::couponId, couponId, reached)) {
       RecordedEvent<Event> recorded = report.recorded();
-      if (recorded.event() instanceof CodeReported event && event.couponId().equals(couponId)) {
-        entry =
-            CouponEntry.evolve(
-                couponId,
-                entry,
-                new RecordedEvent<>(
-                    recorded.position(), recorded.eventId(), recorded.recordedAt(), event));
-      }
+      entry =
+          CouponEntry.evolve(
+              couponId,
+              entry,
+              new RecordedEvent<>(
+                  recorded.position(),
+                  recorded.eventId(),
+                  recorded.recordedAt(),
+                  (CodeReported) recorded.event()));
     }
     return entry;
   }

@@ -5,6 +5,8 @@ import static io.commercegraph.api.coupons.ReportReason.INVALID;
 import static io.commercegraph.api.coupons.ReportReason.WORKED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
@@ -186,7 +188,11 @@ class ListCouponsToolTest {
     RecordedEvent<CouponEvent> onItsWay = at(CouponEvents.reported("shp_1", "FRESH", WORKED, true));
     content.reached(applied.position() - 1);
     content.apply(List.of(applied));
-    when(log.naming(CouponEvents.id("shp_1", "FRESH"), CodeReported.class, applied.position() - 1))
+    when(log.newest(
+            eq(CodeReported.class),
+            any(),
+            eq(CouponEvents.id("shp_1", "FRESH")),
+            eq(applied.position() - 1)))
         .thenReturn(List.of(entry(applied), entry(onItsWay)));
 
     assertThat(confidence(book, "fresh").worked()).isEqualTo(2);

@@ -118,6 +118,35 @@ final class LogReader implements LogRows {
     return layout.ranges().archivedUpTo();
   }
 
+  /** Whether no event after a position is in an archived file. */
+  boolean isInTables(long position) {
+    return position >= layout.ranges().archivedUpTo();
+  }
+
+  /**
+   * The events of one type after a position in the tables. As in {@link #after}, one statement
+   * reads two tables.
+   */
+  List<LoggedEvent> ofType(String payloadType, long position, int limit) {
+    return whole(
+        ranges -> {
+          if (position < ranges.archivedUpTo()) {
+            throw new IllegalStateException("The log was archived from " + position + " meanwhile");
+          }
+          List<LogRange> after = ranges.after(position);
+          LogRange range = after.size() == 1 ? after.getFirst() : after.getFirst().onward();
+          return jdbc.query(
+              SELECT
+                  + "WHERE position > ? AND payload_type = ?"
+                  + range.bounds("position")
+                  + " ORDER BY position LIMIT ?",
+              LogReader::event,
+              position,
+              payloadType,
+              limit);
+        });
+  }
+
   /**
    * The events of one type that contain an id. Ids are ASCII in the payload's JSON, so that its
    * bytes can be searched for one.

@@ -10,8 +10,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.TrackedEventMessage;
@@ -27,6 +30,7 @@ final class PostgresEventLog implements EventLog {
   private final LogReader reader;
   private final LogStorageEngine engine;
   private final Serializer serializer;
+  private final Map<String, NewestEvents> newest = new ConcurrentHashMap<>();
 
   PostgresEventLog(
       LogAppender appender, LogReader reader, LogStorageEngine engine, Serializer serializer) {
@@ -83,9 +87,24 @@ final class PostgresEventLog implements EventLog {
   }
 
   @Override
-  public List<LogEntry> naming(String id, Class<? extends Event> type, long afterPosition) {
+  public <E extends Event> List<LogEntry> newest(
+      Class<E> type, Function<E, String> idOf, String id, long afterPosition) {
     String payloadType = serializer.typeForClass(type).getName();
-    return entries(reader.naming(id, payloadType, afterPosition).stream()).toList();
+    Optional<List<LogEntry>> shared =
+        reader.isInTables(afterPosition)
+            ? newest.computeIfAbsent(payloadType, this::newestOf).after(afterPosition)
+            : Optional.empty();
+    return shared
+        .orElseGet(() -> entries(reader.naming(id, payloadType, afterPosition).stream()).toList())
+        .stream()
+        .filter(entry -> idOf.apply(type.cast(entry.recorded().event())).equals(id))
+        .toList();
+  }
+
+  private NewestEvents newestOf(String payloadType) {
+    return new NewestEvents(
+        (position, limit) ->
+            entries(reader.ofType(payloadType, position, limit).stream()).toList());
   }
 
   @Override

@@ -8,8 +8,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
 
 /**
  * The log's writer where PostgreSQL keeps the log.
@@ -25,7 +29,13 @@ public final class PostgresLogWriter implements LogWriter {
   private static final String APPEND_ONE =
       "SELECT first_position, recorded FROM log_append_one(?, ?, ?, ?, ?, ?, ?, ?)";
 
+  private static final String APPEND_NEXT = "SELECT log_append_next(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+  private static final String UNIQUE_VIOLATION = "23505";
+  private static final Pattern POSITION_KEY = Pattern.compile("log_event(_\\d+)?_position");
+
   private final DedicatedConnection connection;
+  private @Nullable Head head;
 
   public PostgresLogWriter(DataSource source) {
     this.connection = new DedicatedConnection(source, "SET transaction_timeout = '5s'");
@@ -35,23 +45,74 @@ public final class PostgresLogWriter implements LogWriter {
   public AppendResult append(List<EventRow> rows) throws AppendFailure {
     try {
       Connection open = connection.open();
-      boolean one = rows.size() == 1;
-      try (PreparedStatement append = open.prepareStatement(one ? APPEND_ONE : APPEND)) {
-        if (one) {
-          set(append, rows.getFirst());
-        } else {
-          RowArrays.setAll(open, append, rows);
-        }
-        try (ResultSet answer = append.executeQuery()) {
-          answer.next();
-          Instant recordedAt =
-              requireNonNull(answer.getObject(2, OffsetDateTime.class)).toInstant();
-          return new AppendResult(answer.getLong(1), recordedAt);
-        }
-      }
+      Head before = head != null && head.connection.equals(open) ? head : null;
+      // An append that fails may be recorded all the same.
+      head = null;
+      AppendResult result = append(open, rows, before);
+      head = Head.after(before, open, rows, result);
+      return result;
     } catch (SQLException e) {
       throw AppendFailure.of(e);
     }
+  }
+
+  private static AppendResult append(Connection open, List<EventRow> rows, @Nullable Head before)
+      throws SQLException {
+    if (rows.size() == 1) {
+      AppendResult next =
+          before != null && before.isAlone ? appendNext(open, rows.getFirst(), before) : null;
+      return next != null ? next : appendOne(open, rows.getFirst());
+    }
+    try (PreparedStatement append = open.prepareStatement(APPEND)) {
+      RowArrays.setAll(open, append, rows);
+      return resultOf(append);
+    }
+  }
+
+  private static AppendResult appendOne(Connection open, EventRow row) throws SQLException {
+    try (PreparedStatement append = open.prepareStatement(APPEND_ONE)) {
+      set(append, row);
+      return resultOf(append);
+    }
+  }
+
+  /** Appends an event after the newest one that is known; nothing if another came after that. */
+  private static @Nullable AppendResult appendNext(Connection open, EventRow row, Head before)
+      throws SQLException {
+    long position = before.position + 1;
+    try (PreparedStatement append = open.prepareStatement(APPEND_NEXT)) {
+      set(append, row);
+      append.setLong(9, position);
+      append.setObject(10, before.recordedAt.atOffset(ZoneOffset.UTC));
+      try (ResultSet answer = append.executeQuery()) {
+        answer.next();
+        return new AppendResult(position, instant(answer, 1));
+      }
+    } catch (SQLException e) {
+      if (isPositionTaken(e)) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  private static boolean isPositionTaken(SQLException failure) {
+    return UNIQUE_VIOLATION.equals(failure.getSQLState())
+        && failure instanceof PSQLException violation
+        && violation.getServerErrorMessage() != null
+        && violation.getServerErrorMessage().getConstraint() != null
+        && POSITION_KEY.matcher(violation.getServerErrorMessage().getConstraint()).matches();
+  }
+
+  private static AppendResult resultOf(PreparedStatement append) throws SQLException {
+    try (ResultSet answer = append.executeQuery()) {
+      answer.next();
+      return new AppendResult(answer.getLong(1), instant(answer, 2));
+    }
+  }
+
+  private static Instant instant(ResultSet answer, int column) throws SQLException {
+    return requireNonNull(answer.getObject(column, OffsetDateTime.class)).toInstant();
   }
 
   private static void set(PreparedStatement append, EventRow row) throws SQLException {
@@ -77,5 +138,25 @@ public final class PostgresLogWriter implements LogWriter {
   @Override
   public void close() {
     connection.close();
+  }
+
+  /**
+   * The newest event that this writer has appended.
+   *
+   * @param connection the connection that it was appended by: over another one, the database may be
+   *     one that lacks it
+   * @param isAlone whether no other writer has appended between the last two appends; such a writer
+   *     likely goes on alone, and need not ask for the head
+   */
+  private record Head(Connection connection, long position, Instant recordedAt, boolean isAlone) {
+
+    static Head after(
+        @Nullable Head before, Connection connection, List<EventRow> rows, AppendResult result) {
+      return new Head(
+          connection,
+          result.firstPosition() + rows.size() - 1,
+          result.recordedAt(),
+          before != null && result.firstPosition() == before.position + 1);
+    }
   }
 }

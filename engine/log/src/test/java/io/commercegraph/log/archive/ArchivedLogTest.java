@@ -384,7 +384,7 @@ class ArchivedLogTest {
     assertThat(there.positions(List.of(stream), 500))
         .containsExactlyInAnyOrderElementsOf(
             its.subList(0, 10).stream().map(it -> it.recorded().position()).toList());
-    assertThat(there.naming(stream(7), ShopWithdrawn.class, 150))
+    assertThat(there.newest(ShopWithdrawn.class, ShopWithdrawn::shopId, stream(7), 150))
         .isEqualTo(its.stream().filter(it -> it.recorded().position() > 150).toList());
     for (int i : List.of(0, 99, 100, 250, 301, EVENTS - 1)) {
       LogEntry entry = before.get(i);

@@ -1,0 +1,175 @@
+package io.commercegraph.log.store;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.commercegraph.log.TestPostgres;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The writer of a node that appends alone, and those of two nodes that append to one log. */
+class PostgresLogWriterTest {
+
+  private static final byte[] PAYLOAD = "{}".getBytes(StandardCharsets.UTF_8);
+
+  private final PGSimpleDataSource source = new PGSimpleDataSource();
+  private final PostgresLogWriter writer = new PostgresLogWriter(source);
+  private final PostgresLogWriter other = new PostgresLogWriter(source);
+  private JdbcTemplate jdbc = new JdbcTemplate();
+
+  @BeforeEach
+  void aLogInSmallPartitions() {
+    String url = TestPostgres.migratedUrl();
+    source.setUrl(url);
+    jdbc = new JdbcTemplate(TestPostgres.connectionsTo(url));
+    jdbc.execute("ALTER TABLE log_event ADD CONSTRAINT log_event_bound CHECK (position < 41)");
+    jdbc.execute("SELECT log_split(40)");
+    for (int i = 0; i < 20; i++) {
+      jdbc.execute("SELECT log_add_partition(40)");
+    }
+    jdbc.execute(
+        "ALTER DATABASE " + url.replaceFirst(".*/(\\w+).*", "$1") + " SET track_functions = 'pl'");
+  }
+
+  @AfterEach
+  void close() {
+    writer.close();
+    other.close();
+  }
+
+  @Test
+  void aLoneWriterGoesOnFromTheEventThatItKnows() throws AppendFailure {
+    for (int i = 0; i < 100; i++) {
+      assertThat(writer.append(events(1)).firstPosition()).isEqualTo(i + 1);
+    }
+    writer.close();
+    // The first event finds the head, the second one that nobody came in between.
+    await().until(() -> calls("log_append_next") == 98);
+    assertThat(calls("log_append_one")).isEqualTo(2);
+    noGaps(100);
+  }
+
+  @Test
+  void twoWritersLeaveNoGapAndKeepTheOrderOfTimes() throws AppendFailure {
+    Random random = new Random(28);
+    List<Instant> times = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      PostgresLogWriter next = random.nextInt(4) == 0 ? other : writer;
+      int events = random.nextInt(5) == 0 ? 1 + random.nextInt(3) : 1;
+      AppendResult result = next.append(events(events));
+      assertThat(result.firstPosition()).isEqualTo(times.size() + 1);
+      for (int event = 0; event < events; event++) {
+        times.add(result.recordedAt());
+      }
+    }
+    noGaps(times.size());
+    assertThat(times).isSorted();
+    assertThat(
+            jdbc.query(
+                "SELECT recorded_at FROM log_event ORDER BY position",
+                (row, _) -> row.getTimestamp(1).toInstant()))
+        .isEqualTo(times);
+    writer.close();
+    other.close();
+    await().until(() -> calls("log_append_next") > 50);
+    await().until(() -> rollbacks() > 10);
+  }
+
+  @Test
+  void aTakenIdOrPlaceIsAConflictAsEver() throws AppendFailure {
+    List<EventRow> first = events(1);
+    writer.append(first);
+    writer.append(events(1));
+    EventRow known = first.getFirst();
+    for (EventRow taken :
+        List.of(event(known.id, "free", 0), event(UUID.randomUUID(), known.stream, 0))) {
+      assertThatThrownBy(() -> writer.append(List.of(taken)))
+          .isInstanceOfSatisfying(
+              AppendFailure.class,
+              failure -> assertThat(failure.kind()).isEqualTo(AppendFailure.Kind.CONFLICT));
+      assertThat(writer.existing(List.of(taken)).contains(taken)).isTrue();
+      writer.append(events(1));
+      writer.append(events(1));
+    }
+    noGaps(6);
+  }
+
+  /** As after a switch to a replica that had not got the last events. */
+  @Test
+  void overANewConnectionTheHeadIsAskedFor() throws AppendFailure {
+    for (int i = 0; i < 5; i++) {
+      writer.append(events(1));
+    }
+    jdbc.execute("DELETE FROM log_event WHERE position = 5");
+    jdbc.execute("DELETE FROM log_key WHERE position = 5");
+    writer.close();
+    assertThat(writer.append(events(1)).firstPosition()).isEqualTo(5);
+    noGaps(5);
+  }
+
+  @Test
+  void nothingIsAppendedOnceAxonServerKeepsTheLog() throws AppendFailure {
+    for (int i = 0; i < 3; i++) {
+      writer.append(events(1));
+    }
+    jdbc.execute("INSERT INTO log_mirror (context, next_index) VALUES ('default', 3)");
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> writer.append(events(1)))
+          .isInstanceOfSatisfying(
+              AppendFailure.class,
+              failure -> assertThat(failure.kind()).isEqualTo(AppendFailure.Kind.REFUSED))
+          .rootCause()
+          .hasMessageContaining("Axon Server keeps this log");
+    }
+    noGaps(3);
+  }
+
+  private void noGaps(int events) {
+    for (String table : List.of("log_event", "log_key")) {
+      assertThat(
+              jdbc.queryForList("SELECT position FROM " + table + " ORDER BY position", Long.class))
+          .containsExactlyElementsOf(LongStream.rangeClosed(1, events).boxed().toList());
+    }
+  }
+
+  private long calls(String function) {
+    return requireNonNull(
+        jdbc.queryForObject(
+            "SELECT coalesce(sum(calls), 0)::bigint FROM pg_stat_user_functions WHERE funcname = ?",
+            Long.class,
+            function));
+  }
+
+  /** Of appends that found their position taken. */
+  private long rollbacks() {
+    return requireNonNull(
+        jdbc.queryForObject(
+            "SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()",
+            Long.class));
+  }
+
+  private static List<EventRow> events(int number) {
+    List<EventRow> events = new ArrayList<>();
+    for (int i = 0; i < number; i++) {
+      UUID id = UUID.randomUUID();
+      events.add(event(id, "stream-" + id, 0));
+    }
+    return events;
+  }
+
+  private static EventRow event(UUID id, String stream, long sequence) {
+    return new EventRow(id, stream, sequence, null, "Thing", "1", PAYLOAD, PAYLOAD);
+  }
+}
