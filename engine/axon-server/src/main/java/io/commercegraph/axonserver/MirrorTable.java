@@ -23,7 +23,9 @@ import java.util.UUID;
  */
 final class MirrorTable {
 
-  private static final String LOCK = "SELECT pg_advisory_xact_lock(7310582946517)";
+  private static final String LOCK =
+      "SELECT pg_advisory_xact_lock(7310582946517); LOCK TABLE ONLY log_event IN ROW EXCLUSIVE"
+          + " MODE";
   private static final String SELECT_STATE =
       """
       SELECT m.next_index, m.last_id, coalesce(e.position, 0), coalesce(e.recorded_at, 'epoch'),
@@ -79,7 +81,10 @@ final class MirrorTable {
     this.connection = connection;
   }
 
-  /** Waits for the advisory lock that every append takes; it is held until the transaction ends. */
+  /**
+   * Waits for the advisory lock that every append takes, and locks the log before its partitions,
+   * as whoever locks the whole of it does; both are held until the transaction ends.
+   */
   void lock() throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(LOCK)) {
       statement.execute();

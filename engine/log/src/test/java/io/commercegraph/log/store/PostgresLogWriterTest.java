@@ -7,11 +7,15 @@ import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.log.TestPostgres;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -134,6 +138,43 @@ class PostgresLogWriterTest {
           .hasMessageContaining("Axon Server keeps this log");
     }
     noGaps(3);
+  }
+
+  /** Whoever locks the log and its partitions, in this order, and an append wait for each other. */
+  @Test
+  void anAppendThatWaitsForTheLogLocksNoPartition() throws Exception {
+    writer.append(events(1));
+    writer.append(events(1));
+    for (int events : List.of(1, 2, 1)) {
+      CompletableFuture<AppendResult> append;
+      try (Connection connection = source.getConnection();
+          Statement statement = connection.createStatement()) {
+        connection.setAutoCommit(false);
+        statement.execute("LOCK TABLE ONLY log_event");
+        append = CompletableFuture.supplyAsync(() -> appended(events));
+        await().until(this::isAnyWaiting);
+        statement.execute("LOCK TABLE log_event_1 NOWAIT");
+        connection.commit();
+      }
+      append.get(10, TimeUnit.SECONDS);
+    }
+    noGaps(6);
+  }
+
+  private AppendResult appended(int events) {
+    try {
+      return writer.append(events(events));
+    } catch (AppendFailure failure) {
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  private boolean isAnyWaiting() {
+    return requireNonNull(
+        jdbc.queryForObject(
+            "SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'log_event'::regclass"
+                + " AND NOT granted)",
+            Boolean.class));
   }
 
   private void noGaps(int events) {
