@@ -1,15 +1,13 @@
 package io.commercegraph.edge.http;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.handler.MappedInterceptor;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
- * Spring configuration of HTTP: binds its settings, registers the check of query parameters for
- * every address, including the actuator's, and finds controllers by {@link PrefixHandlerMapping}.
+ * Spring configuration of HTTP: binds its settings, and registers the check of query parameters for
+ * every address, including the actuator's.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({HttpSettings.class, AddressSettings.class})
@@ -18,15 +16,5 @@ class HttpConfiguration {
   @Bean
   static MappedInterceptor knownParameters() {
     return new MappedInterceptor(new String[] {"/**"}, new UnknownParameterInterceptor());
-  }
-
-  @Bean
-  static WebMvcRegistrations handlerMapping() {
-    return new WebMvcRegistrations() {
-      @Override
-      public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
-        return new PrefixHandlerMapping();
-      }
-    };
   }
 }

@@ -36,6 +36,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Controller
 final class ToolController {
 
+  /** The pattern of all tools' addresses. */
+  static final String PATTERN = "/tool/{name}";
+
   private static final int BODY_LIMIT = 64 * 1024;
   private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
@@ -55,14 +58,29 @@ final class ToolController {
     this.fairUse = fairUse;
   }
 
+  /** Answers for names that no tool has, and for other spellings of an address. */
   @ReadsQueryItself
-  @RequestMapping("/tool/{name}")
+  @RequestMapping(PATTERN)
   void call(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     CatalogueEntry<?, ?> tool =
         catalogue
             .find(name)
             .orElseThrow(() -> ToolProblem.of(UNKNOWN_TOOL, "There is no tool of this name."));
+    call(tool, request, response);
+  }
+
+  /** Answers OPTIONS itself: Spring would list methods that no tool has. */
+  @ReadsQueryItself
+  @RequestMapping(path = PATTERN, method = RequestMethod.OPTIONS)
+  void options(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    call(name, request, response);
+  }
+
+  /** Answers a call of a tool. */
+  void call(CatalogueEntry<?, ?> tool, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
     requireMethod(tool, request, response);
     AcceptHeader.by(request).require(MediaType.APPLICATION_JSON);
     Caller caller = callers.resolve(request);
@@ -75,14 +93,6 @@ final class ToolController {
     response.setContentType(MediaType.APPLICATION_JSON_VALUE);
     response.setContentLength(answer.length);
     response.getOutputStream().write(answer);
-  }
-
-  /** Answers OPTIONS itself: Spring would list methods that no tool has. */
-  @ReadsQueryItself
-  @RequestMapping(path = "/tool/{name}", method = RequestMethod.OPTIONS)
-  void options(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)
-      throws IOException {
-    call(name, request, response);
   }
 
   private static ObjectNode arguments(CatalogueEntry<?, ?> tool, HttpServletRequest request)
