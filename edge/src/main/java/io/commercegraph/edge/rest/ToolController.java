@@ -58,7 +58,7 @@ final class ToolController {
     this.fairUse = fairUse;
   }
 
-  /** Answers for names that no tool has, and for other spellings of an address. */
+  /** Answers for names that no tool has: {@link ToolAddresses} maps those that one has. */
   @ReadsQueryItself
   @RequestMapping(PATTERN)
   void call(@PathVariable String name, HttpServletRequest request, HttpServletResponse response)

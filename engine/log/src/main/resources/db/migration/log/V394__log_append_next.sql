@@ -25,9 +25,10 @@ BEGIN
   RETURN recorded;
 END $$;
 
--- As before, but the log is locked before its partitions are, which the look for the head reads by their
--- names: LOCK TABLE and ALTER TABLE take the locks in this order, and either of the two would have ended the
--- other's wait by a deadlock.
+-- All functions below lock in one order: the log, the view log_head, the view log_newest, the partitions. LOCK TABLE
+-- and ALTER TABLE lock the log before its partitions, too: in another order, an append and one of them could each
+-- wait for what the other has.
+
 CREATE OR REPLACE FUNCTION log_append(
   event_ids uuid[], streams text[], sequences bigint[], stream_types text[], payload_types text[],
   payload_revisions text[], payloads bytea[], metadatas bytea[],
@@ -97,4 +98,34 @@ BEGIN
                          payload_revision, payload, metadata, recorded_at)
     VALUES (first_position, an_id, a_stream, a_sequence, a_stream_type, a_payload_type, a_revision,
             a_payload, a_metadata, recorded);
+END $$;
+
+CREATE OR REPLACE FUNCTION log_renew_newest() RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  head bigint;
+BEGIN
+  SELECT coalesce(max(position), 0) INTO head FROM log_newest;
+  EXECUTE (
+    SELECT format('CREATE OR REPLACE VIEW log_head AS '
+                  || 'SELECT position, recorded_at, position >= %s AS is_last FROM %I',
+                  high - 1, table_name)
+      FROM log_partition WHERE high > head ORDER BY low LIMIT 1);
+  EXECUTE (
+    SELECT 'CREATE OR REPLACE VIEW log_newest AS ' || string_agg(
+             format('SELECT position, recorded_at FROM %I', table_name), ' UNION ALL ' ORDER BY low)
+      FROM log_partition WHERE high > head);
+END $$;
+
+CREATE OR REPLACE FUNCTION log_detach(a_low bigint) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  name text;
+BEGIN
+  SELECT table_name INTO STRICT name FROM log_partition WHERE low = a_low;
+  EXECUTE format(
+    'INSERT INTO log_kept SELECT * FROM %I WHERE stream_type IS NOT NULL OR stream = ''audit-log'''
+    || ' ON CONFLICT DO NOTHING', name);
+  LOCK TABLE ONLY log_event IN ACCESS EXCLUSIVE MODE;
+  PERFORM log_renew_newest();
+  EXECUTE format('ALTER TABLE log_event DETACH PARTITION %I', name);
+  EXECUTE format('DROP TABLE %I', name);
 END $$;

@@ -1,11 +1,13 @@
 package io.commercegraph.log.store;
 
 import io.commercegraph.log.LogEntry;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
 
 /**
  * The events of one type at the end of the log, read once for all who ask at the same time: an
@@ -24,17 +26,27 @@ final class NewestEvents {
   /** So many events are kept at most. A caller who is further behind reads for itself. */
   static final int MOST = 2_048;
 
+  /** What was kept longer may stem from a database that another one has taken the place of. */
+  private static final Duration KEPT_FOR = Duration.ofSeconds(1);
+
   private final Reading reading;
   private final ReentrantLock lock = new ReentrantLock();
   private volatile long begun;
-  private Kept kept = new Kept(0, Long.MAX_VALUE, 0, List.of(), null);
+  private volatile long tooFar = -1;
+  private Kept kept = Kept.failed(0, new IllegalStateException("Nothing was read yet"));
 
   NewestEvents(Reading reading) {
     this.reading = reading;
   }
 
-  /** The events after a position, in the log's order; nothing if they are too many to be kept. */
+  /**
+   * The events after a position, in the log's order; nothing if its caller has to read for itself:
+   * if they are too many to be kept, or one of all cannot be read.
+   */
   Optional<List<LogEntry>> after(long position) {
+    if (position <= tooFar) {
+      return Optional.empty();
+    }
     // A read that has begun already may not see what its caller has seen.
     long needed = begun + 1;
     lock.lock();
@@ -42,10 +54,11 @@ final class NewestEvents {
       if (kept.number < needed || (kept.failure == null && kept.after > position)) {
         kept = read(position);
       }
-      if (kept.failure != null) {
-        throw kept.failure;
+      if (kept.failure instanceof DataAccessException away) {
+        // The database would not answer those who waited either; who asks later tries again.
+        throw away;
       }
-      return kept.entries.size() > MOST
+      return kept.failure != null || kept.entries.size() > MOST
           ? Optional.empty()
           : Optional.of(kept.entriesAfter(position));
     } finally {
@@ -58,10 +71,13 @@ final class NewestEvents {
     begun = number;
     Kept before = kept.goesOnAfter(position) ? kept : Kept.nothingAfter(position);
     try {
-      return before.with(reading.after(before.last, MOST + 1), number, position);
+      Kept read = before.with(reading.after(before.last, MOST + 1), number, position);
+      if (read.entries.size() > MOST) {
+        tooFar = Math.max(tooFar, position);
+      }
+      return read;
     } catch (RuntimeException failure) {
-      // Those who wait would have had the same failure; who asks later tries again.
-      return new Kept(number, Long.MAX_VALUE, 0, List.of(), failure);
+      return Kept.failed(number, failure);
     }
   }
 
@@ -71,21 +87,30 @@ final class NewestEvents {
    * @param number the number of that read
    * @param after the position after which no event is missing
    * @param last the position up to which none is missing
+   * @param readAt when that read ended, by {@link System#nanoTime}
    */
   private record Kept(
       long number,
       long after,
       long last,
       List<LogEntry> entries,
+      long readAt,
       @Nullable RuntimeException failure) {
 
     static Kept nothingAfter(long position) {
-      return new Kept(0, position, position, List.of(), null);
+      return new Kept(0, position, position, List.of(), System.nanoTime(), null);
+    }
+
+    static Kept failed(long number, RuntimeException failure) {
+      return new Kept(number, Long.MAX_VALUE, 0, List.of(), System.nanoTime(), failure);
     }
 
     /** Whether a read from where it ends leaves out no event after a position. */
     boolean goesOnAfter(long position) {
-      return after <= position && position <= last && entries.size() <= MOST;
+      return after <= position
+          && position <= last
+          && entries.size() <= MOST
+          && System.nanoTime() - readAt < KEPT_FOR.toNanos();
     }
 
     Kept with(List<LogEntry> read, long readNumber, long asked) {
@@ -93,7 +118,8 @@ final class NewestEvents {
       List<LogEntry> all = new ArrayList<>(isFull ? entriesAfter(asked) : entries);
       all.addAll(read);
       long upTo = read.isEmpty() ? last : read.getLast().recorded().position();
-      return new Kept(readNumber, isFull ? asked : after, upTo, List.copyOf(all), null);
+      return new Kept(
+          readNumber, isFull ? asked : after, upTo, List.copyOf(all), System.nanoTime(), null);
     }
 
     List<LogEntry> entriesAfter(long position) {

@@ -31,7 +31,13 @@ public final class PostgresLogWriter implements LogWriter {
 
   private static final String APPEND_NEXT = "SELECT log_append_next(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
+  /**
+   * After so many appends in a row without another writer's, the next one is likely its own too.
+   */
+  private static final int ALONE = 8;
+
   private static final String UNIQUE_VIOLATION = "23505";
+  private static final String NO_PARTITION = "23514";
   private static final Pattern POSITION_KEY = Pattern.compile("log_event(_\\d+)?_position");
 
   private final DedicatedConnection connection;
@@ -60,7 +66,9 @@ public final class PostgresLogWriter implements LogWriter {
       throws SQLException {
     if (rows.size() == 1) {
       AppendResult next =
-          before != null && before.isAlone ? appendNext(open, rows.getFirst(), before) : null;
+          before != null && before.neighbours >= ALONE
+              ? appendNext(open, rows.getFirst(), before)
+              : null;
       return next != null ? next : appendOne(open, rows.getFirst());
     }
     try (PreparedStatement append = open.prepareStatement(APPEND)) {
@@ -76,7 +84,10 @@ public final class PostgresLogWriter implements LogWriter {
     }
   }
 
-  /** Appends an event after the newest one that is known; nothing if another came after that. */
+  /**
+   * Appends an event after the newest one that is known; nothing if another came after that, even
+   * if the partition that has it is gone.
+   */
   private static @Nullable AppendResult appendNext(Connection open, EventRow row, Head before)
       throws SQLException {
     long position = before.position + 1;
@@ -89,7 +100,7 @@ public final class PostgresLogWriter implements LogWriter {
         return new AppendResult(position, instant(answer, 1));
       }
     } catch (SQLException e) {
-      if (isPositionTaken(e)) {
+      if (isPositionTaken(e) || NO_PARTITION.equals(e.getSQLState())) {
         return null;
       }
       throw e;
@@ -145,18 +156,18 @@ public final class PostgresLogWriter implements LogWriter {
    *
    * @param connection the connection that it was appended by: over another one, the database may be
    *     one that lacks it
-   * @param isAlone whether no other writer has appended between the last two appends; such a writer
-   *     likely goes on alone, and need not ask for the head
+   * @param neighbours how many appends in a row followed this writer's own, {@link #ALONE} at most
    */
-  private record Head(Connection connection, long position, Instant recordedAt, boolean isAlone) {
+  private record Head(Connection connection, long position, Instant recordedAt, int neighbours) {
 
     static Head after(
         @Nullable Head before, Connection connection, List<EventRow> rows, AppendResult result) {
+      int neighbours =
+          before != null && result.firstPosition() == before.position + 1
+              ? Math.min(before.neighbours + 1, ALONE)
+              : 0;
       return new Head(
-          connection,
-          result.firstPosition() + rows.size() - 1,
-          result.recordedAt(),
-          before != null && result.firstPosition() == before.position + 1);
+          connection, result.firstPosition() + rows.size() - 1, result.recordedAt(), neighbours);
     }
   }
 }

@@ -2,23 +2,26 @@ package io.commercegraph.log.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.RecordedEvent;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.springframework.dao.TransientDataAccessResourceException;
 
 @Timeout(60)
 class NewestEventsTest {
@@ -62,6 +65,8 @@ class NewestEventsTest {
   void whoIsTooFarBehindGetsNothingAndHindersNobody() {
     append(NewestEvents.MOST + 1);
     assertThat(newest.after(0)).isEmpty();
+    assertThat(newest.after(0)).isEmpty();
+    assertThat(reads).as("it stays too far").hasValue(1);
     assertThat(positions(log.size() - 2)).hasSize(2);
     assertThat(newest.after(1)).hasValueSatisfying(all -> assertThat(all).hasSize(log.size() - 1));
   }
@@ -71,34 +76,79 @@ class NewestEventsTest {
     append(1);
     CountDownLatch hold = new CountDownLatch(1);
     held = hold;
-    CompletableFuture<List<Long>> first = CompletableFuture.supplyAsync(() -> positions(0));
-    await(() -> reads.get() == 1);
+    Future<List<Long>> first = async(() -> positions(0));
+    await().until(() -> reads.get() == 1);
     append(1);
-    List<CompletableFuture<List<Long>>> others = new ArrayList<>();
-    List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 10; i++) {
-      CompletableFuture<List<Long>> other = new CompletableFuture<>();
-      others.add(other);
-      threads.add(Thread.ofVirtual().start(() -> other.complete(positions(0))));
-    }
-    await(() -> threads.stream().allMatch(it -> it.getState() == Thread.State.WAITING));
+    List<Future<List<Long>>> others = waiting(10);
     held = null;
     hold.countDown();
 
     assertThat(first.get(10, TimeUnit.SECONDS)).isNotEmpty();
-    for (CompletableFuture<List<Long>> other : others) {
+    for (Future<List<Long>> other : others) {
       assertThat(other.get(10, TimeUnit.SECONDS)).containsExactly(1L, 2L);
     }
     assertThat(reads).hasValue(2);
   }
 
   @Test
-  void aFailureIsOfThoseWhoWaitedForTheRead() {
+  void aFailureIsOfThoseWhoWaitedForTheReadAndNotOfThoseAfter() throws Exception {
     append(1);
-    failure = new IllegalStateException("The store went away");
-    assertThatThrownBy(() -> newest.after(0)).isSameAs(failure);
+    RuntimeException away = new TransientDataAccessResourceException("The store went away");
+    failure = away;
+    CountDownLatch hold = new CountDownLatch(1);
+    held = hold;
+    Future<List<Long>> first = async(() -> positions(0));
+    await().until(() -> reads.get() == 1);
+    List<Future<List<Long>>> others = waiting(5);
+    held = null;
+    hold.countDown();
+    assertThatThrownBy(() -> first.get(10, TimeUnit.SECONDS)).hasCause(away);
+    for (Future<List<Long>> other : others) {
+      assertThatThrownBy(() -> other.get(10, TimeUnit.SECONDS)).hasCause(away);
+    }
+    assertThat(reads).hasValue(2);
     failure = null;
     assertThat(positions(0)).containsExactly(1L);
+  }
+
+  @Test
+  void whereAnEventCannotBeReadEachReadsForItself() {
+    append(1);
+    failure = new IllegalStateException("An event of a later release");
+    assertThat(newest.after(0)).isEmpty();
+  }
+
+  /** As after a switch to a replica that had not got the last events. */
+  @Test
+  void whatWasReadIsNotKeptForLong() throws Exception {
+    append(3);
+    assertThat(positions(0)).hasSize(3);
+    synchronized (log) {
+      log.removeLast();
+      log.removeLast();
+    }
+    Thread.sleep(1_050);
+    append(1);
+    assertThat(positions(0)).containsExactly(1L, 2L);
+  }
+
+  /** So many callers, each of which waits for the read that runs. */
+  private List<Future<List<Long>>> waiting(int callers) {
+    List<Future<List<Long>>> answers = new ArrayList<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < callers; i++) {
+      FutureTask<List<Long>> answer = new FutureTask<>(() -> positions(0));
+      answers.add(answer);
+      threads.add(Thread.ofVirtual().start(answer));
+    }
+    await().until(() -> threads.stream().allMatch(it -> it.getState() == Thread.State.WAITING));
+    return answers;
+  }
+
+  private static Future<List<Long>> async(Callable<List<Long>> call) {
+    FutureTask<List<Long>> answer = new FutureTask<>(call);
+    Thread.ofVirtual().start(answer);
+    return answer;
   }
 
   private List<Long> positions(long after) {
@@ -135,15 +185,6 @@ class NewestEventsTest {
                 0,
                 new RecordedEvent<>(position, "id-" + position, NOW, new ShopWithdrawn("shp_1"))));
       }
-    }
-  }
-
-  private static void await(java.util.function.BooleanSupplier condition)
-      throws InterruptedException {
-    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).isLessThan(end);
-      Thread.sleep(2);
     }
   }
 }

@@ -59,9 +59,9 @@ class PostgresLogWriterTest {
       assertThat(writer.append(events(1)).firstPosition()).isEqualTo(i + 1);
     }
     writer.close();
-    // The first event finds the head, the second one that nobody came in between.
-    await().until(() -> calls("log_append_next") == 98);
-    assertThat(calls("log_append_one")).isEqualTo(2);
+    // The first event finds the head, the next eight that nobody came in between.
+    await().until(() -> calls("log_append_next") == 91);
+    assertThat(calls("log_append_one")).isEqualTo(9);
     noGaps(100);
   }
 
@@ -70,7 +70,7 @@ class PostgresLogWriterTest {
     Random random = new Random(28);
     List<Instant> times = new ArrayList<>();
     for (int i = 0; i < 400; i++) {
-      PostgresLogWriter next = random.nextInt(4) == 0 ? other : writer;
+      PostgresLogWriter next = random.nextInt(15) == 0 ? other : writer;
       int events = random.nextInt(5) == 0 ? 1 + random.nextInt(3) : 1;
       AppendResult result = next.append(events(events));
       assertThat(result.firstPosition()).isEqualTo(times.size() + 1);
@@ -95,7 +95,7 @@ class PostgresLogWriterTest {
   void aTakenIdOrPlaceIsAConflictAsEver() throws AppendFailure {
     List<EventRow> first = events(1);
     writer.append(first);
-    writer.append(events(1));
+    appendAlone();
     EventRow known = first.getFirst();
     for (EventRow taken :
         List.of(event(known.id, "free", 0), event(UUID.randomUUID(), known.stream, 0))) {
@@ -104,30 +104,25 @@ class PostgresLogWriterTest {
               AppendFailure.class,
               failure -> assertThat(failure.kind()).isEqualTo(AppendFailure.Kind.CONFLICT));
       assertThat(writer.existing(List.of(taken)).contains(taken)).isTrue();
-      writer.append(events(1));
-      writer.append(events(1));
+      appendAlone();
     }
-    noGaps(6);
+    noGaps(1 + 3 * 10);
   }
 
   /** As after a switch to a replica that had not got the last events. */
   @Test
   void overANewConnectionTheHeadIsAskedFor() throws AppendFailure {
-    for (int i = 0; i < 5; i++) {
-      writer.append(events(1));
-    }
-    jdbc.execute("DELETE FROM log_event WHERE position = 5");
-    jdbc.execute("DELETE FROM log_key WHERE position = 5");
+    appendAlone();
+    jdbc.execute("DELETE FROM log_event WHERE position = 10");
+    jdbc.execute("DELETE FROM log_key WHERE position = 10");
     writer.close();
-    assertThat(writer.append(events(1)).firstPosition()).isEqualTo(5);
-    noGaps(5);
+    assertThat(writer.append(events(1)).firstPosition()).isEqualTo(10);
+    noGaps(10);
   }
 
   @Test
   void nothingIsAppendedOnceAxonServerKeepsTheLog() throws AppendFailure {
-    for (int i = 0; i < 3; i++) {
-      writer.append(events(1));
-    }
+    appendAlone();
     jdbc.execute("INSERT INTO log_mirror (context, next_index) VALUES ('default', 3)");
     for (int i = 0; i < 3; i++) {
       assertThatThrownBy(() -> writer.append(events(1)))
@@ -137,14 +132,45 @@ class PostgresLogWriterTest {
           .rootCause()
           .hasMessageContaining("Axon Server keeps this log");
     }
-    noGaps(3);
+    noGaps(10);
+  }
+
+  /** As where another node has filled the partition of the next event, and it was dropped since. */
+  @Test
+  void aPartitionThatIsGoneIsNoRefusal() throws AppendFailure {
+    appendAlone();
+    for (int i = 10; i < 50; i++) {
+      other.append(events(1));
+    }
+    jdbc.execute("SELECT log_detach(1)");
+    assertThat(writer.append(events(1)).firstPosition()).isEqualTo(51);
+  }
+
+  /** So it waits for the log before it replaces the views in which appends look for the head. */
+  @Test
+  void whatDropsAPartitionLocksTheLogFirst() throws Exception {
+    for (int i = 0; i < 50; i++) {
+      writer.append(events(1));
+    }
+    CompletableFuture<Void> detached;
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("LOCK TABLE ONLY log_event IN ROW EXCLUSIVE MODE");
+      detached = CompletableFuture.runAsync(() -> jdbc.execute("SELECT log_detach(1)"));
+      await().until(this::isAnyWaiting);
+      statement.execute("LOCK TABLE log_newest IN ACCESS SHARE MODE NOWAIT");
+      statement.execute("LOCK TABLE log_head IN ACCESS SHARE MODE NOWAIT");
+      connection.commit();
+    }
+    detached.get(10, TimeUnit.SECONDS);
+    assertThat(writer.append(events(1)).firstPosition()).isEqualTo(51);
   }
 
   /** Whoever locks the log and its partitions, in this order, and an append wait for each other. */
   @Test
   void anAppendThatWaitsForTheLogLocksNoPartition() throws Exception {
-    writer.append(events(1));
-    writer.append(events(1));
+    appendAlone();
     for (int events : List.of(1, 2, 1)) {
       CompletableFuture<AppendResult> append;
       try (Connection connection = source.getConnection();
@@ -157,8 +183,17 @@ class PostgresLogWriterTest {
         connection.commit();
       }
       append.get(10, TimeUnit.SECONDS);
+      // The third append asks for the head.
+      other.append(events(1));
     }
-    noGaps(6);
+    noGaps(10 + 4 + 3);
+  }
+
+  /** So often that the next event goes after the last one without a look for the head. */
+  private void appendAlone() throws AppendFailure {
+    for (int i = 0; i < 10; i++) {
+      writer.append(events(1));
+    }
   }
 
   private AppendResult appended(int events) {
