@@ -51,11 +51,11 @@ public final class PostgresLogWriter implements LogWriter {
   public AppendResult append(List<EventRow> rows) throws AppendFailure {
     try {
       Connection open = connection.open();
-      Head before = head != null && head.connection.equals(open) ? head : null;
+      Head before = head;
       // An append that fails may be recorded all the same.
       head = null;
       AppendResult result = append(open, rows, before);
-      head = Head.after(before, open, rows, result);
+      head = Head.after(before, rows, result);
       return result;
     } catch (SQLException e) {
       throw AppendFailure.of(e);
@@ -85,8 +85,8 @@ public final class PostgresLogWriter implements LogWriter {
   }
 
   /**
-   * Appends an event after the newest one that is known; nothing if another came after that, even
-   * if the partition that has it is gone.
+   * Appends an event after the newest one that is known; nothing if another came after that, or if
+   * the log does not have it any more.
    */
   private static @Nullable AppendResult appendNext(Connection open, EventRow row, Head before)
       throws SQLException {
@@ -97,7 +97,8 @@ public final class PostgresLogWriter implements LogWriter {
       append.setObject(10, before.recordedAt.atOffset(ZoneOffset.UTC));
       try (ResultSet answer = append.executeQuery()) {
         answer.next();
-        return new AppendResult(position, instant(answer, 1));
+        OffsetDateTime recordedAt = answer.getObject(1, OffsetDateTime.class);
+        return recordedAt == null ? null : new AppendResult(position, recordedAt.toInstant());
       }
     } catch (SQLException e) {
       if (isPositionTaken(e) || NO_PARTITION.equals(e.getSQLState())) {
@@ -154,20 +155,16 @@ public final class PostgresLogWriter implements LogWriter {
   /**
    * The newest event that this writer has appended.
    *
-   * @param connection the connection that it was appended by: over another one, the database may be
-   *     one that lacks it
    * @param neighbours how many appends in a row followed this writer's own, {@link #ALONE} at most
    */
-  private record Head(Connection connection, long position, Instant recordedAt, int neighbours) {
+  private record Head(long position, Instant recordedAt, int neighbours) {
 
-    static Head after(
-        @Nullable Head before, Connection connection, List<EventRow> rows, AppendResult result) {
+    static Head after(@Nullable Head before, List<EventRow> rows, AppendResult result) {
       int neighbours =
           before != null && result.firstPosition() == before.position + 1
               ? Math.min(before.neighbours + 1, ALONE)
               : 0;
-      return new Head(
-          connection, result.firstPosition() + rows.size() - 1, result.recordedAt(), neighbours);
+      return new Head(result.firstPosition() + rows.size() - 1, result.recordedAt(), neighbours);
     }
   }
 }

