@@ -1,36 +1,6 @@
--- What log_append_one does, for a writer that has appended the newest event itself: the head is not looked for. That
--- event has to be there, so that no position is left out. Where another writer has appended since, the position is
--- taken, which the primary key of its partition says, and nothing is recorded. Answers nothing, and records nothing,
--- where log_append_one has to be asked: it looks for the head, and refuses a copy of Axon Server's log.
-CREATE FUNCTION log_append_next(
-  an_id uuid, a_stream text, a_sequence bigint, a_stream_type text, a_payload_type text,
-  a_revision text, a_payload bytea, a_metadata bytea, a_position bigint, not_before timestamptz)
-RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  recorded timestamptz;
-BEGIN
-  IF pg_advisory_xact_lock(7310582946517) IS NULL THEN
-    RAISE EXCEPTION 'The log''s lock was not granted';
-  END IF;
-  LOCK TABLE ONLY log_event IN ROW EXCLUSIVE MODE;
-  recorded := greatest(not_before, clock_timestamp());
-  INSERT INTO log_key (event_id, position, sequence, stream)
-    SELECT an_id, a_position, a_sequence, a_stream
-     WHERE EXISTS (SELECT FROM log_head WHERE position = a_position - 1)
-       AND NOT EXISTS (SELECT FROM log_mirror);
-  IF NOT FOUND THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO log_event (position, event_id, stream, sequence, stream_type, payload_type,
-                         payload_revision, payload, metadata, recorded_at)
-    VALUES (a_position, an_id, a_stream, a_sequence, a_stream_type, a_payload_type, a_revision,
-            a_payload, a_metadata, recorded);
-  RETURN recorded;
-END $$;
-
--- All functions below lock in one order: the log, the view log_head, the view log_newest, the partitions. LOCK TABLE
--- and ALTER TABLE lock the log before its partitions, too: in another order, an append and one of them could each
--- wait for what the other has.
+-- These functions as before, but for the order in which they lock: the log, the view log_head, the view log_newest,
+-- the partitions. LOCK TABLE and ALTER TABLE lock the log before its partitions, too: in another order, an append and
+-- one of them could each wait for what the other has.
 
 CREATE OR REPLACE FUNCTION log_append(
   event_ids uuid[], streams text[], sequences bigint[], stream_types text[], payload_types text[],
