@@ -42,6 +42,7 @@ final class ToolAddresses implements SmartInitializingSingleton {
     Method answer =
         ClassUtils.getMethod(
             ToolAddress.class, "answer", HttpServletRequest.class, HttpServletResponse.class);
+    // OPTIONS is mapped beside all methods, since Spring would answer it by itself.
     for (CatalogueEntry<?, ?> tool : catalogue.entries()) {
       ToolAddress handler = new ToolAddress(tool, controller);
       RequestMappingInfo.Builder address =

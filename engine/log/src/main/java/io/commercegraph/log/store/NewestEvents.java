@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 
@@ -30,13 +31,19 @@ final class NewestEvents {
   private static final Duration KEPT_FOR = Duration.ofSeconds(1);
 
   private final Reading reading;
+  private final LongSupplier nanoTime;
   private final ReentrantLock lock = new ReentrantLock();
   private volatile long begun;
   private volatile long tooFar = -1;
   private Kept kept = Kept.failed(0, new IllegalStateException("Nothing was read yet"));
 
   NewestEvents(Reading reading) {
+    this(reading, System::nanoTime);
+  }
+
+  NewestEvents(Reading reading, LongSupplier nanoTime) {
     this.reading = reading;
+    this.nanoTime = nanoTime;
   }
 
   /**
@@ -69,9 +76,10 @@ final class NewestEvents {
   private Kept read(long position) {
     long number = begun + 1;
     begun = number;
-    Kept before = kept.goesOnAfter(position) ? kept : Kept.nothingAfter(position);
+    long now = nanoTime.getAsLong();
+    Kept before = kept.goesOnAfter(position, now) ? kept : Kept.nothingAfter(position);
     try {
-      Kept read = before.with(reading.after(before.last, MOST + 1), number, position);
+      Kept read = before.with(reading.after(before.last, MOST + 1), number, position, now);
       if (read.entries.size() > MOST) {
         tooFar = Math.max(tooFar, position);
       }
@@ -87,7 +95,7 @@ final class NewestEvents {
    * @param number the number of that read
    * @param after the position after which no event is missing
    * @param last the position up to which none is missing
-   * @param readAt when that read ended, by {@link System#nanoTime}
+   * @param readAt when that read began, by {@link System#nanoTime}
    */
   private record Kept(
       long number,
@@ -98,28 +106,27 @@ final class NewestEvents {
       @Nullable RuntimeException failure) {
 
     static Kept nothingAfter(long position) {
-      return new Kept(0, position, position, List.of(), System.nanoTime(), null);
+      return new Kept(0, position, position, List.of(), 0, null);
     }
 
     static Kept failed(long number, RuntimeException failure) {
-      return new Kept(number, Long.MAX_VALUE, 0, List.of(), System.nanoTime(), failure);
+      return new Kept(number, Long.MAX_VALUE, 0, List.of(), 0, failure);
     }
 
     /** Whether a read from where it ends leaves out no event after a position. */
-    boolean goesOnAfter(long position) {
+    boolean goesOnAfter(long position, long now) {
       return after <= position
           && position <= last
           && entries.size() <= MOST
-          && System.nanoTime() - readAt < KEPT_FOR.toNanos();
+          && now - readAt < KEPT_FOR.toNanos();
     }
 
-    Kept with(List<LogEntry> read, long readNumber, long asked) {
+    Kept with(List<LogEntry> read, long readNumber, long asked, long now) {
       boolean isFull = entries.size() + read.size() > MOST;
       List<LogEntry> all = new ArrayList<>(isFull ? entriesAfter(asked) : entries);
       all.addAll(read);
       long upTo = read.isEmpty() ? last : read.getLast().recorded().position();
-      return new Kept(
-          readNumber, isFull ? asked : after, upTo, List.copyOf(all), System.nanoTime(), null);
+      return new Kept(readNumber, isFull ? asked : after, upTo, List.copyOf(all), now, null);
     }
 
     List<LogEntry> entriesAfter(long position) {
