@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The last stage of a product search: of candidates that are nearly as relevant as the best one,
- * those come first whose numbers, colours and editions are those of the query, and whose titles
- * agree with it otherwise where it is long enough to be a title. It looks at a fixed number of
- * candidates, so that the limit of a call changes no order.
+ * those come first whose numbers, colours and editions are those of the query. Where it is long
+ * enough to be a title, its words and theirs decide, too, and the first ten are ordered by how
+ * alike they are written. It looks at a fixed number of candidates, so that the limit of a call
+ * changes no order.
  */
 public final class Rescoring {
 
@@ -33,15 +33,26 @@ public final class Rescoring {
   /** In a query that is a title, what tells like products apart decides more. */
   private static final double AGREEMENT_OF_TITLES = 1.5;
 
+  /** So many titles that agree best by their words are then ordered by their likeness. */
+  private static final int ORDERED_BY_LIKENESS = 10;
+
+  /** Likeness says little of a single number or colour. */
+  private static final double AGREEMENT_OF_ALIKE = 4;
+
+  private static final double LIKENESS_WEIGHT = 2;
+
   private Rescoring() {}
 
   /** A product with its new score. */
-  private record Rescored(Candidate candidate, double score) {
+  private record Rescored(Candidate candidate, double score, long level) {
 
-    long level() {
-      return Math.round(Math.log(score) / TIE_WIDTH);
+    Rescored(Candidate candidate, double score) {
+      this(candidate, score, Math.round(Math.log(score) / TIE_WIDTH));
     }
   }
+
+  /** A product whose title was compared with the query, with its score by either way. */
+  private record ComparedTitle(Rescored byWords, Rescored byLikeness) {}
 
   private static final Comparator<Rescored> BEST_FIRST =
       Comparator.comparing((Rescored it) -> !it.candidate.hasModel())
@@ -55,38 +66,53 @@ public final class Rescoring {
     if (close < 2) {
       return candidates;
     }
-    ToDoubleFunction<Candidate> factor =
-        query.words().size() < TitleAgreement.FEWEST_WORDS
-            ? ofFewWords(query, candidates.subList(0, close))
-            : ofTitle(query);
-    List<Rescored> rescored = new ArrayList<>(close);
-    for (Candidate candidate : candidates.subList(0, close)) {
-      rescored.add(new Rescored(candidate, candidate.score() * factor.applyAsDouble(candidate)));
-    }
-    rescored.sort(BEST_FIRST);
     List<Candidate> ordered = new ArrayList<>(candidates.size());
-    rescored.forEach(it -> ordered.add(it.candidate));
+    ordered.addAll(
+        query.words().size() < TitleAgreement.FEWEST_WORDS
+            ? orderOfFewWords(query, candidates.subList(0, close))
+            : orderOfTitle(query, candidates.subList(0, close)));
     ordered.addAll(candidates.subList(close, candidates.size()));
     return ordered;
   }
 
   /** Reads no title that cannot lead. */
-  private static ToDoubleFunction<Candidate> ofFewWords(
-      QueryReading query, List<Candidate> candidates) {
+  private static List<Candidate> orderOfFewWords(QueryReading query, List<Candidate> candidates) {
     double best = candidates.stream().mapToDouble(Candidate::score).max().orElse(0);
-    return candidate ->
-        candidate.score() >= LEAST * best
-            ? agreement(query.traits(), candidate.title().get())
-            : LEAST;
+    List<Rescored> rescored = new ArrayList<>(candidates.size());
+    for (Candidate candidate : candidates) {
+      double factor =
+          candidate.score() >= LEAST * best
+              ? agreement(query.traits(), candidate.title().get())
+              : LEAST;
+      rescored.add(new Rescored(candidate, candidate.score() * factor));
+    }
+    rescored.sort(BEST_FIRST);
+    return rescored.stream().map(Rescored::candidate).toList();
   }
 
-  private static ToDoubleFunction<Candidate> ofTitle(QueryReading query) {
-    TitleAgreement titles =
-        new TitleAgreement(query.words().stream().map(QueryWord::text).toList());
-    return candidate -> {
-      List<String> title = candidate.title().get();
-      return titles.of(title) * Math.pow(agreement(query.traits(), title), AGREEMENT_OF_TITLES);
-    };
+  /** The words decide which are the first ten, likeness their order. */
+  private static List<Candidate> orderOfTitle(QueryReading query, List<Candidate> candidates) {
+    List<List<String>> titles = candidates.stream().map(it -> it.title().get()).toList();
+    TitleAgreement words = new TitleAgreement(query.words().stream().map(QueryWord::text).toList());
+    double[] likeness =
+        TitleLikeness.of(query.words().stream().map(QueryWord::term).toList(), titles);
+    List<ComparedTitle> compared = new ArrayList<>(candidates.size());
+    for (int i = 0; i < titles.size(); i++) {
+      Candidate candidate = candidates.get(i);
+      double agreement = agreement(query.traits(), titles.get(i));
+      double byWords = words.of(titles.get(i)) * Math.pow(agreement, AGREEMENT_OF_TITLES);
+      double byLikeness =
+          Math.exp(LIKENESS_WEIGHT * likeness[i]) * Math.pow(agreement, AGREEMENT_OF_ALIKE);
+      compared.add(
+          new ComparedTitle(
+              new Rescored(candidate, candidate.score() * byWords),
+              new Rescored(candidate, candidate.score() * byLikeness)));
+    }
+    compared.sort(Comparator.comparing(ComparedTitle::byWords, BEST_FIRST));
+    compared
+        .subList(0, Math.min(ORDERED_BY_LIKENESS, compared.size()))
+        .sort(Comparator.comparing(ComparedTitle::byLikeness, BEST_FIRST));
+    return compared.stream().map(it -> it.byWords.candidate).toList();
   }
 
   /** How well a title agrees with the query in what tells like products apart. */

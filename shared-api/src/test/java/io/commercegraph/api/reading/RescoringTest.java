@@ -74,6 +74,36 @@ class RescoringTest {
         .containsExactly(better, worse);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "kids puzzle of the wrold map, kids puzzle of the world map, kids puzzle of the moon map",
+    "oxford american desk dictonary thesaurs, oxford american desk dictionary thesaurus, oxford"
+        + " american desk atlas",
+    "encore print shop deluxe for kids, print shop deluxe kids encore, encore deluxe for kids"
+  })
+  void prefersTheTitleThatIsWrittenMoreAlike(String typed, String better, String worse) {
+    assertThat(order(typed, candidate(worse, 1, 9), candidate(better, 0.9f, 1)))
+        .containsExactly(better, worse);
+  }
+
+  @Test
+  void likenessOrdersTheFirstTenAlone() {
+    String typed = "kids puzzle of the world map";
+    String other = "map world the of puzzle kids ";
+    assertThat(order(typed, candidate(other + "aaa", 1, 0), candidate(typed, 0.5f, 0)))
+        .startsWith(typed);
+    Candidate[] many =
+        IntStream.range(0, 20)
+            .mapToObj(
+                i -> i == 15 ? candidate(typed, 0.5f, 0) : candidate(other + letters(i), 1, 0))
+            .toArray(Candidate[]::new);
+    assertThat(order(typed, many).indexOf(typed)).isEqualTo(19);
+  }
+
+  private static String letters(int number) {
+    return Character.toString('a' + number).repeat(3);
+  }
+
   private static List<String> order(String typed, Candidate... candidates) {
     return Rescoring.order(QueryReading.of(typed), List.of(candidates)).stream()
         .map(Candidate::productId)
