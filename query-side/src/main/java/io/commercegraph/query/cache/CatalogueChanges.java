@@ -18,9 +18,9 @@ import io.commercegraph.api.products.ProductFounded;
 import io.commercegraph.api.products.ProductsJoined;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
+import io.commercegraph.projections.ContentWalk;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Sums hold the last changes of products, and of what offers add to their sums; details those of
  * shops, and of everything else about offers.
  */
-final class CatalogueChanges implements ObjLongConsumer<Event> {
+final class CatalogueChanges implements ChangeTracker.Changes {
 
   private final LastChangePositions sums;
   private final LastChangePositions details;
@@ -57,6 +57,11 @@ final class CatalogueChanges implements ObjLongConsumer<Event> {
       case FeedEvent e -> apply(e, at);
       default -> throw new IllegalArgumentException("Unexpected event " + event);
     }
+  }
+
+  @Override
+  public ContentWalk walk() {
+    return new UnpricedOffers(unpriced);
   }
 
   private void apply(ProductEvent event, long at) {

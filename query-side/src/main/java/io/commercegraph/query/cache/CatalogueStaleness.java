@@ -10,13 +10,15 @@ import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.products.ProductEvent;
 import io.commercegraph.api.shipping.ShippingEvent;
 import io.commercegraph.api.shops.ShopEvent;
+import io.commercegraph.projections.ContentPages;
 import io.commercegraph.projections.ProjectedPosition;
+import io.commercegraph.projections.SnapshotForm;
+import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -116,8 +118,19 @@ public class CatalogueStaleness extends ChangeTracker {
   }
 
   @Override
-  protected ObjLongConsumer<Event> begin() {
+  protected Changes begin() {
     return new CatalogueChanges(sums, details, unpriced());
+  }
+
+  @Override
+  public SnapshotForm snapshots() {
+    return UnpricedOffers.FORM;
+  }
+
+  /** What changed before is of no interest: nothing is cached yet. */
+  @Override
+  public Content<Event> load(long position, ContentPages pages) throws IOException {
+    return follow(position, new CatalogueChanges(sums, details, UnpricedOffers.read(pages)));
   }
 
   private Map<String, String> unpriced() {

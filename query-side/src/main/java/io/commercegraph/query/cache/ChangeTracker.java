@@ -4,8 +4,11 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.log.RecordedEvent;
+import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
+import io.commercegraph.projections.SnapshotPages;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -70,12 +73,18 @@ public abstract class ChangeTracker implements MemoryModel<Event> {
         clock);
   }
 
-  /**
-   * Begins to follow the log anew, from the present state of the tables.
-   *
-   * @return notes what an event at a position changes; it gets events in the log's order
-   */
-  protected abstract ObjLongConsumer<Event> begin();
+  /** Notes what an event at a position changes; it gets events in the log's order. */
+  @FunctionalInterface
+  public interface Changes extends ObjLongConsumer<Event> {
+
+    /** Begins a walk over what it has read of the tables, for a tracker that has snapshots. */
+    default ContentWalk walk() {
+      throw new UnsupportedOperationException(this + " has no snapshots");
+    }
+  }
+
+  /** Begins to follow the log anew, from the present state of the tables. */
+  protected abstract Changes begin();
 
   @Override
   public final Set<ReadModel> loadedFrom() {
@@ -85,15 +94,20 @@ public abstract class ChangeTracker implements MemoryModel<Event> {
   @Override
   public final Content<Event> load() {
     long reached = tables.stream().mapToLong(projected::of).min().orElseThrow();
-    return new Load(reached, begin());
+    return follow(reached, begin());
+  }
+
+  /** A content that follows the log from a position on. */
+  protected final Content<Event> follow(long position, Changes changes) {
+    return new Load(position, changes);
   }
 
   private final class Load implements Content<Event> {
 
     private final long position;
-    private final ObjLongConsumer<Event> changes;
+    private final Changes changes;
 
-    Load(long position, ObjLongConsumer<Event> changes) {
+    Load(long position, Changes changes) {
       this.position = position;
       this.changes = changes;
     }
@@ -108,6 +122,16 @@ public abstract class ChangeTracker implements MemoryModel<Event> {
       for (RecordedEvent<Event> recorded : batch) {
         changes.accept(recorded.event(), recorded.position());
       }
+    }
+
+    @Override
+    public ContentWalk walk() {
+      return changes.walk();
+    }
+
+    @Override
+    public void writeAll(SnapshotPages pages) throws IOException {
+      pages.writeAll(walk());
     }
 
     @Override

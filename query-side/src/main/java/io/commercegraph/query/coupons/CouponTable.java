@@ -6,8 +6,10 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads and writes the table {@code coupon}. */
@@ -38,12 +40,12 @@ class CouponTable {
   List<CouponEntry> byIds(Collection<String> ids) {
     return jdbc.sql("SELECT * FROM coupon WHERE id = ANY (:ids)")
         .param("ids", ids.toArray(String[]::new))
-        .query((row, n) -> entry(row))
+        .query(new Rows(json))
         .list();
   }
 
   List<CouponEntry> all() {
-    return jdbc.sql("SELECT * FROM coupon").query((row, n) -> entry(row)).list();
+    return jdbc.sql("SELECT * FROM coupon").query(new Rows(json)).list();
   }
 
   /** One statement, whatever the number of rows. */
@@ -51,16 +53,39 @@ class CouponTable {
     jdbc.sql(UPSERT).param("rows", json.writeValueAsString(entries)).update();
   }
 
-  private CouponEntry entry(ResultSet row) throws SQLException {
-    @Nullable String statement = row.getString("statement");
-    @Nullable OffsetDateTime seenAt = row.getObject("seen_at", OffsetDateTime.class);
-    return new CouponEntry(
-        row.getString("id"),
-        row.getString("shop_id"),
-        statement == null ? null : json.readValue(statement, CouponStatement.class),
-        row.getBoolean("listed"),
-        seenAt == null ? null : seenAt.toInstant(),
-        json.readValue(row.getString("votes"), CodeVotes.class),
-        row.getLong("position"));
+  /** Reads rows one after the other. Those with the same votes share them: most have none. */
+  private static final class Rows implements RowMapper<CouponEntry> {
+
+    private final ObjectReader statements;
+    private final ObjectReader votes;
+    private String lastVotes = "";
+    private CodeVotes last = CodeVotes.NONE;
+
+    Rows(JsonMapper json) {
+      statements = json.readerFor(CouponStatement.class);
+      votes = json.readerFor(CodeVotes.class);
+    }
+
+    @Override
+    public CouponEntry mapRow(ResultSet row, int number) throws SQLException {
+      @Nullable String statement = row.getString("statement");
+      @Nullable OffsetDateTime seenAt = row.getObject("seen_at", OffsetDateTime.class);
+      return new CouponEntry(
+          row.getString("id"),
+          row.getString("shop_id"),
+          statement == null ? null : statements.readValue(statement),
+          row.getBoolean("listed"),
+          seenAt == null ? null : seenAt.toInstant(),
+          votes(row.getString("votes")),
+          row.getLong("position"));
+    }
+
+    private CodeVotes votes(String text) {
+      if (!text.equals(lastVotes)) {
+        last = votes.readValue(text);
+        lastVotes = text;
+      }
+      return last;
+    }
   }
 }

@@ -13,8 +13,14 @@ import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogEntry;
 import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.log.reading.PastCall;
+import io.commercegraph.projections.ContentPages;
+import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
+import io.commercegraph.projections.SnapshotForm;
+import io.commercegraph.projections.SnapshotPages;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
@@ -128,7 +134,21 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
 
   private Coupons read() {
     Coupons coupons = new Coupons(projected.of(ReadModel.COUPONS));
-    table.all().forEach(entry -> coupons.of(entry.shopId()).put(entry.id(), entry));
+    table.all().forEach(coupons::put);
+    return coupons;
+  }
+
+  @Override
+  public SnapshotForm snapshots() {
+    return StoredCoupons.FORM;
+  }
+
+  @Override
+  public Content<CouponEvent> load(long position, ContentPages pages) throws IOException {
+    Coupons coupons = new Coupons(position);
+    for (ByteBuffer page = pages.next(); page != null; page = pages.next()) {
+      StoredCoupons.read(page, coupons::put);
+    }
     return coupons;
   }
 
@@ -164,6 +184,20 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
     @Override
     public void reached(long upTo) {
       reached = upTo;
+    }
+
+    private void put(CouponEntry entry) {
+      of(entry.shopId()).put(entry.id(), entry);
+    }
+
+    @Override
+    public ContentWalk walk() {
+      return new StoredCoupons(shops.values().stream().map(Map::values).iterator());
+    }
+
+    @Override
+    public void writeAll(SnapshotPages pages) throws IOException {
+      pages.writeAll(walk());
     }
 
     private Map<String, CouponEntry> of(String shopId) {

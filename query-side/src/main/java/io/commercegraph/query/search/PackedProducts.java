@@ -4,11 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.commercegraph.api.products.Options;
 import io.commercegraph.api.products.ProductDescription;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.ProductLabels;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +91,40 @@ final class PackedProducts {
   void putPacked(int number, byte[] description, @Nullable Options ofVariant) {
     options.set(number, ofVariant);
     packed.set(number, description);
+  }
+
+  /** Has the descriptions of the first products visited, and the labels. */
+  void accept(ColumnVisitor visitor, int products) throws IOException {
+    labels.accept(visitor, products);
+    int[] lengths = new int[products];
+    for (int number = 0; number < products && !visitor.isReading(); number++) {
+      byte[] known = packed.get(number);
+      lengths[number] = known == null ? NONE : known.length;
+    }
+    visitor.ints(lengths, products);
+    for (int number = 0; number < products; number++) {
+      if (lengths[number] != NONE) {
+        byte[] known = packed.get(number);
+        byte[] description = known == null ? new byte[lengths[number]] : known;
+        visitor.bytes(description, description.length);
+        putPacked(number, description, visited(options.get(number), visitor));
+      }
+    }
+  }
+
+  private static @Nullable Options visited(@Nullable Options known, ColumnVisitor visitor)
+      throws IOException {
+    Map<String, String> values = new TreeMap<>();
+    int count = visitor.number(known == null ? 0 : known.values().size());
+    if (known != null) {
+      for (Map.Entry<String, String> option : known.values().entrySet()) {
+        values.put(visitor.text(option.getKey()), visitor.text(option.getValue()));
+      }
+    }
+    while (values.size() < count) {
+      values.put(visitor.text(""), visitor.text(""));
+    }
+    return Options.ofNonEmpty(values);
   }
 
   private static byte[] bytes(@Nullable String text) {

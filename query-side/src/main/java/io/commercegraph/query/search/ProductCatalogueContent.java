@@ -19,6 +19,7 @@ import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.ContentPages;
 import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel;
+import io.commercegraph.projections.SnapshotPages;
 import io.commercegraph.query.products.Product;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CatalogueShops;
@@ -152,12 +153,17 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   /** Loads what a snapshot has, instead of the tables. */
   void read(ContentPages pages) throws IOException {
     StoredCatalogue.read(pages, inMemory(), store);
-    publishLoaded();
+    publish();
   }
 
   @Override
   public ContentWalk walk() {
     return new StoredCatalogue(inMemory(), store);
+  }
+
+  @Override
+  public void writeAll(SnapshotPages pages) throws IOException {
+    new StoredCatalogue(inMemory(), store).writeAll(pages);
   }
 
   /** A walk in pages of another size. */

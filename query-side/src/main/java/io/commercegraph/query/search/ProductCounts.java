@@ -1,10 +1,12 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.LabelCounts;
 import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.ProductLabels;
+import java.io.IOException;
 
 /**
  * What is kept of all products together: how many there are of each label, and how many offers the
@@ -46,6 +48,13 @@ final class ProductCounts {
           offers.summary(product),
           sign);
     }
+  }
+
+  /** Has the counts visited, after the labels. */
+  void accept(ColumnVisitor visitor, int products) throws IOException {
+    int categories = labels.categories().size() + ProductLabels.OFFSET;
+    byLabel.accept(visitor, categories, labels.brands().size() + ProductLabels.OFFSET);
+    mostOffers.accept(visitor, products / BLOCK + 1);
   }
 
   LabelCounts byLabel() {

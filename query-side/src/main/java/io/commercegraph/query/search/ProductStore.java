@@ -9,6 +9,7 @@ import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.offers.OffersSeen;
 import io.commercegraph.api.prices.PriceEvent;
 import io.commercegraph.api.prices.PriceObserved;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.opensearch.KnownProducts;
 import io.commercegraph.query.products.OfferTally;
 import io.commercegraph.query.products.Product;
@@ -19,6 +20,7 @@ import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.OfferTerms;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import io.commercegraph.query.search.catalogue.ProductNumbers;
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -143,6 +145,14 @@ final class ProductStore implements KnownProducts {
   /** The products, as snapshots store them. */
   StoredProducts stored() {
     return new StoredProducts(ids, described, counts::add);
+  }
+
+  /** Has its columns visited, shops aside. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    ids.accept(visitor);
+    described.accept(visitor, ids.size());
+    offers.accept(visitor, ids.size());
+    counts.accept(visitor, ids.size());
   }
 
   /** Offers of a product were read from a snapshot. */

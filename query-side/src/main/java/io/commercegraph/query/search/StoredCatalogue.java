@@ -1,21 +1,28 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.index.arrays.ColumnReader;
+import io.commercegraph.index.arrays.ColumnWriter;
 import io.commercegraph.index.postings.StoredDocuments;
 import io.commercegraph.index.postings.StoredDocumentsReader;
 import io.commercegraph.index.words.ProductSearch;
 import io.commercegraph.projections.ContentPages;
 import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.SnapshotForm;
+import io.commercegraph.projections.SnapshotPages;
 import io.commercegraph.query.search.catalogue.StoredOffers;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** The pages of the product catalogue in a snapshot: products, then offers, then shops. */
+/**
+ * The pages of the product catalogue in a snapshot: products, then offers, then shops. Of a
+ * catalogue that nothing changes any more they have, in place of products and offers, the columns
+ * that these are kept in, so that a start fills arrays and builds nothing.
+ */
 final class StoredCatalogue implements ContentWalk {
 
   /** Raise the revision where what is stored changes, or how it follows from events. */
-  static final SnapshotForm FORM = new SnapshotForm("product-catalogue", 1);
+  static final SnapshotForm FORM = new SnapshotForm("product-catalogue", 2);
 
   private static final int PAGE_SIZE = 500;
 
@@ -25,8 +32,10 @@ final class StoredCatalogue implements ContentWalk {
   private static final byte PRODUCTS = 1;
   private static final byte OFFERS = 2;
   private static final byte SHOPS = 3;
+  private static final byte COLUMNS = 4;
 
   private final ProductSearch search;
+  private final ProductStore store;
   private final StoredDocuments documents;
   private final StoredProducts products;
   private final StoredOffers offers;
@@ -44,6 +53,7 @@ final class StoredCatalogue implements ContentWalk {
   StoredCatalogue(ProductSearch search, ProductStore store, int pageSize) {
     this.pageSize = pageSize;
     this.search = search;
+    this.store = store;
     this.documents = search.stored();
     this.products = store.stored();
     this.offers = store.offers().stored();
@@ -60,13 +70,30 @@ final class StoredCatalogue implements ContentWalk {
     } else if (offers.hasMoreOffers()) {
       page.writeByte(OFFERS);
       offers.writeOffers(OFFERS_TO_A_PRODUCT * pageSize, page);
-    } else if (offers.hasMoreShops()) {
-      page.writeByte(SHOPS);
-      offers.writeShops(pageSize, page);
     } else {
-      return false;
+      return writeShops(page);
     }
     return true;
+  }
+
+  private boolean writeShops(DataOutput page) throws IOException {
+    if (!offers.hasMoreShops()) {
+      return false;
+    }
+    page.writeByte(SHOPS);
+    offers.writeShops(pageSize, page);
+    return true;
+  }
+
+  /** Writes all of a catalogue that nothing changes any more. */
+  void writeAll(SnapshotPages pages) throws IOException {
+    store.arrange();
+    ColumnWriter columns = new ColumnWriter(pages::write);
+    columns.bytes(new byte[] {COLUMNS}, 1);
+    search.accept(columns);
+    store.accept(columns);
+    columns.end();
+    pages.writeAll(this::writeShops);
   }
 
   /** Reads all pages into an index and a store that are empty. */
@@ -75,14 +102,24 @@ final class StoredCatalogue implements ContentWalk {
     StoredDocumentsReader documents = search.readStored();
     StoredProducts products = store.stored();
     StoredOffers offers = store.offers().stored();
+    boolean isIndexed = false;
     for (ByteBuffer page = pages.next(); page != null; page = pages.next()) {
       switch (page.get()) {
         case PRODUCTS -> products.read(page, documents);
         case OFFERS -> offers.readOffers(page, store::offersRestored);
         case SHOPS -> offers.readShops(page);
+        case COLUMNS -> {
+          ColumnReader columns = new ColumnReader(page, pages::next);
+          search.accept(columns);
+          store.accept(columns);
+          isIndexed = true;
+        }
         default -> throw new IOException("A page is of no known kind");
       }
     }
-    products.end(documents);
+    if (!isIndexed) {
+      products.end(documents);
+      store.arrange();
+    }
   }
 }

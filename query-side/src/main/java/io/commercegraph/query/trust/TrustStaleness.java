@@ -19,7 +19,6 @@ import io.commercegraph.query.cache.LastChangePositions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -77,7 +76,7 @@ class TrustStaleness extends ChangeTracker {
   }
 
   @Override
-  protected ObjLongConsumer<Event> begin() {
+  protected Changes begin() {
     return this::note;
   }
 

@@ -68,6 +68,39 @@ class StoredCatalogueProperties {
     thenTheyAnswerAlike(load(again), loaded, catalogue, random);
   }
 
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+  void aCatalogueLoadedFromItsColumnsAnswersAsTheOthers(long seed) throws IOException {
+    Random random = new Random(seed);
+    RandomCatalogue catalogue = new RandomCatalogue(seed);
+    ProductCatalogueContent live = content();
+    for (int batch = random.nextInt(6); batch >= 0; batch--) {
+      follow(live, events(catalogue, random));
+    }
+    ProductCatalogueContent loaded = load(writeAll(live));
+    thenTheyAnswerAlike(loaded, live, catalogue, random);
+
+    Written written = writeAll(loaded);
+    for (int batch = random.nextInt(6); batch >= 0; batch--) {
+      List<RecordedEvent<Event>> events = events(catalogue, random);
+      follow(live, events);
+      loaded.apply(events);
+    }
+    ProductCatalogueContent anew = content();
+    anew.apply(log);
+    thenTheyAnswerAlike(loaded, live, catalogue, random);
+    thenTheyAnswerAlike(loaded, anew, catalogue, random);
+    thenTheyAnswerAlike(load(written), anew, catalogue, random);
+    Written again = write(loaded, catalogue, random);
+    thenTheyAnswerAlike(load(again), loaded, catalogue, random);
+  }
+
+  private Written writeAll(ProductCatalogueContent content) throws IOException {
+    StoredPages pages = new StoredPages();
+    content.writeAll(pages);
+    return new Written(pages, log.size());
+  }
+
   /** Events come in between pages, so that the pages show different states. */
   private Written write(ProductCatalogueContent live, RandomCatalogue catalogue, Random random)
       throws IOException {
@@ -184,7 +217,11 @@ class StoredCatalogueProperties {
       assertThat(pages.size()).isLessThan(10);
     }
 
-    assertThat(List.of((long) StoredCatalogue.FORM.revision(), pages.checksum()))
-        .isEqualTo(List.of(1L, 666390061L));
+    StoredPages columns = new StoredPages();
+    content.writeAll(columns);
+
+    assertThat(
+            List.of((long) StoredCatalogue.FORM.revision(), pages.checksum(), columns.checksum()))
+        .isEqualTo(List.of(2L, 666390061L, 1366156350L));
   }
 }

@@ -2,17 +2,19 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.projections.ContentPages;
 import io.commercegraph.projections.ContentWalk;
+import io.commercegraph.projections.SnapshotPages;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of a walk, kept in memory. */
-final class StoredPages implements ContentPages {
+/** The pages of a snapshot, kept in memory. */
+final class StoredPages implements ContentPages, SnapshotPages {
 
   private final Deque<byte[]> pages = new ArrayDeque<>();
 
@@ -24,6 +26,11 @@ final class StoredPages implements ContentPages {
       pages.add(page.toByteArray());
     }
     return isPage;
+  }
+
+  @Override
+  public void write(byte[] page, int size) {
+    pages.add(Arrays.copyOf(page, size));
   }
 
   int size() {

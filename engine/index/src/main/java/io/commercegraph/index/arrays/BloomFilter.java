@@ -1,6 +1,8 @@
 package io.commercegraph.index.arrays;
 
+import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Bloom filter (Bloom, 1970) of document numbers with one hash function, the number's last bits;
@@ -27,6 +29,16 @@ public final class BloomFilter {
   /** An exact bitmap with a bit for each document up to this one. */
   public static BloomFilter exactUpTo(int document) {
     return new BloomFilter(new long[blocksFor(document)], ALL_BITS);
+  }
+
+  /** Has a filter visited; the one that was written if it is read. */
+  public static BloomFilter visited(@Nullable BloomFilter filter, ColumnVisitor visitor)
+      throws IOException {
+    int blocks = visitor.number(filter == null ? 0 : filter.bits.length);
+    int ending = visitor.number(filter == null ? 0 : filter.mask);
+    BloomFilter all = filter == null ? new BloomFilter(new long[blocks], ending) : filter;
+    visitor.longs(all.bits, blocks);
+    return all;
   }
 
   /** The filter with room for a document: itself where it has room. */

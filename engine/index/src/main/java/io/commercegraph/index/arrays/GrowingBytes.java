@@ -1,5 +1,6 @@
 package io.commercegraph.index.arrays;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -34,6 +35,20 @@ public final class GrowingBytes {
 
   public void set(int index, byte value) {
     int page = index >>> PAGE_BITS;
+    grow(page);
+    pages[page][index & (PAGE - 1)] = value;
+  }
+
+  /** Has its first bytes visited. */
+  public void accept(ColumnVisitor visitor, int count) throws IOException {
+    for (int from = 0; from < count; from += PAGE) {
+      grow(from >>> PAGE_BITS);
+      visitor.bytes(pages[from >>> PAGE_BITS], Math.min(PAGE, count - from));
+    }
+  }
+
+  /** Makes sure that there is this page. */
+  private void grow(int page) {
     if (page >= pages.length) {
       byte[][] more = Arrays.copyOf(pages, page + 1);
       for (int i = pages.length; i <= page; i++) {
@@ -41,6 +56,5 @@ public final class GrowingBytes {
       }
       pages = more;
     }
-    pages[page][index & (PAGE - 1)] = value;
   }
 }

@@ -1,5 +1,6 @@
 package io.commercegraph.index.arrays;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -48,6 +49,14 @@ public final class GrowingInts {
   void reserve(int count) {
     if (count > 0 && (count - 1) >>> PAGE_BITS >= pages.length) {
       grow((count - 1) >>> PAGE_BITS);
+    }
+  }
+
+  /** Has its first numbers visited. */
+  public void accept(ColumnVisitor visitor, int count) throws IOException {
+    reserve(count);
+    for (int from = 0; from < count; from += PAGE) {
+      visitor.ints(pages[from >>> PAGE_BITS], Math.min(PAGE, count - from));
     }
   }
 

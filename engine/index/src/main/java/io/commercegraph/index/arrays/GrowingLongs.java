@@ -1,5 +1,6 @@
 package io.commercegraph.index.arrays;
 
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -45,6 +46,20 @@ public final class GrowingLongs {
 
   public void set(int index, long value) {
     int page = index >>> PAGE_BITS;
+    grow(page);
+    LONG.setRelease(pages[page], index & (PAGE - 1), value);
+  }
+
+  /** Has its first numbers visited. */
+  public void accept(ColumnVisitor visitor, int count) throws IOException {
+    for (int from = 0; from < count; from += PAGE) {
+      grow(from >>> PAGE_BITS);
+      visitor.longs(pages[from >>> PAGE_BITS], Math.min(PAGE, count - from));
+    }
+  }
+
+  /** Makes sure that there is this page. */
+  private void grow(int page) {
     if (page >= pages.length) {
       long[][] more = Arrays.copyOf(pages, page + 1);
       for (int i = pages.length; i <= page; i++) {
@@ -52,6 +67,5 @@ public final class GrowingLongs {
       }
       pages = more;
     }
-    LONG.setRelease(pages[page], index & (PAGE - 1), value);
   }
 }

@@ -1,5 +1,6 @@
 package io.commercegraph.index.arrays;
 
+import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
@@ -107,6 +108,16 @@ public final class HashMultimap {
         .forEach(part -> all.link(added[0], part * partSlots, (part + 1) * partSlots));
     links = all;
     size = added[0];
+  }
+
+  /** Has its columns visited. */
+  public void accept(ColumnVisitor visitor) throws IOException {
+    size = visitor.number(size);
+    int slots = visitor.number(links.mask + 1);
+    Links all = visitor.isReading() ? new Links(slots) : links;
+    all.heads.accept(visitor, slots);
+    all.entries.accept(visitor, size * FIELDS);
+    links = all;
   }
 
   /** Takes the values of {@link #addAll}. */

@@ -1,5 +1,6 @@
 package io.commercegraph.index.arrays;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -80,6 +81,18 @@ public final class StringTable {
     starts.set(number + 1, end);
     size++;
     return number;
+  }
+
+  /** Has its columns visited, the hash table too. */
+  public void accept(ColumnVisitor visitor) throws IOException {
+    size = visitor.number(size);
+    end = visitor.number(end);
+    bytes.accept(visitor, end);
+    starts.accept(visitor, size + 1);
+    int count = visitor.number(slots.mask + 1);
+    Slots all = visitor.isReading() ? new Slots(count) : slots;
+    all.numbers.accept(visitor, count);
+    slots = all;
   }
 
   /** How many bytes a text has. */

@@ -1,7 +1,9 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.HashMultimap;
 import io.commercegraph.index.arrays.Hashing;
+import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
@@ -33,6 +35,11 @@ public final class DeletionNeighbourhoodIndex {
     deletions.addAll(
         hashes,
         adder -> words.accept((number, text) -> eachHash(text, hash -> adder.add(hash, number))));
+  }
+
+  /** Has its columns visited. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    deletions.accept(visitor);
   }
 
   /** Takes words with their numbers. */

@@ -1,6 +1,8 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
+import java.io.IOException;
 import java.util.BitSet;
 
 /**
@@ -26,6 +28,12 @@ final class DocumentFrequencies {
   void add(int term, int more) {
     counted.set(term, counted.get(term) + more);
     changedTerms.set(term);
+  }
+
+  /** Has the frequencies of the first terms visited, all of which are published. */
+  void accept(ColumnVisitor visitor, int terms) throws IOException {
+    counted.accept(visitor, terms);
+    published.accept(visitor, terms);
   }
 
   /** Sets the frequency of a term to at least this. */

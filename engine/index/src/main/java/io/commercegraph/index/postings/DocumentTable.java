@@ -1,6 +1,8 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
+import java.io.IOException;
 
 /**
  * The document table: four ints a document, side by side in memory, so that one cache line is read,
@@ -18,6 +20,11 @@ final class DocumentTable {
   private static final int LENGTHS = (1 << LENGTH_BITS) - 1;
 
   private final GrowingInts fields = new GrowingInts();
+
+  /** Has the fields of the first documents visited, and where the entries of the last end. */
+  void accept(ColumnVisitor visitor, int documents) throws IOException {
+    fields.accept(visitor, (documents + 1) * FIELDS);
+  }
 
   /** The index of a document's first entry, which is where those of the document before end. */
   int firstEntry(int document) {

@@ -1,8 +1,10 @@
 package io.commercegraph.index.postings;
 
 import io.commercegraph.api.reading.ProductReading;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.postings.ProductTerms.Term;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +51,11 @@ final class DocumentTexts {
     }
     table.wordPairs(document, WordPairSignature.of(hashes));
     table.firstEntry(document + 1, entry);
+  }
+
+  /** Has the entries of the first documents visited, after the table. */
+  void accept(ColumnVisitor visitor, int documents) throws IOException {
+    entries.accept(visitor, table.firstEntry(documents));
   }
 
   int entry(int index) {

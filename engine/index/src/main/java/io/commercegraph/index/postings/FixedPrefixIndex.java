@@ -1,8 +1,10 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.HashMultimap;
 import io.commercegraph.index.arrays.Hashing;
 import io.commercegraph.index.postings.DeletionNeighbourhoodIndex.WordConsumer;
+import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
@@ -44,6 +46,11 @@ final class FixedPrefixIndex {
                     adder.add(hash(text, text.length()), number);
                   }
                 }));
+  }
+
+  /** Has its columns visited. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    byPrefix.accept(visitor);
   }
 
   private boolean isIndexed(String text) {

@@ -1,8 +1,10 @@
 package io.commercegraph.index.postings;
 
 import io.commercegraph.index.arrays.BloomFilter;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingObjects;
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -49,6 +51,24 @@ public final class Postings {
     LIST.setRelease(lists, term, list);
     counts.set(term, count + 1);
     addToFilter(term, document, count + 1);
+  }
+
+  /** Has the lists of the first terms visited. */
+  void accept(ColumnVisitor visitor, int terms) throws IOException {
+    counts.accept(visitor, terms);
+    if (lists.length < terms) {
+      lists = new int[terms][];
+    }
+    for (int term = 0; term < terms; term++) {
+      int count = counts.get(term);
+      if (visitor.isReading()) {
+        lists[term] = new int[count];
+      }
+      visitor.ints(list(term), count);
+      if (count >= MIN_FILTERED) {
+        filters.set(term, BloomFilter.visited(filters.get(term), visitor));
+      }
+    }
   }
 
   /**

@@ -1,6 +1,8 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.StringTable;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -127,6 +129,22 @@ public final class ProductIndex {
   public void publish() {
     frequencies.publish(this::updateFrequencyBits);
     snapshot = IndexSnapshot.of(snapshot.version() + 1, documentCount, liveCount, wordCount);
+  }
+
+  /** Has the columns of the index visited as of the last {@link #publish}. */
+  public void accept(ColumnVisitor visitor) throws IOException {
+    documentCount = visitor.number(documentCount);
+    liveCount = visitor.number(liveCount);
+    wordCount = visitor.number(wordCount);
+    int version = visitor.number(snapshot.version());
+    products.accept(visitor, documentCount);
+    table.accept(visitor, documentCount);
+    texts.accept(visitor, documentCount);
+    dictionary.accept(visitor);
+    postings.accept(visitor, dictionary.size());
+    frequencies.accept(visitor, dictionary.size());
+    termBounds.accept(visitor, dictionary.size());
+    snapshot = IndexSnapshot.of(version, documentCount, liveCount, wordCount);
   }
 
   /**

@@ -1,7 +1,9 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.StringTable;
+import java.io.IOException;
 
 /**
  * The products of an index by number, and what is known of them whatever their text: id, number of
@@ -31,6 +33,15 @@ final class ProductTable {
   /** Makes all that was appended findable. */
   void index() {
     ids.index();
+  }
+
+  /** Has its columns visited. */
+  void accept(ColumnVisitor visitor, int documents) throws IOException {
+    ids.accept(visitor);
+    documentOf.accept(visitor, ids.size());
+    numbers.accept(visitor, documents);
+    offers.accept(visitor, ids.size());
+    tags.accept(visitor, ids.size());
   }
 
   /** The number of a product; {@link StringTable#NONE} if it is not known. */

@@ -1,6 +1,8 @@
 package io.commercegraph.index.postings;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingBytes;
+import java.io.IOException;
 
 /**
  * For each term the best role that it has in any document and the length of the shortest title that
@@ -27,6 +29,11 @@ final class TermBounds {
     int rank = Math.max(known & ROLES, rank(role));
     int shorter = Math.max(shorter(known), MAX_LENGTH - Math.min(MAX_LENGTH, length));
     packed.set(term, (byte) (shorter << ROLE_BITS | rank));
+  }
+
+  /** Has the bounds of the first terms visited. */
+  void accept(ColumnVisitor visitor, int terms) throws IOException {
+    packed.accept(visitor, terms);
   }
 
   /** The weight of the term's best role. */

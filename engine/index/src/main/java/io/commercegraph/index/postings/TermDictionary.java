@@ -1,11 +1,13 @@
 package io.commercegraph.index.postings;
 
 import io.commercegraph.api.reading.ProductReading;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.Hashing;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.DeletionNeighbourhoodIndex.WordConsumer;
+import java.io.IOException;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
@@ -75,6 +77,16 @@ public final class TermDictionary {
         words.accept(term, text);
       }
     }
+  }
+
+  /** Has its columns visited. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    terms.accept(visitor);
+    hashes.accept(visitor, terms.size());
+    typoIndex.accept(visitor);
+    prefixes.accept(visitor);
+    longPrefixes.accept(visitor);
+    suffixes.accept(visitor);
   }
 
   /** How many terms there are. */

@@ -4,6 +4,7 @@ import io.commercegraph.api.reading.Candidate;
 import io.commercegraph.api.reading.ProductCandidates;
 import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.Rescoring;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.likeness.AlikeProduct;
 import io.commercegraph.index.likeness.AlikeSearch;
@@ -12,6 +13,7 @@ import io.commercegraph.index.postings.ProductText;
 import io.commercegraph.index.postings.StoredDocuments;
 import io.commercegraph.index.postings.StoredDocumentsReader;
 import io.commercegraph.index.postings.TermStatistics;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -72,6 +74,11 @@ public final class ProductSearch implements ProductFinder, ProductCandidates {
   /** Whether these are still the documents that are searched: not once they were compacted. */
   public boolean isCurrent(StoredDocuments documents) {
     return documents.areOf(index);
+  }
+
+  /** Has the columns of the index visited as of the last {@link #publish}. */
+  public void accept(ColumnVisitor visitor) throws IOException {
+    index.accept(visitor);
   }
 
   /** Adds stored documents, while this search is empty. */

@@ -3,7 +3,9 @@ package io.commercegraph.projections.running;
 import io.commercegraph.api.log.AsOf;
 import io.commercegraph.api.log.Event;
 import io.commercegraph.projections.MemoryModel;
+import io.commercegraph.projections.SnapshotPages;
 import io.commercegraph.projections.snapshots.WalkedPages;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,9 +81,9 @@ final class MemoryModelConsumer<E extends Event> {
     walked = pages;
   }
 
-  /** Makes the next page in the calling thread, when the consumer's own is stopped. */
-  void advance(WalkedPages pages) {
-    pages.advance(writer.content(), reached.position());
+  /** Writes all of the content, once the thread is stopped. */
+  void writeAll(SnapshotPages pages) throws IOException {
+    writer.content().writeAll(pages);
   }
 
   boolean isComplete() {
@@ -155,7 +157,7 @@ final class MemoryModelConsumer<E extends Event> {
       return stream.hasNextAvailable(1, TimeUnit.SECONDS);
     }
     for (int i = 0; i < PAGES_A_BATCH && pages.hasRoom(); i++) {
-      advance(pages);
+      pages.advance(writer.content(), reached.position());
     }
     if (pages.hasEnded()) {
       walked = null;

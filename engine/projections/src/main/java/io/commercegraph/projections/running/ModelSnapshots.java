@@ -30,6 +30,9 @@ final class ModelSnapshots<E extends Event> {
   /** The position of the newest snapshot that holds; 0 for none. */
   private volatile long written;
 
+  /** Whether that one was written page by page beside events: one of a stop is read faster. */
+  private volatile boolean isWalked;
+
   private long writtenAtNanos = System.nanoTime();
 
   ModelSnapshots(
@@ -92,20 +95,32 @@ final class ModelSnapshots<E extends Event> {
             && System.nanoTime() - writtenAtNanos >= settings.interval().toNanos()
             && consumer.reached().position() - written >= settings.events();
     if (isDue) {
-      WalkedPages pages = WalkedPages.madeBetweenBatches();
-      write(consumer, pages, () -> consumer.walk(pages));
+      WalkedPages pages = new WalkedPages();
+      write(
+          consumer,
+          (form, basis, now) -> {
+            consumer.walk(pages);
+            try {
+              return store.write(form, basis, now, pages);
+            } finally {
+              pages.close();
+            }
+          });
+      isWalked = true;
     }
   }
 
-  /** Writes a snapshot of a model whose thread has stopped, unless the newest one has it all. */
+  /** Writes a snapshot of a model whose thread has stopped, unless the newest one is such. */
   void writeStopped(MemoryModelConsumer<E> consumer) throws IOException, InterruptedException {
-    if (consumer.reached().position() > written) {
-      WalkedPages pages = WalkedPages.madeBy(consumer::advance);
-      write(consumer, pages, () -> {});
+    long position = consumer.reached().position();
+    if (position > written || isWalked) {
+      write(
+          consumer,
+          (form, basis, now) -> store.write(form, basis, now, position, consumer::writeAll));
     }
   }
 
-  private void write(MemoryModelConsumer<E> consumer, WalkedPages pages, Runnable walk)
+  private void write(MemoryModelConsumer<E> consumer, Writing writing)
       throws IOException, InterruptedException {
     SnapshotForm form = model.snapshots();
     LoadBasis basis = loadedOn;
@@ -114,12 +129,17 @@ final class ModelSnapshots<E extends Event> {
     if (form == null || !areKept() || !basis.equals(now.get())) {
       return;
     }
-    walk.run();
     try {
-      store.write(form, basis, now, pages).ifPresent(position -> written = position);
+      writing.write(form, basis, now).ifPresent(position -> written = position);
     } finally {
-      pages.close();
       writtenAtNanos = System.nanoTime();
     }
+  }
+
+  /** Writes a snapshot and gives its position; none if it does not hold. */
+  @FunctionalInterface
+  private interface Writing {
+    Optional<Long> write(SnapshotForm form, LoadBasis loadedOn, Supplier<LoadBasis> now)
+        throws IOException, InterruptedException;
   }
 }

@@ -4,6 +4,7 @@ import io.commercegraph.api.log.Event;
 import io.commercegraph.log.LogRows;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.SnapshotForm;
+import io.commercegraph.projections.SnapshotPages;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.io.IOException;
@@ -170,28 +171,84 @@ public final class SnapshotStore implements AutoCloseable {
     if (folder == null) {
       return Optional.empty();
     }
-    PageBuffer page = pages.next();
-    long position = pages.position();
-    String eventId = ground.eventAt(position);
-    if (page == null || eventId.isEmpty()) {
+    PageBuffer first = pages.next();
+    if (first == null) {
       return Optional.empty();
     }
-    Path file = folder.file(form.name());
+    return write(
+        new Begin(form, loadedOn, pages.position()),
+        now,
+        writer -> {
+          for (PageBuffer page = first; page != null; page = pages.next()) {
+            writer.write(page.bytes(), page.size());
+          }
+          return pages.end();
+        });
+  }
+
+  /**
+   * Writes a snapshot of a content that nothing changes any more.
+   *
+   * @param position whose events the content has
+   */
+  public Optional<Long> write(
+      SnapshotForm form,
+      LoadBasis loadedOn,
+      Supplier<LoadBasis> now,
+      long position,
+      WholeContent content)
+      throws IOException, InterruptedException {
+    return write(
+        new Begin(form, loadedOn, position),
+        now,
+        pages -> {
+          content.write(pages);
+          return position;
+        });
+  }
+
+  /** Writes the pages of a content. */
+  @FunctionalInterface
+  public interface WholeContent {
+    void write(SnapshotPages pages) throws IOException;
+  }
+
+  /** What is known when a snapshot is begun. */
+  private record Begin(SnapshotForm form, LoadBasis loadedOn, long position) {}
+
+  /** Writes pages and gives the position whose events the last one may have. */
+  @FunctionalInterface
+  private interface Paging {
+    long write(SnapshotPages pages) throws IOException, InterruptedException;
+  }
+
+  private Optional<Long> write(Begin begin, Supplier<LoadBasis> now, Paging content)
+      throws IOException, InterruptedException {
+    long position = begin.position();
+    String eventId = ground.eventAt(position);
+    if (folder == null || eventId.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = begin.form().name();
+    Path file = folder.file(name);
     folder.checkRoomBeside(file);
     SnapshotHeader header =
-        new SnapshotHeader(build, form, loadedOn, position, eventId, clock.instant());
+        new SnapshotHeader(
+            build, begin.form(), begin.loadedOn(), position, eventId, clock.instant());
     try (SnapshotWriter writer = new SnapshotWriter(file, header)) {
-      for (; page != null; page = pages.next()) {
-        folder.checkReserve();
-        writer.write(page);
-      }
-      LogPoint end = ground.at(pages.end());
-      if (end.eventId().isEmpty() || !loadedOn.equals(now.get())) {
+      long last =
+          content.write(
+              (page, size) -> {
+                folder.checkReserve();
+                writer.write(page, size);
+              });
+      LogPoint end = ground.at(last);
+      if (end.eventId().isEmpty() || !begin.loadedOn().equals(now.get())) {
         return Optional.empty();
       }
       long size = writer.commit(end);
-      newest.put(form.name(), header.begunAt());
-      LOG.debug("{}: a snapshot at position {}, {} MB", form.name(), position, size >> 20);
+      newest.put(name, header.begunAt());
+      LOG.debug("{}: a snapshot at position {}, {} MB", name, position, size >> 20);
     }
     return Optional.of(position);
   }

@@ -47,11 +47,11 @@ final class SnapshotWriter implements Closeable {
     }
   }
 
-  void write(PageBuffer page) throws IOException {
+  private void write(PageBuffer page) throws IOException {
     write(page.bytes(), page.size());
   }
 
-  private void write(byte[] bytes, int size) throws IOException {
+  void write(byte[] bytes, int size) throws IOException {
     frame.clear();
     frame.putInt(size).putInt(SnapshotReader.checksum(pages++, bytes, size)).flip();
     writeFully(frame);

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,30 +23,11 @@ public final class WalkedPages {
   private record Step(@Nullable PageBuffer page, @Nullable Exception failure) {}
 
   private final BlockingQueue<Step> steps = new ArrayBlockingQueue<>(MOST_WAITING);
-  private final Consumer<WalkedPages> maker;
   private volatile long position;
   private volatile long end;
   private volatile boolean closed;
   private volatile boolean ended;
   private @Nullable ContentWalk walk;
-
-  private WalkedPages(Consumer<WalkedPages> maker) {
-    this.maker = maker;
-  }
-
-  /** Pages that the thread which applies events makes. */
-  public static WalkedPages madeBetweenBatches() {
-    return new WalkedPages(pages -> {});
-  }
-
-  /**
-   * Pages of a content that no thread changes any more, made as they are asked for.
-   *
-   * @param maker calls {@link #advance}
-   */
-  public static WalkedPages madeBy(Consumer<WalkedPages> maker) {
-    return new WalkedPages(maker);
-  }
 
   /** No more pages are wanted. */
   public void close() {
@@ -105,7 +85,6 @@ public final class WalkedPages {
 
   /** Waits for the next page; null after the last. */
   @Nullable PageBuffer next() throws InterruptedException, IOException {
-    maker.accept(this);
     Step step = steps.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
     if (step == null) {
       throw new IOException("The model makes no pages");

@@ -139,6 +139,20 @@ class MemorySnapshotTest {
     assertThat(seen("b")).isEqualTo(EVENTS + 3);
   }
 
+  /** That of a stop is read faster. */
+  @Test
+  void aStopWritesAgainWhatWasWrittenBesideEvents() throws IOException, InterruptedException {
+    settle(append("h", "h", EVENTS));
+    node().model.snapshotIfDue();
+    byte[] whileItRan = read();
+
+    restart(() -> assertThat(read()).isNotEqualTo(whileItRan));
+    assertThat(seen("h")).isEqualTo(EVENTS);
+
+    byte[] atStop = read();
+    restart(() -> assertThat(read()).as("nothing came since").isEqualTo(atStop));
+  }
+
   @Test
   void aReloadThatWasAskedForMeanwhileIsFromTheTables() throws IOException, InterruptedException {
     settle(append("c"));

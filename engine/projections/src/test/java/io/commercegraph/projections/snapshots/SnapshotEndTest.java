@@ -21,7 +21,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -65,8 +64,9 @@ class SnapshotEndTest {
   void aLogThatEndsWithinTheWalkIsAnother() throws IOException, InterruptedException {
     long begin = append();
     long end = append();
-    Iterator<Long> positions = List.of(begin, end).iterator();
-    WalkedPages pages = WalkedPages.madeBy(made -> made.advance(new OnePage(), positions.next()));
+    WalkedPages pages = new WalkedPages();
+    pages.advance(new OnePage(), begin);
+    pages.advance(new OnePage(), end);
 
     assertThat(store.write(shops.snapshots(), BASIS, () -> BASIS, pages)).contains(begin);
     assertThat(store.load(shops, () -> BASIS)).isPresent();
@@ -78,7 +78,7 @@ class SnapshotEndTest {
   @Test
   void anErrorInAPageEndsTheWalk() throws InterruptedException {
     long position = append();
-    WalkedPages pages = WalkedPages.madeBetweenBatches();
+    WalkedPages pages = new WalkedPages();
     Content<ShopEvent> failing = new OnePage(true);
     assertThatThrownBy(() -> pages.advance(failing, position)).isInstanceOf(AssertionError.class);
     assertThat(pages.hasEnded()).isTrue();

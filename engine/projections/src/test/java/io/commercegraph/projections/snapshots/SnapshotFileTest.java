@@ -87,7 +87,7 @@ class SnapshotFileTest {
   void oneThatIsNotFinishedLeavesTheOneBefore() throws IOException {
     write(new byte[] {1});
     try (SnapshotWriter writer = new SnapshotWriter(file, HEADER)) {
-      writer.write(page(new byte[] {2}));
+      writer.write(new byte[] {2}, 1);
       assertThat(folder.toFile().list()).hasSize(2);
     }
 
@@ -128,16 +128,10 @@ class SnapshotFileTest {
   private void write(byte[]... pages) throws IOException {
     try (SnapshotWriter writer = new SnapshotWriter(file, HEADER)) {
       for (byte[] page : pages) {
-        writer.write(page(page));
+        writer.write(page, page.length);
       }
       writer.commit(END);
     }
-  }
-
-  private static PageBuffer page(byte[] bytes) {
-    PageBuffer page = new PageBuffer();
-    page.write(bytes, 0, bytes.length);
-    return page;
   }
 
   private List<byte[]> pages() throws IOException {

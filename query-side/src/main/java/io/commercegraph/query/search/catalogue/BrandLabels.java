@@ -1,9 +1,11 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.products.BrandName;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
+import java.io.IOException;
 import java.util.BitSet;
 
 /**
@@ -28,6 +30,14 @@ public final class BrandLabels {
       keys.set(number, key);
     }
     return number;
+  }
+
+  /** Has the spellings visited, in their order. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    int count = visitor.number(size());
+    for (int number = 0; number < count; number++) {
+      add(visitor.text(visitor.isReading() ? "" : text(number)));
+    }
   }
 
   /** The spelling with a number. */

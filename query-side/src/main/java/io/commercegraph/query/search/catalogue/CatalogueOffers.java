@@ -2,10 +2,12 @@ package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.offers.Availability;
 import io.commercegraph.api.prices.NewestPrice;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.query.details.OfferMeasure;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +123,24 @@ public final class CatalogueOffers {
   /** The offers and shops as they are stored. */
   public StoredOffers stored() {
     return new StoredOffers(this);
+  }
+
+  /** Has its columns visited, shops aside. */
+  public void accept(ColumnVisitor visitor, int productCount) throws IOException {
+    currencies.accept(visitor);
+    ids.accept(visitor);
+    pool.accept(visitor, productCount, ids.size());
+    summaries.accept(visitor, productCount);
+    bounds.accept(visitor, productCount);
+    products.accept(visitor, ids.size());
+    listedAt.accept(visitor, ids.size());
+    pricedAt.accept(visitor, ids.size());
+    StoredMeasures.accept(measures, ids.size(), visitor);
+    long[] known = shopsWithOffers.toLongArray();
+    long[] shopBits = new long[visitor.number(known.length)];
+    System.arraycopy(known, 0, shopBits, 0, known.length);
+    visitor.longs(shopBits, shopBits.length);
+    shopsWithOffers.or(BitSet.valueOf(shopBits));
   }
 
   /** Moves the offers of a product to the one that it was joined into. */

@@ -4,10 +4,12 @@ import io.commercegraph.api.categories.Category;
 import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.categories.CategoryReader;
 import io.commercegraph.api.shops.CategorySlug;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingObjects;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.query.products.ProductCategory;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -78,6 +80,14 @@ public final class CategoryLabels {
       labels.set(number, label);
     }
     return number;
+  }
+
+  /** Has the texts visited, in their order. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    int count = visitor.number(size());
+    for (int number = 0; number < count; number++) {
+      add(visitor.text(visitor.isReading() ? "" : text(number)));
+    }
   }
 
   /** How many texts there are. */

@@ -1,6 +1,8 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingObjects;
+import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,6 +22,14 @@ final class CurrencyNumbers {
     names.set(number, currency);
     numbers.put(currency, number);
     return number;
+  }
+
+  /** Has its names visited. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    int count = visitor.number(size());
+    for (int number = 1; number <= count; number++) {
+      add(visitor.text(visitor.isReading() ? "" : get(number)));
+    }
   }
 
   int size() {

@@ -1,7 +1,9 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.offers.Condition;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -51,6 +53,14 @@ public final class LabelCounts {
 
   private static void add(GrowingInts counts, int label, int count) {
     counts.set(label, counts.get(label) + count);
+  }
+
+  /** Has the counts of the first values of both columns visited. */
+  public void accept(ColumnVisitor visitor, int categories, int brands) throws IOException {
+    for (int state = 0; state < STATES.length; state++) {
+      byCategory.get(state).accept(visitor, categories);
+      byBrand.get(state).accept(visitor, brands);
+    }
   }
 
   /** The counts of the values of the column of categories. */

@@ -1,5 +1,6 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import io.commercegraph.projections.PageText;
@@ -89,6 +90,23 @@ final class OfferIds {
   int read(ByteBuffer page) {
     int rest = page.getInt();
     return rest == OTHER_FORM ? of(PageText.read(page)) : of(page.getLong(), rest, null);
+  }
+
+  /** Has its columns visited, the hash table too. */
+  void accept(ColumnVisitor visitor) throws IOException {
+    size = visitor.number(size);
+    keys.accept(visitor, size);
+    rests.accept(visitor, size);
+    int count = visitor.number(slots.length);
+    if (visitor.isReading()) {
+      slots = new int[count];
+    }
+    visitor.ints(slots, count);
+    for (int number = 0; number < size; number++) {
+      if (rests.get(number) == OTHER_FORM) {
+        others.put(number, visitor.text(others.getOrDefault(number, "")));
+      }
+    }
   }
 
   private int slot(long key, int rest) {

@@ -1,7 +1,9 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
 
@@ -138,6 +140,18 @@ final class OfferPool {
         each.accept(offers.get(slot));
       }
     }
+  }
+
+  /** Has its columns visited. */
+  void accept(ColumnVisitor visitor, int products, int offerCount) throws IOException {
+    end = visitor.number(end);
+    unused = visitor.number(unused);
+    ranges.accept(visitor, products);
+    packed.accept(visitor, end);
+    seenAt.accept(visitor, end);
+    shops.accept(visitor, end);
+    offers.accept(visitor, end);
+    slotOf.accept(visitor, offerCount);
   }
 
   /** Whether most slots are of ranges that were left. */

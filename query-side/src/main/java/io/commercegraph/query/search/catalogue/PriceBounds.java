@@ -1,6 +1,8 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
+import java.io.IOException;
 
 /**
  * The least and the greatest price of each product's offers in two columns, whatever their
@@ -26,6 +28,12 @@ final class PriceBounds {
   void set(int product, int from, int to) {
     least.set(product, from);
     greatest.set(product, to);
+  }
+
+  /** Has the bounds of the first products visited. */
+  void accept(ColumnVisitor visitor, int products) throws IOException {
+    least.accept(visitor, products);
+    greatest.accept(visitor, products);
   }
 
   /** A price as a bound: those that are too high are open. */

@@ -1,7 +1,9 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.products.ProductCategory;
+import java.io.IOException;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +56,14 @@ public final class ProductLabels {
   public void setColumns(int product, int category, int brand) {
     brandOf.set(product, brand);
     categoryOf.set(product, category);
+  }
+
+  /** Has the labels of the first products visited. */
+  public void accept(ColumnVisitor visitor, int products) throws IOException {
+    categories.accept(visitor);
+    brands.accept(visitor);
+    categoryOf.accept(visitor, products);
+    brandOf.accept(visitor, products);
   }
 
   public boolean isShown(int product) {

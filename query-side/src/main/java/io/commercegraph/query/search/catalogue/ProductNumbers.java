@@ -1,9 +1,11 @@
 package io.commercegraph.query.search.catalogue;
 
 import io.commercegraph.api.products.ProductId;
+import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import io.commercegraph.index.arrays.StringTable;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -96,6 +98,13 @@ public final class ProductNumbers {
   /** Makes all that was restored findable. */
   public void index() {
     ids.index();
+  }
+
+  /** Has its columns visited. */
+  public void accept(ColumnVisitor visitor) throws IOException {
+    ids.accept(visitor);
+    joinedInto.accept(visitor, ids.size());
+    idKeys.accept(visitor, ids.size());
   }
 
   private int survivor(int product) {
