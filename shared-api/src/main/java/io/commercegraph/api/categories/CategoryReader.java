@@ -1,7 +1,5 @@
 package io.commercegraph.api.categories;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,28 +20,11 @@ public final class CategoryReader {
   private static final int LONGEST = 750;
 
   private final Taxonomy taxonomy;
-  private final HashedOrdinals googleIds;
-  private final HashedOrdinals googlePaths;
-  private final List<HashedOrdinals> paths = new ArrayList<>();
+  private final CategoryPaths paths;
 
   private CategoryReader(Taxonomy taxonomy) {
     this.taxonomy = taxonomy;
-    for (CategoryLanguage language : CategoryLanguage.values()) {
-      paths.add(pathsIn(language));
-    }
-    HashedOrdinals.Builder numbers = new HashedOrdinals.Builder();
-    HashedOrdinals.Builder others = new HashedOrdinals.Builder();
-    TaxonomyFile google = TaxonomyFile.read("google.tsv");
-    for (int line = 0; line < google.lines(); line++) {
-      String[] cells = google.cells(line);
-      int ordinal = taxonomy.byId(cells[1]).orElseThrow().ordinal();
-      numbers.add(cells[0], ordinal);
-      for (int column = 2; column < cells.length; column++) {
-        others.add(CategoryText.folded(cells[column]), ordinal);
-      }
-    }
-    googleIds = numbers.build();
-    googlePaths = others.build();
+    this.paths = CategoryPaths.of(taxonomy);
   }
 
   /** The reader that all share; the first call loads it, about 0.7 MB of heap. */
@@ -58,35 +39,23 @@ public final class CategoryReader {
       return Optional.empty();
     }
     if (GOOGLE_ID.matcher(trimmed).matches()) {
-      return category(googleIds.first(trimmed));
+      return category(paths.googleIds().first(trimmed));
     }
     return taxonomy.byId(trimmed).or(() -> byPath(trimmed));
   }
 
   private Optional<Category> byPath(String text) {
     String folded = CategoryText.folded(text);
-    for (HashedOrdinals inLanguage : paths) {
+    for (HashedOrdinals inLanguage : paths.ofLanguages()) {
       int found = inLanguage.first(folded);
       if (found >= 0) {
         return category(found);
       }
     }
-    return category(googlePaths.first(folded));
+    return category(paths.googlePaths().first(folded));
   }
 
   private Optional<Category> category(int ordinal) {
     return ordinal < 0 ? Optional.empty() : Optional.of(taxonomy.at(ordinal));
-  }
-
-  private HashedOrdinals pathsIn(CategoryLanguage language) {
-    HashedOrdinals.Builder read = new HashedOrdinals.Builder();
-    String[] folded = new String[taxonomy.size()];
-    for (int ordinal = 0; ordinal < folded.length; ordinal++) {
-      String name = CategoryText.folded(taxonomy.name(ordinal, language));
-      int parent = taxonomy.parent(ordinal);
-      folded[ordinal] = parent < 0 ? name : folded[parent] + " " + name;
-      read.add(folded[ordinal], ordinal);
-    }
-    return read.build();
   }
 }

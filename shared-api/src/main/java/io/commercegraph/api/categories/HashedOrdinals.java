@@ -1,5 +1,8 @@
 package io.commercegraph.api.categories;
 
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -52,6 +55,21 @@ final class HashedOrdinals {
     }
     hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;
     return (hash ^ (hash >>> 33)) & ~ORDINAL;
+  }
+
+  void writeTo(DataOutput out) throws IOException {
+    out.writeInt(entries.length);
+    for (long entry : entries) {
+      out.writeLong(entry);
+    }
+  }
+
+  /** Reads what was written. */
+  static HashedOrdinals read(ByteBuffer from) {
+    long[] entries = new long[from.getInt()];
+    from.asLongBuffer().get(entries);
+    from.position(from.position() + entries.length * Long.BYTES);
+    return new HashedOrdinals(entries);
   }
 
   /** Collects texts with their ordinals. */

@@ -1,5 +1,6 @@
 package io.commercegraph.index.prefixes;
 
+import io.commercegraph.index.arrays.PrefixSums;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -62,7 +63,7 @@ final class ShopSuffixArray {
       prefixTable[tableIndex(letters, length, 0) + 1]++;
       filterBuilders.forEach(each -> each.add(letters, length));
     }
-    Arrays.parallelPrefix(prefixTable, Integer::sum);
+    PrefixSums.of(prefixTable);
     prefixFilters =
         filterBuilders.stream().map(PrefixFilter.Builder::build).toArray(PrefixFilter[]::new);
   }

@@ -1,5 +1,6 @@
 package io.commercegraph.index.prefixes;
 
+import io.commercegraph.index.arrays.PrefixSums;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntPredicate;
@@ -32,7 +33,7 @@ final class TrigramIndex {
     this.shops = shops;
     int[] last = new int[KINDS];
     each(texts, shops, (trigram, block) -> count(trigram, block, last));
-    Arrays.parallelPrefix(starts, Integer::sum);
+    PrefixSums.of(starts);
     steps = new byte[starts[KINDS]];
     Arrays.fill(last, 0);
     int[] ends = starts.clone();

@@ -1,0 +1,14 @@
+package io.commercegraph.index.arrays;
+
+/** Prefix sums: what counts of entries become when each tells where its entries end. */
+public final class PrefixSums {
+
+  private PrefixSums() {}
+
+  /** Adds to each number all those before it. A start is too short for a compiled parallel sum. */
+  public static void of(int[] counts) {
+    for (int i = 1; i < counts.length; i++) {
+      counts[i] += counts[i - 1];
+    }
+  }
+}
