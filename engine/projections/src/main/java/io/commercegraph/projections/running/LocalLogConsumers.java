@@ -15,22 +15,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ThreadFactory;
 import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.InitializingBean;
 import org.springframework.context.SmartLifecycle;
 
 /**
  * The consumers of the log on this node, started and stopped together: all projections' processors
  * and all models in memory.
  */
-final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
+final class LocalLogConsumers implements LogConsumers, SmartLifecycle, InitializingBean {
 
   private final Map<String, ReadModel> projections;
   private final ProcessorFactory factory;
@@ -44,6 +40,7 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
   private final Map<String, PooledStreamingEventProcessor> processors = new ConcurrentHashMap<>();
   private final List<RunningMemoryModel<?>> memoryModels = new ArrayList<>();
   private final SegmentBalancer balancer;
+  private @Nullable LoadingModels loading;
   private @Nullable MemoryReloader reloader;
   private @Nullable SnapshotTask snapshotTask;
   private volatile boolean running;
@@ -116,38 +113,25 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle {
               processor.start();
             });
     balancer.start();
-    Map<String, MemoryReloadRequests.Request> requestsBeforeLoading = reloadRequests.latest();
-    memoryModels.addAll(loadAll());
+    LoadingModels begun = loading == null ? beginLoading() : loading;
+    loading = null;
+    memoryModels.addAll(begun.await());
     memoryModels.forEach(RunningMemoryModel::start);
-    reloader = new MemoryReloader(reloadRequests, memoryModels, requestsBeforeLoading);
+    reloader = new MemoryReloader(reloadRequests, memoryModels, begun.requestsBefore());
     reloader.start();
     snapshotTask = new SnapshotTask(memoryModels);
     snapshotTask.start();
     running = true;
   }
 
-  /** Loads the models side by side: some wait for the database while others compute. */
-  private List<RunningMemoryModel<?>> loadAll() {
-    ThreadFactory threads = Thread.ofPlatform().name("memory-loader-", 1).daemon().factory();
-    try (ExecutorService loaders = Executors.newThreadPerTaskExecutor(threads)) {
-      List<Future<RunningMemoryModel<?>>> loading = new ArrayList<>();
-      models.forEach(model -> loading.add(loaders.submit(() -> load(model))));
-      return loading.stream().<RunningMemoryModel<?>>map(LocalLogConsumers::await).toList();
-    }
+  /** Begins to load the models while the rest of the service is still being made. */
+  @Override
+  public synchronized void afterPropertiesSet() {
+    loading = beginLoading();
   }
 
-  private static <T> T await(Future<T> loading) {
-    try {
-      return loading.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new IllegalStateException("A model in memory could not be loaded", e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("Interrupted before the models in memory were loaded", e);
-    }
+  private LoadingModels beginLoading() {
+    return new LoadingModels(models, this::load, reloadRequests.latest());
   }
 
   private <E extends Event> RunningMemoryModel<E> load(MemoryModel<E> model) {
