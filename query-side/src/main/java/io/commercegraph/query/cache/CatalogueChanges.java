@@ -36,6 +36,7 @@ final class CatalogueChanges implements ChangeTracker.Changes {
 
   /**
    * Products by those listed offers that have no price yet, and so do not count for a product yet.
+   * Some may have one: those that were listed again with the price that they had.
    */
   private final Map<String, String> unpriced;
 

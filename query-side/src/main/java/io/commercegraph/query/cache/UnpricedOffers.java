@@ -13,7 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** A walk over the listed offers that have no price yet, with their products. */
+/** A walk over the offers that {@link CatalogueChanges} takes for unpriced, with their products. */
 final class UnpricedOffers implements ContentWalk {
 
   /** Raise the revision where what is stored changes, or how it follows from events. */

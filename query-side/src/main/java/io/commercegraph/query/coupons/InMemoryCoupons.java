@@ -192,7 +192,8 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
 
     @Override
     public ContentWalk walk() {
-      return new StoredCoupons(shops.values().stream().map(Map::values).iterator());
+      return new StoredCoupons(
+          shops.values().stream().flatMap(it -> it.values().stream()).iterator());
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -25,42 +24,40 @@ final class StoredCoupons implements ContentWalk {
   private static final int PAGE_SIZE = 500;
   private static final List<CouponType> TYPES = List.of(CouponType.values());
 
-  private final Iterator<Collection<CouponEntry>> shops;
+  private final Iterator<CouponEntry> coupons;
 
   /**
-   * A walk over the coupons of all shops.
+   * A walk over coupons.
    *
-   * @param shops of each its coupons, at least one
+   * @param coupons those of a shop one after the other
    */
-  StoredCoupons(Iterator<Collection<CouponEntry>> shops) {
-    this.shops = shops;
+  StoredCoupons(Iterator<CouponEntry> coupons) {
+    this.coupons = coupons;
   }
 
   @Override
   public boolean writePage(DataOutput page) throws IOException {
-    if (!shops.hasNext()) {
+    if (!coupons.hasNext()) {
       return false;
     }
-    for (int coupons = 0; coupons < PAGE_SIZE && shops.hasNext(); ) {
-      List<CouponEntry> entries = List.copyOf(shops.next());
-      PageText.write(entries.getFirst().shopId(), page);
-      page.writeInt(entries.size());
-      for (CouponEntry entry : entries) {
-        write(entry, page);
-      }
-      coupons += entries.size();
+    String shopId = "";
+    for (int i = 0; i < PAGE_SIZE && coupons.hasNext(); i++) {
+      CouponEntry entry = coupons.next();
+      boolean isOfSameShop = entry.shopId().equals(shopId);
+      PageText.write(isOfSameShop ? null : entry.shopId(), page);
+      write(entry, page);
+      shopId = entry.shopId();
     }
     return true;
   }
 
   /** Reads a page, and passes its coupons on. */
   static void read(ByteBuffer page, Consumer<CouponEntry> coupons) {
+    String shopId = "";
     while (page.hasRemaining()) {
-      String shopId = PageText.read(page);
-      int count = page.getInt();
-      for (int i = 0; i < count; i++) {
-        coupons.accept(readEntry(shopId, page));
-      }
+      String next = PageText.readNullable(page);
+      shopId = next == null ? shopId : next;
+      coupons.accept(readEntry(shopId, page));
     }
   }
 

@@ -45,6 +45,9 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   private final long position;
   private final Consumer<ProductCatalogueContent> serve;
 
+  /** Whether nothing was applied that is not visible: columns are stored only then. */
+  private boolean isPublished = true;
+
   ProductCatalogueContent(
       long position, WordIndexes words, Consumer<ProductCatalogueContent> serve) {
     this.position = position;
@@ -84,6 +87,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   @Override
   public void apply(List<RecordedEvent<Event>> batch) {
+    isPublished = false;
     for (RecordedEvent<Event> recorded : batch) {
       switch (recorded.event()) {
         case ProductEvent e -> take(e, recorded.recordedAt());
@@ -102,6 +106,7 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
   void publish() {
     store.publish(words::offers);
     words.publish();
+    isPublished = true;
   }
 
   private void take(ProductEvent event, Instant at) {
@@ -163,6 +168,9 @@ final class ProductCatalogueContent implements MemoryModel.Content<Event> {
 
   @Override
   public void writeAll(SnapshotPages pages) throws IOException {
+    if (!isPublished) {
+      throw new IOException("A batch of events was applied in part");
+    }
     new StoredCatalogue(inMemory(), store).writeAll(pages);
   }
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tables that tell what a feed's category means. The build makes a file of them, since reading
  * the texts takes a quarter of a second of processor time. The file begins with a checksum of what
- * it is made of, so that one of another release is never read.
+ * it is made of, so that one of another release is never read; the taxonomy's own file counts by
+ * the name of its release.
  *
  * @param ofLanguages the paths in each language, in the order of {@link CategoryLanguage}
  * @param googlePaths Google's English paths that are none of the above
@@ -105,7 +106,9 @@ record CategoryPaths(
     while (file.hasRemaining()) {
       ofLanguages.add(HashedOrdinals.read(file));
     }
-    return Optional.of(new CategoryPaths(ofLanguages, numbers, others));
+    return ofLanguages.size() == CategoryLanguage.values().length
+        ? Optional.of(new CategoryPaths(ofLanguages, numbers, others))
+        : Optional.empty();
   }
 
   private static long checksum() {
@@ -114,6 +117,7 @@ record CategoryPaths(
     add(CategoryPaths.class.getResourceAsStream("CategoryPaths.class"), sum);
     add(CategoryPaths.class.getResourceAsStream("CategoryText.class"), sum);
     add(CategoryPaths.class.getResourceAsStream("HashedOrdinals.class"), sum);
+    add(CategoryPaths.class.getResourceAsStream("TaxonomyFile.class"), sum);
     add(FoldedWords.class.getResourceAsStream("FoldedWords.class"), sum);
     sum.update(Taxonomy.RELEASE.getBytes(UTF_8));
     return sum.getValue();

@@ -5,7 +5,10 @@ public final class PrefixSums {
 
   private PrefixSums() {}
 
-  /** Adds to each number all those before it. A start is too short for a compiled parallel sum. */
+  /**
+   * Adds to each number all those before it. The parallel form of the Java library is slower at a
+   * start, when nothing of it is compiled yet.
+   */
   public static void of(int[] counts) {
     for (int i = 1; i < counts.length; i++) {
       counts[i] += counts[i - 1];

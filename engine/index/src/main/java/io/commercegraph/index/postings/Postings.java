@@ -56,7 +56,7 @@ public final class Postings {
   /** Has the lists of the first terms visited. */
   void accept(ColumnVisitor visitor, int terms) throws IOException {
     counts.accept(visitor, terms);
-    if (lists.length < terms) {
+    if (visitor.isReading() && lists.length < terms) {
       lists = new int[terms][];
     }
     for (int term = 0; term < terms; term++) {

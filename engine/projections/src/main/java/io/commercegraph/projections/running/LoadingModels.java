@@ -15,9 +15,10 @@ import java.util.function.Function;
  * Models in memory that are being loaded side by side: some wait for the database while others
  * compute.
  */
-final class LoadingModels {
+final class LoadingModels implements AutoCloseable {
 
   private final Map<String, MemoryReloadRequests.Request> requestsBefore;
+  private final ExecutorService loaders;
   private final List<Future<RunningMemoryModel<?>>> models = new ArrayList<>();
 
   /**
@@ -31,7 +32,7 @@ final class LoadingModels {
       Map<String, MemoryReloadRequests.Request> requestsBefore) {
     this.requestsBefore = requestsBefore;
     ThreadFactory threads = Thread.ofPlatform().name("memory-loader-", 1).daemon().factory();
-    ExecutorService loaders = Executors.newThreadPerTaskExecutor(threads);
+    loaders = Executors.newThreadPerTaskExecutor(threads);
     models.forEach(model -> this.models.add(loaders.submit(() -> load.apply(model))));
     loaders.shutdown();
   }
@@ -43,6 +44,12 @@ final class LoadingModels {
   /** Waits until all are loaded. */
   List<RunningMemoryModel<?>> await() {
     return models.stream().<RunningMemoryModel<?>>map(LoadingModels::await).toList();
+  }
+
+  /** Ends what is still being loaded, which nobody wants any more. */
+  @Override
+  public void close() {
+    loaders.shutdownNow();
   }
 
   private static <T> T await(Future<T> loading) {

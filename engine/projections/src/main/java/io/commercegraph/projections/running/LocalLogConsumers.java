@@ -19,6 +19,7 @@ import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.InitializingBean;
 import org.springframework.context.SmartLifecycle;
 
@@ -26,7 +27,8 @@ import org.springframework.context.SmartLifecycle;
  * The consumers of the log on this node, started and stopped together: all projections' processors
  * and all models in memory.
  */
-final class LocalLogConsumers implements LogConsumers, SmartLifecycle, InitializingBean {
+final class LocalLogConsumers
+    implements LogConsumers, SmartLifecycle, InitializingBean, DisposableBean {
 
   private final Map<String, ReadModel> projections;
   private final ProcessorFactory factory;
@@ -113,11 +115,14 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle, Initializ
               processor.start();
             });
     balancer.start();
-    LoadingModels begun = loading == null ? beginLoading() : loading;
-    loading = null;
-    memoryModels.addAll(begun.await());
+    Map<String, MemoryReloadRequests.Request> requestsBefore;
+    try (LoadingModels begun = loading == null ? beginLoading() : loading) {
+      loading = null;
+      memoryModels.addAll(begun.await());
+      requestsBefore = begun.requestsBefore();
+    }
     memoryModels.forEach(RunningMemoryModel::start);
-    reloader = new MemoryReloader(reloadRequests, memoryModels, begun.requestsBefore());
+    reloader = new MemoryReloader(reloadRequests, memoryModels, requestsBefore);
     reloader.start();
     snapshotTask = new SnapshotTask(memoryModels);
     snapshotTask.start();
@@ -128,6 +133,15 @@ final class LocalLogConsumers implements LogConsumers, SmartLifecycle, Initializ
   @Override
   public synchronized void afterPropertiesSet() {
     loading = beginLoading();
+  }
+
+  /** Ends the loading of a start that came no further. */
+  @Override
+  public synchronized void destroy() {
+    if (loading != null) {
+      loading.close();
+      loading = null;
+    }
   }
 
   private LoadingModels beginLoading() {

@@ -30,9 +30,6 @@ final class ModelSnapshots<E extends Event> {
   /** The position of the newest snapshot that holds; 0 for none. */
   private volatile long written;
 
-  /** Whether that one was written page by page beside events: one of a stop is read faster. */
-  private volatile boolean isWalked;
-
   private long writtenAtNanos = System.nanoTime();
 
   ModelSnapshots(
@@ -106,14 +103,18 @@ final class ModelSnapshots<E extends Event> {
               pages.close();
             }
           });
-      isWalked = true;
     }
   }
 
-  /** Writes a snapshot of a model whose thread has stopped, unless the newest one is such. */
+  /**
+   * Writes a snapshot of a model whose thread has stopped, unless the newest one is such. A model
+   * that failed may have a part of an event.
+   */
   void writeStopped(MemoryModelConsumer<E> consumer) throws IOException, InterruptedException {
     long position = consumer.reached().position();
-    if (position > written || isWalked) {
+    SnapshotForm kept = model.snapshots();
+    boolean isNewest = position == written && kept != null && store.isWhole(kept);
+    if (!isNewest && consumer.failure() == null) {
       write(
           consumer,
           (form, basis, now) -> store.write(form, basis, now, position, consumer::writeAll));

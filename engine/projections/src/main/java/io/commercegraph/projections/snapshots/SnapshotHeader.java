@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param build the program that wrote it
  * @param position the content has all events up to this position, and may have later ones
  * @param eventId the id of the event at that position, by which a restored log is told apart
+ * @param isWhole whether it was written at once, when nothing changed any more; else page by page
  */
 record SnapshotHeader(
     String build,
@@ -21,7 +22,8 @@ record SnapshotHeader(
     LoadBasis basis,
     long position,
     String eventId,
-    Instant begunAt) {
+    Instant begunAt,
+    boolean isWhole) {
 
   void write(DataOutput page) throws IOException {
     PageText.write(build, page);
@@ -32,6 +34,7 @@ record SnapshotHeader(
     page.writeLong(position);
     PageText.write(eventId, page);
     page.writeLong(begunAt.toEpochMilli());
+    page.writeBoolean(isWhole);
   }
 
   static SnapshotHeader read(ByteBuffer page) {
@@ -41,7 +44,8 @@ record SnapshotHeader(
         new LoadBasis(page.getLong(), PageText.read(page)),
         page.getLong(),
         PageText.read(page),
-        Instant.ofEpochMilli(page.getLong()));
+        Instant.ofEpochMilli(page.getLong()),
+        page.get() != 0);
   }
 
   /** Why a model must not be loaded from it; empty if it may be. */

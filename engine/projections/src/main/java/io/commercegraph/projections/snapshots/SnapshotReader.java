@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class SnapshotReader implements ContentPages, Closeable {
 
   /** Begins the first page: "CGSNAP" and the number of the format. */
-  static final long MAGIC = 0x4347534e41500001L;
+  static final long MAGIC = 0x4347534e41500002L;
 
   private static final int MAX_PAGE = 1 << 26;
 

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -41,6 +42,9 @@ public final class SnapshotStore implements AutoCloseable {
 
   /** When the newest snapshot of each form was begun. */
   private final Map<String, Instant> newest = new ConcurrentHashMap<>();
+
+  /** The names of the forms whose newest snapshot was written at once. */
+  private final Set<String> whole = ConcurrentHashMap.newKeySet();
 
   private SnapshotStore(
       @Nullable SnapshotFolder folder,
@@ -143,7 +147,7 @@ public final class SnapshotStore implements AutoCloseable {
   }
 
   private void reportLoaded(SnapshotHeader header, long size, long began) {
-    newest.put(header.form().name(), header.begunAt());
+    isNewest(header);
     LOG.info(
         "{} was loaded from a snapshot at position {} in {} ms: {} MB, begun {} s ago",
         header.form().name(),
@@ -151,6 +155,21 @@ public final class SnapshotStore implements AutoCloseable {
         Duration.ofNanos(System.nanoTime() - began).toMillis(),
         size >> 20,
         Duration.between(header.begunAt(), clock.instant()).toSeconds());
+  }
+
+  private void isNewest(SnapshotHeader header) {
+    String name = header.form().name();
+    newest.put(name, header.begunAt());
+    if (header.isWhole()) {
+      whole.add(name);
+    } else {
+      whole.remove(name);
+    }
+  }
+
+  /** Whether the newest snapshot was written at once, so that it is read fast. */
+  public boolean isWhole(SnapshotForm form) {
+    return whole.contains(form.name());
   }
 
   private static void reportUnfit(Path file, String reason) {
@@ -176,7 +195,7 @@ public final class SnapshotStore implements AutoCloseable {
       return Optional.empty();
     }
     return write(
-        new Begin(form, loadedOn, pages.position()),
+        new Begin(form, loadedOn, pages.position(), false),
         now,
         writer -> {
           for (PageBuffer page = first; page != null; page = pages.next()) {
@@ -199,7 +218,7 @@ public final class SnapshotStore implements AutoCloseable {
       WholeContent content)
       throws IOException, InterruptedException {
     return write(
-        new Begin(form, loadedOn, position),
+        new Begin(form, loadedOn, position, true),
         now,
         pages -> {
           content.write(pages);
@@ -214,7 +233,7 @@ public final class SnapshotStore implements AutoCloseable {
   }
 
   /** What is known when a snapshot is begun. */
-  private record Begin(SnapshotForm form, LoadBasis loadedOn, long position) {}
+  private record Begin(SnapshotForm form, LoadBasis loadedOn, long position, boolean isWhole) {}
 
   /** Writes pages and gives the position whose events the last one may have. */
   @FunctionalInterface
@@ -234,7 +253,13 @@ public final class SnapshotStore implements AutoCloseable {
     folder.checkRoomBeside(file);
     SnapshotHeader header =
         new SnapshotHeader(
-            build, begin.form(), begin.loadedOn(), position, eventId, clock.instant());
+            build,
+            begin.form(),
+            begin.loadedOn(),
+            position,
+            eventId,
+            clock.instant(),
+            begin.isWhole());
     try (SnapshotWriter writer = new SnapshotWriter(file, header)) {
       long last =
           content.write(
@@ -247,7 +272,7 @@ public final class SnapshotStore implements AutoCloseable {
         return Optional.empty();
       }
       long size = writer.commit(end);
-      newest.put(name, header.begunAt());
+      isNewest(header);
       LOG.debug("{}: a snapshot at position {}, {} MB", name, position, size >> 20);
     }
     return Optional.of(position);

@@ -146,7 +146,12 @@ class MemorySnapshotTest {
     node().model.snapshotIfDue();
     byte[] whileItRan = read();
 
-    restart(() -> assertThat(read()).isNotEqualTo(whileItRan));
+    restart(
+        () -> {
+          assertThat(read()).isNotEqualTo(whileItRan);
+          write(whileItRan);
+        });
+    restart(() -> assertThat(read()).as("loaded as after a kill").isNotEqualTo(whileItRan));
     assertThat(seen("h")).isEqualTo(EVENTS);
 
     byte[] atStop = read();

@@ -27,7 +27,8 @@ class SnapshotFileTest {
           new LoadBasis(7, "0:0"),
           42,
           "event",
-          Instant.ofEpochMilli(1_000));
+          Instant.ofEpochMilli(1_000),
+          true);
 
   private static final LogPoint END = new LogPoint(43, "later");
 
