@@ -122,7 +122,9 @@ public final class SnapshotStore implements AutoCloseable {
         }
       }
       reportUnfit(file, mismatch.orElseThrow());
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
+      reportUnfit(file, e.getMessage());
+    } catch (RuntimeException e) {
       reportUnfit(file, "it is damaged: " + e);
     }
     return Optional.empty();
@@ -172,7 +174,7 @@ public final class SnapshotStore implements AutoCloseable {
     return whole.contains(form.name());
   }
 
-  private static void reportUnfit(Path file, String reason) {
+  private static void reportUnfit(Path file, @Nullable String reason) {
     LOG.warn("A model is loaded from the tables instead of {}: {}", file, reason);
   }
 
