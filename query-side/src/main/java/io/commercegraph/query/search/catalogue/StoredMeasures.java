@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** What offers measure, as a column: few say it, and most of these the same as some other. */
+/** What the prices of offers buy, as a column: of few offers it is known. */
 final class StoredMeasures {
 
   private static final int IS_MEASURED = 1;
