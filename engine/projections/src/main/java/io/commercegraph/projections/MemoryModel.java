@@ -72,9 +72,9 @@ public interface MemoryModel<E extends Event> {
       throw new UnsupportedOperationException(this + " has no snapshots");
     }
 
-    /** Writes all of the content, which nothing changes any more, for a model with snapshots. */
+    /** Writes all of the content, which nothing changes any more, for a snapshot. */
     default void writeAll(SnapshotPages pages) throws IOException {
-      throw new UnsupportedOperationException(this + " has no snapshots");
+      pages.writeAll(walk());
     }
 
     /** Called about once a second while the log has nothing new for the model. */

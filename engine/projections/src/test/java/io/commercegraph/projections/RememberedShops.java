@@ -131,11 +131,6 @@ public class RememberedShops implements MemoryModel<ShopEvent> {
     }
 
     @Override
-    public void writeAll(SnapshotPages pages) throws IOException {
-      pages.writeAll(walk());
-    }
-
-    @Override
     public void serve() {
       shops = content;
     }

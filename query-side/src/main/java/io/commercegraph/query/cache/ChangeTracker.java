@@ -7,8 +7,6 @@ import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
-import io.commercegraph.projections.SnapshotPages;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -127,11 +125,6 @@ public abstract class ChangeTracker implements MemoryModel<Event> {
     @Override
     public ContentWalk walk() {
       return changes.walk();
-    }
-
-    @Override
-    public void writeAll(SnapshotPages pages) throws IOException {
-      pages.writeAll(walk());
     }
 
     @Override

@@ -18,7 +18,6 @@ import io.commercegraph.projections.ContentWalk;
 import io.commercegraph.projections.MemoryModel;
 import io.commercegraph.projections.ProjectedPosition;
 import io.commercegraph.projections.SnapshotForm;
-import io.commercegraph.projections.SnapshotPages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
@@ -194,11 +193,6 @@ class InMemoryCoupons implements MemoryModel<CouponEvent>, CodeConfidenceLookup,
     public ContentWalk walk() {
       return new StoredCoupons(
           shops.values().stream().flatMap(it -> it.values().stream()).iterator());
-    }
-
-    @Override
-    public void writeAll(SnapshotPages pages) throws IOException {
-      pages.writeAll(walk());
     }
 
     private Map<String, CouponEntry> of(String shopId) {

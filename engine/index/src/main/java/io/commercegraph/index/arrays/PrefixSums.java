@@ -1,6 +1,6 @@
 package io.commercegraph.index.arrays;
 
-/** Prefix sums: what counts of entries become when each tells where its entries end. */
+/** Prefix sums, which turn how many entries each group has into where the group ends. */
 public final class PrefixSums {
 
   private PrefixSums() {}

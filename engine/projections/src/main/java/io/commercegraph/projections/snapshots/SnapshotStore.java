@@ -149,7 +149,7 @@ public final class SnapshotStore implements AutoCloseable {
   }
 
   private void reportLoaded(SnapshotHeader header, long size, long began) {
-    isNewest(header);
+    noteNewest(header);
     LOG.info(
         "{} was loaded from a snapshot at position {} in {} ms: {} MB, begun {} s ago",
         header.form().name(),
@@ -159,7 +159,7 @@ public final class SnapshotStore implements AutoCloseable {
         Duration.between(header.begunAt(), clock.instant()).toSeconds());
   }
 
-  private void isNewest(SnapshotHeader header) {
+  private void noteNewest(SnapshotHeader header) {
     String name = header.form().name();
     newest.put(name, header.begunAt());
     if (header.isWhole()) {
@@ -274,7 +274,7 @@ public final class SnapshotStore implements AutoCloseable {
         return Optional.empty();
       }
       long size = writer.commit(end);
-      isNewest(header);
+      noteNewest(header);
       LOG.debug("{}: a snapshot at position {}, {} MB", name, position, size >> 20);
     }
     return Optional.of(position);
