@@ -50,7 +50,8 @@ public final class JointJudgement {
           matcher.isFarBelow(logOdds(best)), joinable(listing, listing.scored), thresholds);
       if (logOdds(best) >= thresholds.suspect()) {
         List<Scored> next =
-            matcher.score(CandidatePairs.without(best.orElseThrow().id(), listing.pairs));
+            matcher.score(
+                CandidatePairs.without(best.orElseThrow().id(), listing.pairs), listing.scored);
         evidence.addNext(
             matcher.isFarBelow(logOdds(matcher.best(next))), joinable(listing, next), thresholds);
       }

@@ -10,12 +10,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Decides which of its candidates a listing is the same product as, if any. */
 public record TitleMatcher(MatchModel model, Thresholds thresholds) {
 
   /** By how much, of the log-odds. */
   private static final double FAR_BELOW = 2;
+
+  private static final Comparator<Scored> BEST_FIRST =
+      Comparator.comparingDouble(Scored::logOdds).reversed().thenComparing(Scored::id);
 
   /**
    * A candidate and the calibrated log-odds that it is the same product.
@@ -36,21 +40,47 @@ public record TitleMatcher(MatchModel model, Thresholds thresholds) {
    * whatever it forbids.
    */
   public List<Scored> score(List<CandidatePairs.Pair> pairs) {
+    return score(pairs, List.of());
+  }
+
+  /**
+   * Scores pairs anew that have other leads now. Leads change nothing of what the rules say.
+   *
+   * @param before what some of these pairs came to with their leads of before
+   */
+  List<Scored> score(List<CandidatePairs.Pair> pairs, List<Scored> before) {
     List<Scored> scored = new ArrayList<>(pairs.size());
     for (CandidatePairs.Pair pair : pairs) {
+      String id = pair.right().id();
+      double logOdds = logOdds(pair);
+      if (!decides(logOdds)) {
+        scored.add(new Scored(id, logOdds, false));
+        continue;
+      }
+      Scored asked = asked(id, before);
       ListingReading left = pair.left().reading();
       ListingReading right = pair.right().reading();
-      double logOdds = logOdds(pair);
-      boolean decides = decides(logOdds);
       scored.add(
-          new Scored(
-              pair.right().id(),
-              logOdds,
-              decides && Vetoes.of(left, right).isPresent(),
-              decides && UnnamedColour.isBetween(left, right)));
+          asked == null
+              ? new Scored(
+                  id,
+                  logOdds,
+                  Vetoes.of(left, right).isPresent(),
+                  UnnamedColour.isBetween(left, right))
+              : new Scored(id, logOdds, asked.vetoed(), asked.unnamed()));
     }
-    scored.sort(Comparator.comparingDouble(Scored::logOdds).reversed().thenComparing(Scored::id));
+    scored.sort(BEST_FIRST);
     return scored;
+  }
+
+  /** What a candidate came to of which the rules were asked, if there is one. */
+  private @Nullable Scored asked(String id, List<Scored> before) {
+    for (Scored one : before) {
+      if (one.id().equals(id)) {
+        return decides(one.logOdds()) ? one : null;
+      }
+    }
+    return null;
   }
 
   /** Whether a pair is probable enough to be a match, or to make doubt of another one. */

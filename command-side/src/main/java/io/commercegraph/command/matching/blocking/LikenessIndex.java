@@ -1,11 +1,7 @@
 package io.commercegraph.command.matching.blocking;
 
 import io.commercegraph.command.matching.features.WeightedListing;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.PriorityQueue;
 
 /**
  * An inverted index of listings. It finds the listings that are most like another by the TF-IDF
@@ -14,17 +10,13 @@ import java.util.PriorityQueue;
 public final class LikenessIndex {
 
   private final List<WeightedListing> listings;
-  private final Map<Long, Postings> terms = new HashMap<>();
+  private final TermPostings terms = new TermPostings();
 
   public LikenessIndex(List<WeightedListing> listings) {
     this.listings = List.copyOf(listings);
     for (int document = 0; document < listings.size(); document++) {
       int number = document;
-      listings
-          .get(document)
-          .forEachTerm(
-              (term, weight) ->
-                  terms.computeIfAbsent(term, _ -> new Postings()).add(number, weight));
+      listings.get(document).forEachTerm((term, weight) -> terms.add(term, number, weight));
     }
   }
 
@@ -38,18 +30,12 @@ public final class LikenessIndex {
             postings.addTo(scores, weight);
           }
         });
-    PriorityQueue<Candidate> best = new PriorityQueue<>(limit + 1, Candidate.BEST_FIRST.reversed());
+    BestListings best = new BestListings(listings, limit);
     for (int document = 0; document < scores.length; document++) {
-      if (scores[document] > 0
-          && (best.size() < limit || scores[document] >= best.element().likeness())) {
-        best.add(new Candidate(listings.get(document), scores[document]));
-        if (best.size() > limit) {
-          best.remove();
-        }
+      if (scores[document] > 0) {
+        best.add(document, scores[document]);
       }
     }
-    List<Candidate> sorted = new ArrayList<>(best);
-    sorted.sort(Candidate.BEST_FIRST);
-    return sorted;
+    return best.candidates();
   }
 }

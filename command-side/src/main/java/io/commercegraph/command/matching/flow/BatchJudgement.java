@@ -139,12 +139,11 @@ final class BatchJudgement {
       double likeness = candidate.likeness();
       double lead = Leads.of(likeness, candidate.id(), near);
       FeatureVector alone = features.of(own, candidate.listing()).withLeads(lead, likeness);
-      Pair pair = new Pair(own, candidate.listing(), alone);
+      Pair pair = new Pair(own, candidate.listing(), likeness, alone);
       // Other offers only make a pair less probable.
       pairs.add(
           matcher.decides(pair)
-              ? new Pair(
-                  own, candidate.listing(), alone.withLeads(lead, leadBack(offer, candidate, near)))
+              ? pair.with(alone.withLeads(lead, leadBack(offer, candidate, near)))
               : pair);
     }
     return pairs;

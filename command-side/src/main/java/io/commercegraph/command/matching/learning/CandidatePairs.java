@@ -43,8 +43,19 @@ public final class CandidatePairs {
     this.rightIndex = new LikenessIndex(List.copyOf(this.right.values()));
   }
 
-  /** A pair worth comparing. */
-  public record Pair(WeightedListing left, WeightedListing right, FeatureVector features) {}
+  /**
+   * A pair worth comparing.
+   *
+   * @param likeness how alike both are, as {@link WeightedListing#likeness} says it
+   */
+  public record Pair(
+      WeightedListing left, WeightedListing right, double likeness, FeatureVector features) {
+
+    /** The same pair with other features. */
+    public Pair with(FeatureVector other) {
+      return new Pair(left, right, likeness, other);
+    }
+  }
 
   /** The left listings, in their order. */
   public Collection<WeightedListing> left() {
@@ -74,14 +85,14 @@ public final class CandidatePairs {
         pairs.stream().filter(pair -> !pair.right().id().equals(candidateId)).toList();
     List<Candidate> candidates =
         others.stream()
-            .map(pair -> new Candidate(pair.right(), pair.left().likeness(pair.right())))
+            .map(pair -> new Candidate(pair.right(), pair.likeness()))
             .sorted(Candidate.BEST_FIRST)
             .toList();
     List<Pair> without = new ArrayList<>(others.size());
     for (Pair pair : others) {
-      double lead = Leads.of(pair.left().likeness(pair.right()), pair.right().id(), candidates);
+      double lead = Leads.of(pair.likeness(), pair.right().id(), candidates);
       double back = pair.features().get(Feature.LEAD_BACK);
-      without.add(new Pair(pair.left(), pair.right(), pair.features().withLeads(lead, back)));
+      without.add(pair.with(pair.features().withLeads(lead, back)));
     }
     return without;
   }
@@ -101,6 +112,7 @@ public final class CandidatePairs {
     return new Pair(
         listing,
         other,
+        likeness,
         features
             .of(listing, other)
             .withLeads(

@@ -11,17 +11,23 @@ final class DocumentSums {
   private int[] documents = new int[FIRST_SIZE];
 
   private float[] sums = new float[FIRST_SIZE];
+
+  /** The slots that are taken, in the order of their documents' arrival. */
+  private int[] taken = new int[FIRST_SIZE / 2 + 1];
+
   private int count;
 
   void add(int document, float weight) {
     int slot = slot(document);
     if (documents[slot] == 0) {
       documents[slot] = document + 1;
-      count++;
-    }
-    sums[slot] += weight;
-    if (count * 2 > documents.length) {
-      grow();
+      sums[slot] = weight;
+      taken[count++] = slot;
+      if (count * 2 > documents.length) {
+        grow();
+      }
+    } else {
+      sums[slot] += weight;
     }
   }
 
@@ -29,27 +35,26 @@ final class DocumentSums {
   int[] greatest(int limit) {
     long[] heap = new long[Math.min(limit, count)];
     int size = 0;
-    for (int slot = 0; slot < documents.length; slot++) {
-      if (documents[slot] != 0) {
-        // Sums are positive, so their bits sort as they do.
-        long entry =
-            (long) Float.floatToRawIntBits(sums[slot]) << Integer.SIZE | documents[slot] - 1;
-        if (size < heap.length) {
-          heap[size++] = entry;
-          if (size == heap.length) {
-            Arrays.sort(heap);
-          }
-        } else if (entry > heap[0]) {
-          replaceLeast(heap, entry);
+    for (int i = 0; i < count; i++) {
+      int slot = taken[i];
+      // Sums are positive, so their bits sort as they do.
+      long entry = (long) Float.floatToRawIntBits(sums[slot]) << Integer.SIZE | documents[slot] - 1;
+      if (size < heap.length) {
+        heap[size++] = entry;
+        if (size == heap.length) {
+          Arrays.sort(heap);
         }
+      } else if (entry > heap[0]) {
+        replaceLeast(heap, entry);
       }
     }
     return Arrays.stream(heap).mapToInt(entry -> (int) entry).toArray();
   }
 
   void clear() {
-    Arrays.fill(documents, 0);
-    Arrays.fill(sums, 0);
+    for (int i = 0; i < count; i++) {
+      documents[taken[i]] = 0;
+    }
     count = 0;
   }
 
@@ -83,12 +88,13 @@ final class DocumentSums {
     float[] added = sums;
     documents = new int[before.length * 2];
     sums = new float[before.length * 2];
-    for (int i = 0; i < before.length; i++) {
-      if (before[i] != 0) {
-        int slot = slot(before[i] - 1);
-        documents[slot] = before[i];
-        sums[slot] = added[i];
-      }
+    taken = Arrays.copyOf(taken, before.length + 1);
+    for (int i = 0; i < count; i++) {
+      int from = taken[i];
+      int to = slot(before[from] - 1);
+      documents[to] = before[from];
+      sums[to] = added[from];
+      taken[i] = to;
     }
   }
 }
