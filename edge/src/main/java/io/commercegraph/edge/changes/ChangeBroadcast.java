@@ -23,6 +23,7 @@ final class ChangeBroadcast {
   private static final int CAUGHT_UP_AT_ONCE = 200;
   private static final int CATCH_UPS_A_TURN = 10;
   private static final Duration AT_ONCE = Duration.ofMillis(1);
+  private static final Duration WHILE_CHANGES_COME = Duration.ofMillis(10);
   private static final Duration PAUSE = Duration.ofMillis(40);
   private static final Duration IDLE = Duration.ofSeconds(1);
 
@@ -56,12 +57,12 @@ final class ChangeBroadcast {
       position = null;
       return IDLE;
     }
-    boolean more = broadcast();
-    more |= catchUp();
+    Duration pause = broadcast();
+    boolean more = catchUp();
     mark();
     live.all().forEach(ChangeStream::send);
     catchingUp.forEach(ChangeStream::send);
-    return more ? AT_ONCE : PAUSE;
+    return more ? AT_ONCE : pause;
   }
 
   /** Ends all streams. */
@@ -73,19 +74,22 @@ final class ChangeBroadcast {
     live.all().forEach(ChangeStream::end);
   }
 
-  /** Whether there is more to read at once. */
-  private boolean broadcast() {
+  /** Tells the streams that go along what is new; returns the pause until it is worth a look. */
+  private Duration broadcast() {
     ChangeId from = position;
     if (live.isEmpty() || from == null) {
       position = feed.head();
-      return false;
+      return PAUSE;
     }
     Batch batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
     for (Change change : batch.changes()) {
       live.concerned(change, stream -> tell(stream, change));
     }
     position = batch.nextAfter();
-    return !batch.reachedHead();
+    if (!batch.reachedHead()) {
+      return AT_ONCE;
+    }
+    return batch.changes().isEmpty() ? PAUSE : WHILE_CHANGES_COME;
   }
 
   private boolean catchUp() {

@@ -5,6 +5,7 @@ import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.ArrayDeque;
@@ -19,6 +20,9 @@ import org.slf4j.LoggerFactory;
 final class StreamConnection implements WriteListener, AsyncListener {
 
   private static final Logger LOG = LoggerFactory.getLogger(StreamConnection.class);
+
+  /** What waits is written in pieces of this size: a write of each event alone costs far more. */
+  private static final int WRITTEN_AT_ONCE = 1 << 14;
 
   private final AsyncContext context;
   private final ServletOutputStream out;
@@ -104,10 +108,8 @@ final class StreamConnection implements WriteListener, AsyncListener {
   private void write() {
     try {
       while (started && !closed && out.isReady()) {
-        byte[] next = queue.poll();
-        if (next != null) {
-          queued -= next.length;
-          out.write(next);
+        if (!queue.isEmpty()) {
+          out.write(takePiece());
           unflushed = true;
         } else if (unflushed) {
           unflushed = false;
@@ -123,6 +125,23 @@ final class StreamConnection implements WriteListener, AsyncListener {
       LOG.debug("The reader of a stream has gone", gone);
       complete();
     }
+  }
+
+  /** Takes the first events that wait, as many as a piece holds, but one at least. */
+  private byte[] takePiece() {
+    byte[] first = queue.remove();
+    queued -= first.length;
+    if (queue.isEmpty()) {
+      return first;
+    }
+    ByteArrayOutputStream piece = new ByteArrayOutputStream(WRITTEN_AT_ONCE);
+    piece.writeBytes(first);
+    while (!queue.isEmpty() && piece.size() + queue.element().length <= WRITTEN_AT_ONCE) {
+      byte[] next = queue.remove();
+      queued -= next.length;
+      piece.writeBytes(next);
+    }
+    return piece.toByteArray();
   }
 
   private void complete() {

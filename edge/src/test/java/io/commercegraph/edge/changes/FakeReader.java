@@ -22,6 +22,7 @@ final class FakeReader {
   private final AsyncContext context = mock(AsyncContext.class);
   private final HttpServletResponse response = mock(HttpServletResponse.class);
   private boolean stalled;
+  private int writes;
 
   FakeReader() {
     try {
@@ -55,6 +56,11 @@ final class FakeReader {
     return written.toString(StandardCharsets.UTF_8);
   }
 
+  /** How often bytes were written. */
+  int writes() {
+    return writes;
+  }
+
   int standstills() {
     return standstills.get();
   }
@@ -78,6 +84,12 @@ final class FakeReader {
     @Override
     public void write(int one) {
       written.write(one);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) {
+      written.write(bytes, from, count);
+      writes++;
     }
   }
 }

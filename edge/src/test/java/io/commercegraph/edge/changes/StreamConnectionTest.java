@@ -24,6 +24,23 @@ class StreamConnectionTest {
   }
 
   @Test
+  void manyThatWaitAreWrittenInFewPieces() throws Exception {
+    StreamConnection connection = reader.connect(1_000_000);
+    StringBuilder all = new StringBuilder("open");
+    for (int i = 0; i < 1_000; i++) {
+      String event = "data: %s\n\n".formatted("x".repeat(i % 200));
+      all.append(event);
+      connection.offer(bytes(event));
+    }
+    String longOne = "y".repeat(50_000);
+    connection.offer(bytes(longOne));
+    connection.send();
+
+    assertThat(reader.written()).isEqualTo(all + longOne);
+    assertThat(reader.writes()).isBetween(2, 12);
+  }
+
+  @Test
   void aReaderThatLetsTooMuchWaitIsCutOffOnce() throws Exception {
     StreamConnection connection = reader.connect(10);
     reader.stall();
