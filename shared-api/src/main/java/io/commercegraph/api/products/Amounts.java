@@ -53,17 +53,39 @@ public record Amounts(Map<Dimension, Set<BigDecimal>> named) {
 
   /** The amounts in a title. */
   public static Amounts of(String title) {
-    if (title.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+    int at = nextNumber(title, 0);
+    if (at == title.length()) {
       return NONE;
     }
     Map<Dimension, Set<BigDecimal>> named = new EnumMap<>(Dimension.class);
-    Matcher amount = AMOUNT.matcher(title);
-    for (int i = 0; i < MAX_AMOUNTS && amount.find(); i++) {
-      if (!isNoAmount(title, amount)) {
-        add(named, amount);
+    Matcher amount = AMOUNT.matcher(title).useTransparentBounds(true);
+    for (int found = 0; found < MAX_AMOUNTS && at < title.length(); ) {
+      // Asked where a number begins alone: a search would try the pattern at every letter.
+      if (amount.region(at, title.length()).lookingAt()) {
+        found++;
+        if (!isNoAmount(title, amount)) {
+          add(named, amount);
+        }
+        at = nextNumber(title, amount.end());
+      } else {
+        at = nextNumber(title, at + 1);
       }
     }
     return named.isEmpty() ? NONE : new Amounts(named);
+  }
+
+  /** Where the next run of digits begins; the title's length where none does. */
+  private static int nextNumber(String title, int from) {
+    int at = from;
+    while (at < title.length()
+        && !(isDigit(title.charAt(at)) && (at == 0 || !isDigit(title.charAt(at - 1))))) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   private static boolean isNoAmount(String title, Matcher amount) {

@@ -8,8 +8,8 @@ import java.util.List;
 /** How many listings of a catalogue have each word, model number and 3-gram. */
 public final class TermStatistics {
 
-  /** Of terms that few listings have, which most have, the weights are computed once. */
-  private static final int FEW = 256;
+  /** The weights of terms that at most so many listings have are computed once. */
+  private static final int MOST_KEPT = 1 << 14;
 
   private final TermCounts words = new TermCounts();
   private final TermCounts grams = new TermCounts();
@@ -63,18 +63,15 @@ public final class TermStatistics {
   }
 
   private double weight(int count) {
-    if (count >= FEW) {
-      return computed(count);
-    }
     double[] known = weights;
     if (known.length == 0) {
-      known = new double[FEW];
-      for (int i = 0; i < FEW; i++) {
+      known = new double[Math.min(listings, MOST_KEPT) + 1];
+      for (int i = 0; i < known.length; i++) {
         known[i] = computed(i);
       }
       weights = known;
     }
-    return known[count];
+    return count < known.length ? known[count] : computed(count);
   }
 
   private double computed(int count) {
