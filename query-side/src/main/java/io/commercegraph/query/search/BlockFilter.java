@@ -1,45 +1,37 @@
 package io.commercegraph.query.search;
 
-import io.commercegraph.query.search.catalogue.BlockJudge;
 import io.commercegraph.query.search.catalogue.OfferJudge;
-import io.commercegraph.query.search.catalogue.ProductBlock;
-import io.commercegraph.query.search.catalogue.ProductLabels;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The filters of one call as they judge a block of products at a time: by a table, since a branch
- * for each product would be mispredicted too often.
+ * The filters of one call as they judge many products by columns: by a table, since a branch for
+ * each product would be mispredicted too often.
  */
 final class BlockFilter {
 
   private static final int OF_CATEGORY_AT = 4;
   private static final int OF_BRAND_AT = 5;
-  private static final int SHOWN_AT = 6;
 
   private final boolean @Nullable [] ofCategory;
   private final boolean @Nullable [] ofBrand;
-  private final @Nullable BlockJudge offers;
+  private final boolean anyOfferPasses;
 
   /** What a product comes to, by what its offers come to and by its category and brand. */
-  private final byte[] verdicts = new byte[1 << (SHOWN_AT + 1)];
+  private final byte[] verdicts = new byte[1 << (OF_BRAND_AT + 1)];
 
   /**
    * Takes the filters.
    *
    * @param ofCategory whether a category is the one asked for; null where none is
    * @param ofBrand the same for brands
-   * @param offers judges what is asked of offers; null where no offer needs to be looked at
    * @param anyOfferPasses whether nothing is asked of offers
    */
   BlockFilter(
-      boolean @Nullable [] ofCategory,
-      boolean @Nullable [] ofBrand,
-      @Nullable BlockJudge offers,
-      boolean anyOfferPasses) {
+      boolean @Nullable [] ofCategory, boolean @Nullable [] ofBrand, boolean anyOfferPasses) {
     this.ofCategory = ofCategory;
     this.ofBrand = ofBrand;
-    this.offers = offers;
-    for (int of = 1 << SHOWN_AT; of < verdicts.length; of++) {
+    this.anyOfferPasses = anyOfferPasses;
+    for (int of = 0; of < verdicts.length; of++) {
       verdicts[of] = (byte) verdict(of, anyOfferPasses);
     }
   }
@@ -52,22 +44,25 @@ final class BlockFilter {
     return ProductFilter.result(any, passes, other, (of & 1 << OF_BRAND_AT) != 0);
   }
 
-  void judge(ProductBlock block) {
-    if (offers != null) {
-      block.judgeOffers(offers);
-    }
-    for (int i = 0; i < block.size(); i++) {
-      int of =
-          (offers == null ? 0 : block.offers(i))
-              | flag(ofCategory, block.category(i)) << OF_CATEGORY_AT
-              | flag(ofBrand, block.brand(i)) << OF_BRAND_AT
-              | (block.isShown(i) ? 1 << SHOWN_AT : 0);
-      block.setVerdict(i, verdicts[of]);
-    }
+  /** Whether the offers of a product tell all, its category and brand nothing. */
+  boolean asksOffersAlone() {
+    return ofCategory == null && ofBrand == null;
   }
 
-  private static int flag(boolean @Nullable [] flags, int label) {
-    int value = label + ProductLabels.OFFSET;
+  /** 0 if a product comes to nothing, whatever its labels are, else 1; by its offers. */
+  int mayCount(int outcome) {
+    return anyOfferPasses ? 1 : -outcome >>> (Integer.SIZE - 1);
+  }
+
+  /** What a shown product comes to, by its offers and its places in the columns of labels. */
+  int verdict(int outcome, int category, int brand) {
+    return verdicts[
+        outcome
+            | flag(ofCategory, category) << OF_CATEGORY_AT
+            | flag(ofBrand, brand) << OF_BRAND_AT];
+  }
+
+  private static int flag(boolean @Nullable [] flags, int value) {
     return flags == null || (value < flags.length && flags[value]) ? 1 : 0;
   }
 }

@@ -71,24 +71,9 @@ final class CatalogueScan {
   }
 
   private void judgeAll() {
-    ProductBlock block = new ProductBlock();
-    BlockFilter judge = filter.ofBlocks();
-    int size = store.size();
-    for (int first = 0; first < size; first += block.size()) {
-      block.read(first, size, labels, filter.offers());
-      judge.judge(block);
-      for (int i = 0; i < block.size(); i++) {
-        int verdict = block.verdict(i);
-        int offers = OfferSummary.count(block.summary(i));
-        if (offers >= top.leastOffers() && (verdict & ProductFilter.PASSES) != 0) {
-          top.add(block.product(i), offers);
-        }
-        otherCurrency += (verdict & ProductFilter.OTHER_CURRENCY) >>> 3;
-      }
-      if (counts) {
-        facets.count(block);
-      }
-    }
+    OfferScan scan = new OfferScan(store, filter, top, facets, counts);
+    scan.run();
+    otherCurrency = scan.otherCurrency();
   }
 
   /** The products of a brand: hits, and counted by category. */

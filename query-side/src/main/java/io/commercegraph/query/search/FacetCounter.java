@@ -6,7 +6,6 @@ import io.commercegraph.query.search.Facets.CategoryCount;
 import io.commercegraph.query.search.catalogue.BrandLabels;
 import io.commercegraph.query.search.catalogue.CategoryLabels;
 import io.commercegraph.query.search.catalogue.LabelCounts;
-import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.query.search.catalogue.ProductLabels;
 import java.util.Comparator;
 import java.util.List;
@@ -36,21 +35,6 @@ final class FacetCounter {
     this.byBrand = new int[ProductLabels.OFFSET + labels.brands().size()];
   }
 
-  /** Counts a block of products as the filter judged them. */
-  void count(ProductBlock block) {
-    for (int i = 0; i < block.size(); i++) {
-      int verdict = block.verdict(i);
-      int category = block.category(i) + ProductLabels.OFFSET;
-      int brand = block.brand(i) + ProductLabels.OFFSET;
-      if (category < byCategory.length && brand < byBrand.length) {
-        byCategory[category] += (verdict & ProductFilter.PASSES_BUT_CATEGORY) >>> 1;
-        byBrand[brand] += (verdict & ProductFilter.PASSES_BUT_BRAND) >>> 2;
-      } else {
-        count(verdict, category, brand);
-      }
-    }
-  }
-
   /** Counts a product of which the filter said this. */
   void count(int product, int verdict) {
     if (verdict != 0) {
@@ -61,12 +45,23 @@ final class FacetCounter {
     }
   }
 
-  private void count(int verdict, int category, int brand) {
-    if ((verdict & ProductFilter.PASSES_BUT_CATEGORY) != 0) {
-      countCategory(category);
+  /** Counts a product, by its verdict and its places in the columns. */
+  void count(int verdict, int category, int brand) {
+    if (category < byCategory.length) {
+      byCategory[category] += (verdict & ProductFilter.PASSES_BUT_CATEGORY) >>> 1;
     }
-    if ((verdict & ProductFilter.PASSES_BUT_BRAND) != 0) {
-      countBrand(brand);
+    if (brand < byBrand.length) {
+      byBrand[brand] += (verdict & ProductFilter.PASSES_BUT_BRAND) >>> 2;
+    }
+  }
+
+  /** Adds some products of one category and brand to both counts, or takes them away. */
+  void add(int category, int brand, int products) {
+    if (category < byCategory.length) {
+      byCategory[category] += products;
+    }
+    if (brand < byBrand.length) {
+      byBrand[brand] += products;
     }
   }
 

@@ -2,6 +2,7 @@ package io.commercegraph.query.search;
 
 import io.commercegraph.index.words.TagFilter;
 import io.commercegraph.query.products.OfferTally;
+import io.commercegraph.query.search.catalogue.BlockJudge;
 import io.commercegraph.query.search.catalogue.BrandLabels;
 import io.commercegraph.query.search.catalogue.CatalogueOffers;
 import io.commercegraph.query.search.catalogue.CategoryQuery;
@@ -133,9 +134,12 @@ final class ProductFilter {
 
   /** The same filters as they judge many products at once. */
   BlockFilter ofBlocks() {
-    boolean readsOffers = !anyOfferPasses || anyShopIsOfCategory;
-    return new BlockFilter(
-        ofCategory(), ofBrand(), readsOffers ? judge.ofBlocks() : null, anyOfferPasses);
+    return new BlockFilter(ofCategory(), ofBrand(), anyOfferPasses);
+  }
+
+  /** What is asked of offers, as the offers of many products are judged at once. */
+  BlockJudge judgeOfBlocks() {
+    return judge.ofBlocks();
   }
 
   /**

@@ -155,6 +155,11 @@ final class ProductStore implements KnownProducts {
     counts.accept(visitor, ids.size());
   }
 
+  /** All columns and shops were read. */
+  void restored() {
+    offers.restored(ids.size());
+  }
+
   /** Offers of a product were read from a snapshot. */
   void offersRestored(int product) {
     changed.set(product);

@@ -117,7 +117,9 @@ final class StoredCatalogue implements ContentWalk {
         default -> throw new IOException("A page is of no known kind");
       }
     }
-    if (!isIndexed) {
+    if (isIndexed) {
+      store.restored();
+    } else {
       products.end(documents);
       store.arrange();
     }

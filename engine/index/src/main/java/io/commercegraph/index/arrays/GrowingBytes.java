@@ -23,7 +23,7 @@ public final class GrowingBytes {
   }
 
   /** Copies {@code count} bytes from an index on; 0 for bytes that were never written. */
-  void read(int from, byte[] into, int count) {
+  public void read(int from, byte[] into, int count) {
     byte[][] all = pages;
     for (int done = 0, some; done < count; done += some) {
       int page = (from + done) >>> PAGE_BITS;

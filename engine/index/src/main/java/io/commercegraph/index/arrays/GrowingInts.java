@@ -10,7 +10,9 @@ import java.util.Arrays;
 public final class GrowingInts {
 
   private static final int PAGE_BITS = 14;
-  private static final int PAGE = 1 << PAGE_BITS;
+
+  /** The numbers of a page. */
+  public static final int PAGE = 1 << PAGE_BITS;
 
   private volatile int[][] pages = {};
 
@@ -37,6 +39,17 @@ public final class GrowingInts {
     }
   }
 
+  /** Writes numbers from an index on. */
+  public void write(int first, int count, int[] from) {
+    reserve(first + count);
+    for (int done = 0; done < count; ) {
+      int at = (first + done) & (PAGE - 1);
+      int some = Math.min(count - done, PAGE - at);
+      System.arraycopy(from, done, pages[(first + done) >>> PAGE_BITS], at, some);
+      done += some;
+    }
+  }
+
   public void set(int index, int value) {
     int page = index >>> PAGE_BITS;
     if (page >= pages.length) {
@@ -45,8 +58,16 @@ public final class GrowingInts {
     pages[page][index & (PAGE - 1)] = value;
   }
 
+  /**
+   * A page as it is kept, which spares who goes through all numbers a copy. It is there if room was
+   * made for one of its numbers, and must not be changed.
+   */
+  public int[] page(int page) {
+    return pages[page];
+  }
+
   /** Makes room for so many numbers, which several threads may then write, each its own. */
-  void reserve(int count) {
+  public void reserve(int count) {
     if (count > 0 && (count - 1) >>> PAGE_BITS >= pages.length) {
       grow((count - 1) >>> PAGE_BITS);
     }

@@ -1,112 +1,116 @@
 package io.commercegraph.query.search.catalogue;
 
-import io.commercegraph.query.products.PriceBand;
-import org.jspecify.annotations.Nullable;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 
 /**
- * Judges the offers of many products at once, without a branch that depends on an offer: most such
- * branches would be mispredicted.
+ * Judges the offers of many products at once: first all offers, wherever they lie, one byte each;
+ * then those of a product are the bytes of its slots, eight at a time.
  */
 public final class BlockJudge {
 
-  /** All but what is added for an offer in the currency of the price limits. */
-  private static final long OTHERS = -1L << Integer.SIZE;
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /**
+   * For each room of up to eight slots the bits of so many bytes; of greater ones and those left
+   * none.
+   */
+  private static final long[] FIRST_BYTES = new long[2 * ArrangedRooms.MOVED];
+
+  private static final int LAST_SMALL = ArrangedRooms.ofOffers(Long.BYTES);
+
+  static {
+    for (int room = 1; room <= LAST_SMALL; room++) {
+      FIRST_BYTES[room] = -1L >>> (Long.SIZE - ArrangedRooms.slots(room) * Byte.SIZE);
+    }
+  }
 
   private final OfferJudge judge;
   private final OfferPool pool;
-  private final OfferBlock block = new OfferBlock();
 
-  /** What an offer adds, by the bits of its state and currency; its price and shop aside. */
-  private final long[] terms;
+  /** The slots that were judged. */
+  private final int slots;
 
-  /** What the offers of a shop are multiplied by, by what the shop comes to. */
-  private final long[] ofShops = new long[1 << (OfferJudge.KEPT_LATELY_AT + 1)];
+  private final byte[] outcomes;
+  private final byte[] rooms = new byte[ProductBlock.SIZE];
 
-  private final boolean hasPrice;
-  private final long least;
-  private final long width;
-  private final boolean freshOnly;
-  private final long staleUntil;
-
-  /**
-   * Takes what is asked.
-   *
-   * @param states as {@link PackedOffer#states} has them
-   * @param currency the number of the price limits' currency
-   * @param staleUntil offers seen at this time or before are stale, in microseconds
-   */
-  BlockJudge(
-      OfferJudge judge,
-      OfferPool pool,
-      long states,
-      @Nullable PriceBand price,
-      int currency,
-      boolean freshOnly,
-      long staleUntil) {
+  BlockJudge(OfferJudge judge, OfferPool pool, SlotJudge ofSlots) {
     this.judge = judge;
     this.pool = pool;
-    this.hasPrice = price != null;
-    this.least = price == null ? 0 : price.least();
-    this.width = price == null ? 0 : price.greatest() - price.least();
-    this.freshOnly = freshOnly;
-    this.staleUntil = staleUntil;
-    this.terms = new long[PackedOffer.TERMS_COUNT];
-    for (int term = 0; term < terms.length; term++) {
-      boolean isOwn = price == null || PackedOffer.currency(term) == currency;
-      boolean isBand = price == null || price.least() <= price.greatest();
-      long added = !isOwn ? OfferBlock.OTHER_CURRENCY : isBand ? OfferBlock.PASSES : 0;
-      terms[term] = PackedOffer.isIn(term, states) * added;
-    }
-    for (int shop = 0; shop < ofShops.length; shop++) {
-      boolean suits = (shop & OfferJudge.SUITS) != 0;
-      boolean isInCategory = (shop & OfferJudge.IN_CATEGORY) != 0;
-      long times = isInCategory ? 1 | OfferBlock.PASSES_IN_CATEGORY : 1;
-      ofShops[shop] = suits ? times : 0;
-    }
+    this.slots = pool.settled();
+    this.outcomes = pool.takeOutcomes(slots + Long.BYTES);
+    ofSlots.judge(slots, outcomes);
   }
 
-  /** What the offers of each product come to, from one on, as {@link OfferJudge} says it. */
+  /**
+   * What the offers of each product of a block come to, as {@link OfferJudge} says it.
+   *
+   * @param first the first product of a {@link ProductBlock}
+   */
   void judge(int first, int count, byte[] into) {
-    block.readRanges(pool, first, count);
-    for (int i = 0; i < count; ) {
-      int end = block.findRun(i, count);
-      if (end > i && block.isDense()) {
-        block.readSlots(pool, freshOnly);
-        addUp(block.slots());
-        block.outcomes(i, end, into);
-        i = end;
-      } else {
-        for (int last = Math.max(end, i + 1); i < last; i++) {
-          into[i] = (byte) judge.judge(first + i);
-        }
+    pool.rooms().read(first, count, rooms);
+    if (!judgeSmallRooms(pool.rooms().first(first), count, into)) {
+      judgeRest(first, count, into);
+    }
+  }
+
+  /**
+   * A plain loop, without a call, which the compiler makes the most of.
+   *
+   * @return whether no product is left to be judged otherwise
+   */
+  private boolean judgeSmallRooms(int from, int count, byte[] into) {
+    int slot = from;
+    int isGreat = 0;
+    long all = 0;
+    for (int i = 0; i < count; i++) {
+      int room = rooms[i] & (FIRST_BYTES.length - 1);
+      long found = (long) LONG.get(outcomes, slot) & FIRST_BYTES[room];
+      slot += ArrangedRooms.slots(room);
+      found |= found >>> Integer.SIZE;
+      found |= found >>> Short.SIZE;
+      found |= found >>> Byte.SIZE;
+      into[i] = (byte) found;
+      all |= found;
+      isGreat |= LAST_SMALL - room;
+    }
+    return isGreat >= 0 && (all & SlotJudge.UNSURE) == 0;
+  }
+
+  /** The products of great rooms, those that moved, and those of which the columns do not tell. */
+  private void judgeRest(int first, int count, byte[] into) {
+    int slot = pool.rooms().first(first);
+    for (int i = 0; i < count; i++) {
+      int room = rooms[i];
+      int end = slot + ArrangedRooms.slots(room);
+      if (room > LAST_SMALL) {
+        long range = pool.range(first + i);
+        boolean isMoved = room >= ArrangedRooms.MOVED;
+        into[i] =
+            isMoved ? ofSlots(OfferPool.first(range), OfferPool.end(range)) : ofSlots(slot, end);
+      }
+      slot = end;
+      if ((into[i] & SlotJudge.UNSURE) != 0) {
+        into[i] = (byte) judge.judge(first + i);
       }
     }
   }
 
-  private void addUp(int slots) {
-    byte[] known = judge.knownShops();
-    long sum = 0;
-    for (int slot = 0; slot < slots; slot++) {
-      int shop = block.shop(slot);
-      int ofShop = shop < known.length ? known[shop] : 0;
-      if (ofShop == 0) {
-        ofShop = judge.shopState(shop);
-        known = judge.knownShops();
-      }
-      long packed = block.packed(slot);
-      long term = terms[PackedOffer.term(packed)];
-      if (hasPrice) {
-        // As unsigned numbers, prices below the least are beyond the width, too.
-        boolean isInBand = Long.compareUnsigned(PackedOffer.price(packed) - least, width) <= 0;
-        term &= (isInBand ? -1 : OTHERS) & ~(packed >> (Long.SIZE - 1));
-      }
-      long times = ofShops[ofShop];
-      if (freshOnly) {
-        long isFresh = (staleUntil - block.seenAt(slot)) >> (Long.SIZE - 1);
-        times &= isFresh | -(ofShop >>> OfferJudge.KEPT_LATELY_AT);
-      }
-      sum += term * times;
-      block.setSum(slot, sum);
+  private byte ofSlots(int from, int end) {
+    if (end > slots) {
+      return SlotJudge.UNSURE;
     }
+    int found = 0;
+    for (int slot = from; slot < end; slot++) {
+      found |= outcomes[slot];
+    }
+    return (byte) found;
+  }
+
+  /** Nothing more is judged: the next call may have the memory. */
+  public void end() {
+    pool.giveBack(outcomes);
   }
 }

@@ -154,7 +154,7 @@ public final class CatalogueOffers {
 
   /** Puts the offers of each product side by side again, where many were moved. */
   public void compact(int productCount) {
-    if (pool.needsCompaction()) {
+    if (pool.needsCompaction(productCount)) {
       arrange(productCount);
     }
   }
@@ -183,8 +183,9 @@ public final class CatalogueOffers {
     int greatest = 0;
     for (int slot = OfferPool.first(range); slot < OfferPool.end(range); slot++) {
       long packed = pool.packed(slot);
+      boolean isListed = shops.get(pool.shop(slot)).listed();
+      pool.setCode(slot, isListed ? OfferCode.of(packed) : OfferCode.NONE);
       if (PackedOffer.counts(packed)) {
-        boolean isListed = shops.get(pool.shop(slot)).listed();
         summary = OfferSummary.with(summary, packed, isListed);
         if (isListed && PackedOffer.taxExcluded(packed)) {
           greatest = PriceBounds.OPEN;
@@ -199,9 +200,19 @@ public final class CatalogueOffers {
     summaries.set(product, summary);
   }
 
+  /** All columns and shops were read. */
+  public void restored(int productCount) {
+    pool.restored(productCount, shops.listed());
+  }
+
   /** The summary of a product's offers, as {@link OfferSummary} reads it. */
   public int summary(int product) {
     return summaries.get(product);
+  }
+
+  /** Reads the summaries of the products from one on. */
+  public void readSummaries(int first, int count, int[] into) {
+    summaries.read(first, count, into);
   }
 
   /** The offers as one call sees them. */
@@ -236,14 +247,15 @@ public final class CatalogueOffers {
     }
     if (before == NONE) {
       int shop = shops.number(shopId);
-      pool.add(product, offer, 0, seenAt, shop);
+      pool.add(product, offer, 0, OfferCode.NONE, seenAt, shop);
       shopsWithOffers.set(shop);
     } else {
       long packed = pool.packed(slot);
+      int code = pool.code(slot);
       long latest = Math.max(seenAt, pool.seenAt(slot));
       int shop = pool.shop(slot);
       pool.remove(before, offer);
-      pool.add(product, offer, packed, latest, shop);
+      pool.add(product, offer, packed, code, latest, shop);
     }
     products.set(offer, product + 1);
     return before;

@@ -114,6 +114,15 @@ public final class CatalogueShops {
     return categories;
   }
 
+  /** The numbers of the shops that are listed. */
+  BitSet listed() {
+    BitSet listed = new BitSet();
+    for (int shop = 0; shop < size(); shop++) {
+      listed.set(shop, get(shop).listed());
+    }
+    return listed;
+  }
+
   /** The shops that were listed or withdrawn since this was last asked. */
   BitSet takeRelisted() {
     BitSet taken = relisted;

@@ -74,10 +74,6 @@ public final class OfferFigures {
     return true;
   }
 
-  void readSummaries(int first, int count, int[] into) {
-    summaries.read(first, count, into);
-  }
-
   /** The figures of a product's offers at a time. */
   public OfferTally of(int product, Instant at) {
     OfferTally tally = new OfferTally(at, this::offer);

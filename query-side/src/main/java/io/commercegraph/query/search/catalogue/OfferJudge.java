@@ -196,11 +196,12 @@ public final class OfferJudge {
 
   /** A judge of the same offers that goes through many products at once. */
   public BlockJudge ofBlocks() {
-    long asked = PackedOffer.states(conditions, inStock);
-    return new BlockJudge(this, pool, asked, price, currency, freshOnly, staleUntil);
+    boolean tellsByShop = !needsNoShops || !shopCategories.isEmpty();
+    return new BlockJudge(
+        this, pool, new SlotJudge(this, pool, filter, currency, tellsByShop, staleUntil));
   }
 
-  /** What the shops come to that were judged; 0 for the others. */
+  /** What the shops come to that were judged; 0 for the others. It has a power of two of them. */
   byte[] knownShops() {
     return shopStates;
   }
@@ -208,7 +209,7 @@ public final class OfferJudge {
   /** What a shop comes to, as bits. */
   int shopState(int shop) {
     if (shop >= shopStates.length) {
-      shopStates = Arrays.copyOf(shopStates, shop * 2);
+      shopStates = Arrays.copyOf(shopStates, Integer.highestOneBit(shop) << 1);
     }
     int state = shopStates[shop];
     if (state == 0) {

@@ -5,17 +5,21 @@ import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 
 /**
- * The offers of all products in parallel columns, those of one product side by side, in 24 bytes a
+ * The offers of all products in parallel columns, those of one product side by side, in 32 bytes a
  * slot. A product has a range of slots with room for a power of two; a product that needs more
  * room, or loses an offer, gets a new range, so that who reads the old one sees it whole. One
  * thread writes while others read.
  */
 final class OfferPool {
 
-  private static final int FEW_UNUSED = 1 << 16;
+  /** So many slots or products that are out of their order do not matter. */
+  private static final int FEW = 1 << 16;
+
+  private static final byte[] NO_BYTES = {};
 
   /** For each product the first of its slots, and their number. */
   private final GrowingLongs ranges = new GrowingLongs();
@@ -25,14 +29,28 @@ final class OfferPool {
   /** When an offer was last seen, in microseconds. */
   private final GrowingLongs seenAt = new GrowingLongs();
 
+  /** The same as {@link SeenSecond} has it; less than zero where the code is none. */
+  private final GrowingInts seconds = new GrowingInts();
+
+  /** What an offer's state comes to, as {@link OfferCode} has it, since it was last summarized. */
+  private final GrowingInts codes = new GrowingInts();
+
   private final GrowingInts shops = new GrowingInts();
   private final GrowingInts offers = new GrowingInts();
 
   /** For each offer its slot, plus one; for the writer alone. */
   private final GrowingInts slotOf = new GrowingInts();
 
+  private final ArrangedRooms rooms = new ArrangedRooms();
+
   private int end;
   private int unused;
+
+  /** The slots of which all that belonged to a range were written before this was. */
+  private volatile int settled;
+
+  /** The memory in which a reader judged the slots, for the next one. */
+  private final AtomicReference<byte[]> outcomes = new AtomicReference<>(NO_BYTES);
 
   /** The slots of a product: the first in the upper half, their number in the lower. */
   long range(int product) {
@@ -47,19 +65,40 @@ final class OfferPool {
     return first(range) + (int) range;
   }
 
-  /** Reads the ranges of products; slots that are read after that are what they were, or newer. */
-  void readRanges(int first, int count, long[] into) {
-    ranges.read(first, count, into);
+  /** The room of the products that were arranged, and which of them moved since. */
+  ArrangedRooms rooms() {
+    return rooms;
   }
 
-  /** Reads the states and the shops of the offers in some slots. */
-  void readSlots(int first, int count, long[] intoPacked, int[] intoShops) {
-    packed.read(first, count, intoPacked);
-    shops.read(first, count, intoShops);
+  /**
+   * How many of the first slots may be judged before ranges are read: a range among these that is
+   * read later was whole before.
+   */
+  int settled() {
+    return settled;
   }
 
-  void readSeen(int first, int count, long[] into) {
-    seenAt.read(first, count, into);
+  /** A page of the codes of the offers in all slots. */
+  int[] codes(int page) {
+    return codes.page(page);
+  }
+
+  int[] seconds(int page) {
+    return seconds.page(page);
+  }
+
+  int[] shops(int page) {
+    return shops.page(page);
+  }
+
+  /** Memory of at least this size, which may have any content. */
+  byte[] takeOutcomes(int size) {
+    byte[] spare = outcomes.getAndSet(NO_BYTES);
+    return spare.length >= size ? spare : new byte[size];
+  }
+
+  void giveBack(byte[] taken) {
+    outcomes.set(taken);
   }
 
   /** The state of an offer, as {@link PackedOffer} reads it. */
@@ -91,20 +130,39 @@ final class OfferPool {
 
   void setSeenAt(int slot, long micros) {
     seenAt.set(slot, micros);
+    setNarrow(slot, codes.get(slot), micros);
+  }
+
+  int code(int slot) {
+    return codes.get(slot);
+  }
+
+  void setCode(int slot, int code) {
+    setNarrow(slot, code, seenAt.get(slot));
+  }
+
+  private void setNarrow(int slot, int code, long micros) {
+    codes.set(slot, code);
+    seconds.set(slot, SeenSecond.of(micros, code));
   }
 
   /** Adds an offer to a product. */
-  void add(int product, int offer, long state, long seen, int shop) {
+  void add(int product, int offer, long state, int code, long seen, int shop) {
     long range = ranges.get(product);
     int count = (int) range;
     int first = first(range);
-    if (count == 0 || Integer.bitCount(count) == 1) {
+    boolean isMoved = count == 0 || Integer.bitCount(count) == 1;
+    if (isMoved) {
       first = allocate(count + 1);
       copy(this, range, first);
+      settled = end;
       unused += room(count);
     }
-    put(first + count, offer, state, seen, shop);
+    put(first + count, offer, state, code, seen, shop);
     ranges.set(product, range(first, count + 1));
+    if (isMoved) {
+      rooms.setMoved(product);
+    }
   }
 
   /** Takes an offer from a product. */
@@ -120,17 +178,26 @@ final class OfferPool {
       }
     }
     unused += room(count);
+    settled = end;
     ranges.set(product, range(first, count - 1));
+    rooms.setMoved(product);
   }
 
   /** Moves all offers of a product to another one. */
   void moveAll(int from, int into) {
     long moved = ranges.get(from);
     for (int slot = first(moved); slot < end(moved); slot++) {
-      add(into, offers.get(slot), packed.get(slot), seenAt.get(slot), shops.get(slot));
+      add(
+          into,
+          offers.get(slot),
+          packed.get(slot),
+          codes.get(slot),
+          seenAt.get(slot),
+          shops.get(slot));
     }
     unused += room((int) moved);
     ranges.set(from, 0);
+    rooms.setMoved(from);
   }
 
   /** Passes the numbers of offers of these shops, some more than once. */
@@ -154,9 +221,49 @@ final class OfferPool {
     slotOf.accept(visitor, offerCount);
   }
 
-  /** Whether most slots are of ranges that were left. */
-  boolean needsCompaction() {
-    return unused > FEW_UNUSED && unused > end / 2;
+  /**
+   * Makes what is not stored of a pool that was read.
+   *
+   * @param listed the shops that are listed
+   */
+  void restored(int products, BitSet listed) {
+    NarrowColumns narrow = new NarrowColumns(listed);
+    for (int first = 0; first < end; first += NarrowColumns.SOME) {
+      int count = Math.min(NarrowColumns.SOME, end - first);
+      packed.read(first, count, narrow.packed);
+      seenAt.read(first, count, narrow.seenAt);
+      shops.read(first, count, narrow.shops);
+      narrow.fill(count);
+      codes.write(first, count, narrow.codes);
+      seconds.write(first, count, narrow.seconds);
+    }
+    settled = end;
+    restoreRooms(products);
+  }
+
+  private void restoreRooms(int products) {
+    int next = 0;
+    for (int product = 0; product < products; product++) {
+      long range = ranges.get(product);
+      int count = (int) range;
+      boolean isNext = count == 0 || first(range) == next;
+      rooms.set(product, next, isNext ? count : 0);
+      if (isNext) {
+        next += room(count);
+      } else {
+        rooms.setMoved(product);
+      }
+    }
+  }
+
+  /**
+   * Whether most slots are of ranges that were left, or the offers of more than a quarter of the
+   * products are out of order, as after an import of new products: such cost a search of all
+   * products far more.
+   */
+  boolean needsCompaction(int products) {
+    return (unused > FEW && unused > end / 2)
+        || (rooms.moved() > FEW && rooms.moved() > products / 4);
   }
 
   /** A pool of the same offers without the ranges that were left, in the order of the products. */
@@ -165,18 +272,23 @@ final class OfferPool {
     for (int product = 0; product < products; product++) {
       long range = ranges.get(product);
       int count = (int) range;
+      compacted.rooms.set(product, compacted.end, count);
       if (count > 0) {
         int first = compacted.allocate(count);
         compacted.copy(this, range, first);
         compacted.ranges.set(product, range(first, count));
       }
     }
+    compacted.settled = compacted.end;
     return compacted;
   }
 
   private int allocate(int count) {
     int first = end;
     end += room(count);
+    codes.reserve(end);
+    seconds.reserve(end);
+    shops.reserve(end);
     return first;
   }
 
@@ -191,14 +303,16 @@ final class OfferPool {
         to,
         from.offers.get(slot),
         from.packed.get(slot),
+        from.codes.get(slot),
         from.seenAt.get(slot),
         from.shops.get(slot));
   }
 
-  private void put(int slot, int offer, long state, long seen, int shop) {
+  private void put(int slot, int offer, long state, int code, long seen, int shop) {
     offers.set(slot, offer);
     packed.set(slot, state);
     seenAt.set(slot, seen);
+    setNarrow(slot, code, seen);
     shops.set(slot, shop);
     slotOf.set(offer, slot + 1);
   }
@@ -209,6 +323,6 @@ final class OfferPool {
 
   /** How many slots a range of so many offers has. */
   private static int room(int count) {
-    return count <= 1 ? count : Integer.highestOneBit(count - 1) << 1;
+    return ArrangedRooms.slots(ArrangedRooms.ofOffers(count));
   }
 }

@@ -15,16 +15,13 @@ final class PackedOffer {
   static final int NO_CURRENCY = 0;
 
   static final int MAX_CURRENCY = (1 << 9) - 1;
-  private static final long MAX_PRICE = (1L << 47) - 1;
+  static final long MAX_PRICE = (1L << 47) - 1;
 
   private static final int CONDITION_AT = 1;
   private static final int AVAILABILITY_AT = 3;
   private static final int CURRENCY_AT = 6;
   private static final int CURRENCY_BITS = 9;
   private static final int PRICE_AT = CURRENCY_AT + CURRENCY_BITS;
-
-  /** How many states with a currency there are. */
-  static final int TERMS_COUNT = 1 << PRICE_AT;
 
   private static final long LISTED = 1;
   private static final long TAX_EXCLUDED = Long.MIN_VALUE;
@@ -43,36 +40,7 @@ final class PackedOffer {
           .mapToInt(it -> 1 << AVAILABILITIES.indexOf(it))
           .sum();
 
-  /** The bits of a state below the currency: listed, condition and availability. */
-  private static final int STATE_BITS = (1 << CURRENCY_AT) - 1;
-
   private PackedOffer() {}
-
-  /**
-   * A set of states, a bit for each value of the bits below the currency: listed, in one of the
-   * conditions, and in stock if that is asked.
-   */
-  static long states(int conditions, boolean inStock) {
-    long states = 0;
-    for (int state = 0; state <= STATE_BITS; state++) {
-      boolean isIn =
-          (state & LISTED) != 0
-              && (conditionBit(state) & conditions) != 0
-              && (!inStock || isInStock(state));
-      states |= isIn ? 1L << state : 0;
-    }
-    return states;
-  }
-
-  /** 1 if an offer has a price and is in one of the states, else 0. */
-  static long isIn(long offer, long states) {
-    return states >>> (offer & STATE_BITS) & (currency(offer) + MAX_CURRENCY) >>> CURRENCY_BITS;
-  }
-
-  /** The bits of an offer that say its state and its currency, as an index. */
-  static int term(long offer) {
-    return (int) offer & (TERMS_COUNT - 1);
-  }
 
   static long withListed(long offer, boolean listed) {
     return listed ? offer | LISTED : offer & ~LISTED;
@@ -80,7 +48,7 @@ final class PackedOffer {
 
   static long withTerms(long offer, OfferTerms terms) {
     return (offer & ~TERMS)
-        | ((long) CONDITIONS.indexOf(terms.condition()) << CONDITION_AT)
+        | ((long) number(terms.condition()) << CONDITION_AT)
         | (terms.taxExcluded() ? TAX_EXCLUDED : 0)
         | (terms.ofVariant() ? OF_VARIANT : 0);
   }
@@ -111,7 +79,15 @@ final class PackedOffer {
   }
 
   static Condition condition(long offer) {
-    return CONDITIONS.get((int) (offer >>> CONDITION_AT) & 3);
+    return CONDITIONS.get(conditionNumber(offer));
+  }
+
+  static int conditionNumber(long offer) {
+    return (int) (offer >>> CONDITION_AT) & 3;
+  }
+
+  static int number(Condition condition) {
+    return CONDITIONS.indexOf(condition);
   }
 
   static Availability availability(long offer) {
@@ -120,7 +96,7 @@ final class PackedOffer {
 
   /** The conditions as a set of bits with that of an offer alone. */
   static int conditionBit(long offer) {
-    return 1 << ((int) (offer >>> CONDITION_AT) & 3);
+    return 1 << conditionNumber(offer);
   }
 
   /** Whether the offer is in stock. */

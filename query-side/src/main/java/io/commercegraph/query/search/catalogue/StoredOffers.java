@@ -90,7 +90,8 @@ public final class StoredOffers {
     int offer = catalogue.ids.read(page);
     int shop = page.getInt();
     catalogue.products.set(offer, product);
-    catalogue.pool.add(product - 1, offer, page.getLong(), page.getLong(), shop);
+    long packed = page.getLong();
+    catalogue.pool.add(product - 1, offer, packed, OfferCode.NONE, page.getLong(), shop);
     catalogue.shopsWithOffers.set(shop);
     catalogue.listedAt.set(offer, page.getInt());
     catalogue.pricedAt.set(offer, page.getLong());
