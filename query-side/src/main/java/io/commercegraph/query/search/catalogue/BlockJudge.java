@@ -40,7 +40,7 @@ public final class BlockJudge {
     this.judge = judge;
     this.pool = pool;
     this.slots = pool.settled();
-    this.outcomes = pool.takeOutcomes(slots + Long.BYTES);
+    this.outcomes = pool.outcomes().take(slots + Long.BYTES);
     ofSlots.judge(slots, outcomes);
   }
 
@@ -111,6 +111,6 @@ public final class BlockJudge {
 
   /** Nothing more is judged: the next call may have the memory. */
   public void end() {
-    pool.giveBack(outcomes);
+    pool.outcomes().giveBack(outcomes);
   }
 }

@@ -3,9 +3,9 @@ package io.commercegraph.query.search.catalogue;
 import io.commercegraph.index.arrays.ColumnVisitor;
 import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.index.arrays.GrowingLongs;
+import io.commercegraph.index.arrays.SpareBytes;
 import java.io.IOException;
 import java.util.BitSet;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 
 /**
@@ -18,8 +18,6 @@ final class OfferPool {
 
   /** So many slots or products that are out of their order do not matter. */
   private static final int FEW = 1 << 16;
-
-  private static final byte[] NO_BYTES = {};
 
   /** For each product the first of its slots, and their number. */
   private final GrowingLongs ranges = new GrowingLongs();
@@ -49,8 +47,7 @@ final class OfferPool {
   /** The slots of which all that belonged to a range were written before this was. */
   private volatile int settled;
 
-  /** The memory in which a reader judged the slots, for the next one. */
-  private final AtomicReference<byte[]> outcomes = new AtomicReference<>(NO_BYTES);
+  private final SpareBytes outcomes = new SpareBytes();
 
   /** The slots of a product: the first in the upper half, their number in the lower. */
   long range(int product) {
@@ -91,14 +88,9 @@ final class OfferPool {
     return shops.page(page);
   }
 
-  /** Memory of at least this size, which may have any content. */
-  byte[] takeOutcomes(int size) {
-    byte[] spare = outcomes.getAndSet(NO_BYTES);
-    return spare.length >= size ? spare : new byte[size];
-  }
-
-  void giveBack(byte[] taken) {
-    outcomes.set(taken);
+  /** The memory in which readers judge the slots, one byte each. */
+  SpareBytes outcomes() {
+    return outcomes;
   }
 
   /** The state of an offer, as {@link PackedOffer} reads it. */
