@@ -2,8 +2,6 @@ package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,7 +38,7 @@ public final class MatchModelCommand implements Subcommand {
       description = "Trains a model from offers that share a GTIN; it is not used yet.",
       mixinStandardHelpOptions = true)
   int train() throws IOException, InterruptedException {
-    return new ReviewRequests(spec, PATH).send("POST", PATH);
+    return new OpsRequests(spec).send("POST", PATH);
   }
 
   @Command(
@@ -48,7 +46,7 @@ public final class MatchModelCommand implements Subcommand {
       description = "Prints the newest models as JSON.",
       mixinStandardHelpOptions = true)
   int list() throws IOException, InterruptedException {
-    return new ReviewRequests(spec, PATH).send("GET", PATH);
+    return new OpsRequests(spec).send("GET", PATH);
   }
 
   @Command(
@@ -92,7 +90,6 @@ public final class MatchModelCommand implements Subcommand {
 
   private int send(String method, String version, String rest)
       throws IOException, InterruptedException {
-    String encoded = URLEncoder.encode(version, StandardCharsets.UTF_8);
-    return new ReviewRequests(spec, PATH).send(method, PATH + "/" + encoded + rest);
+    return new OpsRequests(spec).send(method, PATH + "/" + OpsRequests.part(version) + rest);
   }
 }

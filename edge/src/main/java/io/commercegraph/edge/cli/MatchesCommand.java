@@ -63,6 +63,6 @@ public final class MatchesCommand implements Subcommand {
   }
 
   private ReviewRequests requests() {
-    return new ReviewRequests(spec, "/api/ops/matches");
+    return ReviewRequests.of(spec, "/api/ops/matches");
   }
 }

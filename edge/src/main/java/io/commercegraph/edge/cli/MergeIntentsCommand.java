@@ -63,6 +63,6 @@ public final class MergeIntentsCommand implements Subcommand {
   }
 
   private ReviewRequests requests() {
-    return new ReviewRequests(spec, "/api/ops/merge-intents");
+    return ReviewRequests.of(spec, "/api/ops/merge-intents");
   }
 }

@@ -2,9 +2,7 @@ package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
 import java.io.PrintWriter;
-import java.net.URLEncoder;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,7 +66,7 @@ public final class TokenCommand implements Subcommand {
       description = "Prints a second secret; both are valid until one is revoked.",
       mixinStandardHelpOptions = true)
   int rotate(@Parameters(paramLabel = "TOKEN_ID") String tokenId) throws InterruptedException {
-    return send("POST", TOKENS + "/" + part(tokenId) + "/rotate", null, this::issued);
+    return send("POST", TOKENS + "/" + OpsRequests.part(tokenId) + "/rotate", null, this::issued);
   }
 
   @Command(
@@ -79,7 +77,11 @@ public final class TokenCommand implements Subcommand {
       @Parameters(paramLabel = "TOKEN_ID") String tokenId,
       @Parameters(paramLabel = "SECRET_ID", arity = "0..1") @Nullable String secretId)
       throws InterruptedException {
-    String path = TOKENS + "/" + part(tokenId) + (secretId == null ? "" : "/" + part(secretId));
+    String path =
+        TOKENS
+            + "/"
+            + OpsRequests.part(tokenId)
+            + (secretId == null ? "" : "/" + OpsRequests.part(secretId));
     return send("DELETE", path, null, this::revoked);
   }
 
@@ -102,7 +104,7 @@ public final class TokenCommand implements Subcommand {
     }
     return send(
         "POST",
-        TOKENS + "/" + part(tokenId),
+        TOKENS + "/" + OpsRequests.part(tokenId),
         body,
         answer -> answer.path("tokens").forEach(this::row));
   }
@@ -157,9 +159,5 @@ public final class TokenCommand implements Subcommand {
 
   private PrintWriter out() {
     return spec.commandLine().getOut();
-  }
-
-  private static String part(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

@@ -38,6 +38,7 @@ class BrokenServiceCommandsIT {
             List.of("export", "log"),
             List.of("export", "offers", "--out", temp.resolve("offers.jsonl").toString()),
             List.of("replay", "--list"),
+            List.of("dead-letters", "list"),
             List.of("replay", "offers"));
     for (List<String> command : commands) {
       Done done = run(nobody, command);
@@ -67,6 +68,29 @@ class BrokenServiceCommandsIT {
 
       assertThat(done.exitCode).as(done.err).isEqualTo(3);
       assertThat(done.err).contains("broke off").doesNotContain("\tat ");
+    }
+  }
+
+  @Test
+  void aRetryThatGotNotThroughExitsWithOne() throws Exception {
+    String failed = "{\"projected\":false}";
+    try (ServerSocket service =
+        answering("HTTP/1.1 200 OK\r\nContent-Length: " + failed.length() + "\r\n\r\n" + failed)) {
+      Done done = run(service.getLocalPort(), List.of("dead-letters", "retry", "shops", "shop_1"));
+
+      assertThat(done.exitCode).as(done.err).isOne();
+      assertThat(done.out).isEqualToIgnoringNewLines(failed);
+    }
+  }
+
+  @Test
+  void aListOfRejectsThatIsCutOffIsSaidInALine() throws Exception {
+    try (ServerSocket service = answering(HALF_AN_EXPORT)) {
+      Done done = run(service.getLocalPort(), List.of("feeds", "rejects", "run_1"));
+
+      assertThat(done.exitCode).as(done.err).isEqualTo(3);
+      assertThat(done.out).isEqualTo(ROW);
+      assertThat(done.err).contains("broke off").hasLineCount(1);
     }
   }
 

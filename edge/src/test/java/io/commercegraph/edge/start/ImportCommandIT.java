@@ -79,6 +79,14 @@ class ImportCommandIT {
       assertThat(again.err.lines().filter(line -> line.startsWith("import "))).hasSizeLessThan(5);
       assertThat(again.report().path("unchanged").asInt()).isEqualTo(2);
 
+      String runId = again.report().path("run_id").asString();
+      Done rejects = run(Map.of("OPS_KEY", "secret"), null, "feeds", "rejects", runId);
+      assertThat(rejects.exitCode).as(rejects.err).isZero();
+      assertThat(rejects.out.lines()).singleElement().asString().contains("\"reason\":");
+      Done unknown = run(Map.of("OPS_KEY", "secret"), null, "feeds", "show", "none");
+      assertThat(unknown.exitCode).isOne();
+      assertThat(unknown.report().path("code").asString()).isEqualTo("not_found");
+
       Done keyless = run(Map.of(), null, "import", feed.toString(), "--shop", "cli.example");
       assertThat(keyless.exitCode).isOne();
       assertThat(keyless.report().path("code").asString()).isEqualTo("unauthorized");

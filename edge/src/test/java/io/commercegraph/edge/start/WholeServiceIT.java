@@ -114,6 +114,22 @@ class WholeServiceIT {
   }
 
   @Test
+  void listsWhatNeedsAnOperatorOnTheCommandLine() throws Exception {
+    URI base = callOf(service.firstCalls().getFirst()).uri().resolve("/");
+
+    assertThat(ServiceProcess.run(base, "dead-letters", "list"))
+        .containsExactly("{\"dead_letters\":[]}");
+    assertThat(ServiceProcess.run(base, "watches", "list", "--limit", "5"))
+        .singleElement()
+        .asString()
+        .endsWith("\"watches\":[]}");
+    assertThat(ServiceProcess.run(base, "feeds", "list"))
+        .singleElement()
+        .asString()
+        .startsWith("{\"runs\":[");
+  }
+
+  @Test
   void refusesItsFolderToASecondInOneLine() throws Exception {
     service.firstCalls();
 
