@@ -111,6 +111,14 @@ class PagesSuiteTest extends WholeServiceSuite {
   }
 
   @Test
+  void aPriceAmongTheWordsIsSaid() {
+    assertThat(get("/?q=Acme+under+1000+euro", BROWSER).body())
+        .contains("Up to €1,000.00, as typed.", "/product/prd_");
+    assertThat(get("/?q=Acme+10+bis+1000+zl", BROWSER).body())
+        .contains("The price among the words limits nothing here", "/product/prd_");
+  }
+
+  @Test
   void withoutACountryShippingIsSaidToBeThatToEachShopsOwn() {
     String own = "No country is chosen: each shop’s shipping is that to its own country.";
     assertThat(get("/product/9520000777012", BROWSER).body())

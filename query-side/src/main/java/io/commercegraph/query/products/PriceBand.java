@@ -30,6 +30,17 @@ public record PriceBand(String currency, long least, long greatest) {
     return new PriceBand(min.currency(), min.amount(), max.amount());
   }
 
+  /** The prices from one to another of the same currency; null where neither is given. */
+  public static @Nullable PriceBand between(@Nullable Money least, @Nullable Money greatest) {
+    if (least == null && greatest == null) {
+      return null;
+    }
+    return new PriceBand(
+        (least == null ? Objects.requireNonNull(greatest) : least).currency(),
+        least == null ? 0 : least.amount(),
+        greatest == null ? Long.MAX_VALUE : greatest.amount());
+  }
+
   /** Whether a price in the band's currency is in it. */
   public boolean contains(long price) {
     return price >= least && price <= greatest;

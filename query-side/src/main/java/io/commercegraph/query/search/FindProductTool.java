@@ -8,6 +8,7 @@ import io.commercegraph.api.categories.CategoryLanguage;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.offers.Condition;
 import io.commercegraph.api.products.Options;
+import io.commercegraph.api.reading.TypedPrices;
 import io.commercegraph.api.tools.Caller;
 import io.commercegraph.api.tools.OutsideData;
 import io.commercegraph.api.tools.Page;
@@ -108,6 +109,7 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
       @JsonInclude(NON_NULL)
           @JsonPropertyDescription("As relevant, but left out for their currency; 50 at most.")
           @Nullable Integer excludedOtherCurrency,
+      @JsonInclude(NON_NULL) @Nullable PricesInQuery pricesInQuery,
       @JsonInclude(NON_NULL) @Nullable Facets facets,
       @OutsideData
           @JsonInclude(NON_NULL)
@@ -122,13 +124,12 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
             NAME,
             "Find products by name, model number or GTIN",
             """
-            Searches the canonical products by free text: title, brand, part number. Word order is \
-            free; typing errors, accents, plurals, joined and split words and model numbers in any \
-            spelling are forgiven. A GTIN (8, 12, 13 or 14 digits) gives exactly its product. It is \
-            the way in where you have words and need a product id, which get_product, compare_prices \
-            and find_offers take. Filters narrow the hits: all that is asked of an offer must hold for one \
-            and the same, and best_offer is then the cheapest such. Hits are the nearest there are, though the very thing may not be \
-            among them, nor the right variant: compare name, brand and gtin. No hits is an empty list.\
+            Searches products by free text: title, brand, part number. Word order, typing errors, \
+            accents, plurals, joined and split words and spellings of model numbers do not matter; \
+            price limits among the words count. A GTIN (8, 12, 13 or 14 digits) gives its product. \
+            Start here with words: get_product, compare_prices and find_offers take the ids. All that \
+            filters ask of an offer must hold for one and the same; best_offer is the cheapest such. \
+            The nearest come, maybe not the very thing or variant: compare name, brand and gtin.\
             """,
             Request.class,
             Answer.class,
@@ -142,32 +143,67 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
   @Override
   public Answer call(Request request, Caller caller) {
     String query = request.query();
-    ProductFilters filters = filters(request);
-    boolean countsFacets = Boolean.TRUE.equals(request.facets());
-    if (isAll(query) && filters.isEmpty()) {
+    ProductFilters asked = filters(request);
+    TypedPrices typed = TypedPrices.of(query);
+    String words = typed.words().isEmpty() ? ALL : typed.words();
+    if (isAll(words) && asked.isEmpty() && typed.isEmpty()) {
       throw ToolProblem.in(
           "query", ProblemCode.INVALID_VALUE, "'query' may be * only with a filter.");
     }
-    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, filters);
+    Cursor cursor = Cursor.decode(request.cursor(), RankedPage.PARTS, NAME, query, asked);
     int limit = Page.sizeOf(request.limit());
     RankedPage page = RankedPage.of(cursor);
-    CategoryLanguage language =
-        request.language() == null ? CategoryLanguage.EN : request.language();
     Instant now = clock.instant();
-    FilteredCatalogue filtered = catalogue.filtered(filters, countsFacets ? language : null, now);
-    ProductHits hits = hits(query, page.depth(limit), filtered);
-    List<String> ids = page.of(hits.ids(), limit, id -> id);
-    List<Product> products = completed(filtered.byIds(ids), filtered, now);
+    Search search = new Search(words, page.depth(limit), facetsIn(request), now);
+    Found found = find(search, asked, typed);
+    List<String> ids = page.of(found.hits.ids(), limit, id -> id);
+    List<Product> products = completed(found.in.byIds(ids), found.in, now);
     ResultPage<Product> slice =
         ResultPage.of(
             products,
             limit,
             null,
             FindProductTool::jsonSize,
-            last -> page.after(ids, last.id()).encode(NAME, query, filters));
-    String near = hits.ids().isEmpty() && !isAll(query) ? catalogue.nearSpelling(query) : null;
+            last -> page.after(ids, last.id()).encode(NAME, query, asked));
     return new Answer(
-        query, slice.items(), hits.otherCurrency(), hits.facets(), near, slice.page());
+        query,
+        slice.items(),
+        found.hits.otherCurrency(),
+        PricesInQuery.of(typed, found.isByTypedPrices),
+        found.hits.facets(),
+        found.hits.ids().isEmpty() ? nearSpelling(query, words) : null,
+        slice.page());
+  }
+
+  /** What is searched for, without filters; {@code "*"} for all. */
+  private record Search(
+      String words, int depth, @Nullable CategoryLanguage facetsIn, Instant now) {}
+
+  private record Found(ProductHits hits, FilteredCatalogue in, boolean isByTypedPrices) {}
+
+  /**
+   * Price limits that the query's words name count where the request has none, unless all that is
+   * found is sold in other currencies: who types "under $50" is shown what costs euros, too.
+   */
+  private Found find(Search search, ProductFilters asked, TypedPrices typed) {
+    if (typed.isEmpty() || asked.offers().price() != null) {
+      return find(search, asked, false);
+    }
+    Found within = find(search, asked.within(typed), true);
+    Integer others = within.hits.otherCurrency();
+    boolean isAllInOthers = within.hits.ids().isEmpty() && others != null && others > 0;
+    return isAllInOthers && !isAll(search.words) ? find(search, asked, false) : within;
+  }
+
+  private Found find(Search search, ProductFilters filters, boolean isByTypedPrices) {
+    FilteredCatalogue in = catalogue.filtered(filters, search.facetsIn, search.now);
+    return new Found(hits(search.words, search.depth, in), in, isByTypedPrices);
+  }
+
+  /** The query with its words spelt nearly so that they find products; null if there are none. */
+  private @Nullable String nearSpelling(String query, String words) {
+    String near = isAll(words) ? null : catalogue.nearSpelling(words);
+    return near == null || !query.contains(words) ? near : query.replace(words, near);
   }
 
   /** With what is read from the tables, for those products of which memory knows that there is. */
@@ -186,6 +222,13 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
             request.condition(),
             Country.ofRequest("country", request.country()),
             Boolean.TRUE.equals(request.freshOnly())));
+  }
+
+  private static @Nullable CategoryLanguage facetsIn(Request request) {
+    if (!Boolean.TRUE.equals(request.facets())) {
+      return null;
+    }
+    return request.language() == null ? CategoryLanguage.EN : request.language();
   }
 
   private static boolean isAll(String query) {

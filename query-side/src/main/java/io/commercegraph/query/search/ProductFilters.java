@@ -1,5 +1,7 @@
 package io.commercegraph.query.search;
 
+import io.commercegraph.api.reading.TypedPrices;
+import io.commercegraph.query.products.PriceBand;
 import io.commercegraph.query.search.catalogue.OfferFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param offers what one offer must meet
  */
 record ProductFilters(@Nullable String category, @Nullable String brand, OfferFilter offers) {
+
+  /** These filters with the price limits that the words of a query name. */
+  ProductFilters within(TypedPrices typed) {
+    PriceBand band = PriceBand.between(typed.least(), typed.greatest());
+    return new ProductFilters(category, brand, offers.within(band));
+  }
 
   boolean isEmpty() {
     return category == null && brand == null && offers.isEmpty();

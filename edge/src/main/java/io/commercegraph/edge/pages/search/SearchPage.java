@@ -4,10 +4,12 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.edge.pages.frame.Language;
 import io.commercegraph.edge.pages.frame.TypedAmount;
 import io.commercegraph.edge.pages.serving.PageTools;
+import io.commercegraph.edge.pages.views.Amount;
 import io.commercegraph.edge.pages.views.ProductCard;
 import io.commercegraph.edge.pages.views.SearchView;
 import io.commercegraph.edge.pages.views.SearchView.Asked;
 import io.commercegraph.edge.pages.views.SearchView.FacetLink;
+import io.commercegraph.edge.pages.views.SearchView.TypedPrices;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +49,7 @@ final class SearchPage {
 
   private static SearchView without(Asked asked, boolean searched, @Nullable String refusal) {
     return new SearchView(
-        asked, searched, List.of(), List.of(), List.of(), List.of(), null, 0, null, refusal);
+        asked, searched, List.of(), List.of(), List.of(), List.of(), null, 0, null, null, refusal);
   }
 
   private ObjectNode arguments(String cursor, Language language) {
@@ -96,6 +98,7 @@ final class SearchPage {
         chosen(facets),
         didYouMean(answer.path("did_you_mean").asString("")),
         answer.path("excluded_other_currency").asLong(0),
+        typedPrices(answer.path("prices_in_query")),
         cursor.isEmpty() ? null : links.with("cursor", cursor),
         null);
   }
@@ -130,6 +133,15 @@ final class SearchPage {
       chosen.add(new FacetLink(asked.brand(), 0, links.with("brand", "")));
     }
     return chosen;
+  }
+
+  private static @Nullable TypedPrices typedPrices(JsonNode read) {
+    return read.isObject()
+        ? new TypedPrices(
+            Amount.of(read.path("min")),
+            Amount.of(read.path("max")),
+            read.path("applied").asBoolean(false))
+        : null;
   }
 
   private @Nullable FacetLink didYouMean(String better) {

@@ -18,6 +18,11 @@ public record OfferFilter(
     @Nullable String country,
     boolean freshOnly) {
 
+  /** The same filter with these limits of the price. */
+  public OfferFilter within(@Nullable PriceBand limits) {
+    return new OfferFilter(limits, inStock, condition, country, freshOnly);
+  }
+
   /** Whether every product passes, those without offers too. */
   public boolean isEmpty() {
     return price == null && !inStock && condition == null && country == null && !freshOnly;
