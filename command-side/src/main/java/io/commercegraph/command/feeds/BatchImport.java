@@ -64,6 +64,8 @@ final class BatchImport {
   }
 
   void accept(RowBatch batch) {
+    // After a standstill, before anything is appended: another node may have closed this run.
+    reportProgress();
     List<Reject> rejects = new ArrayList<>(batch.rejects());
     rejects.forEach(counters::count);
     if (!batch.items().isEmpty()) {

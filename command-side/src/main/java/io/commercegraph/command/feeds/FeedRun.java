@@ -138,6 +138,9 @@ final class FeedRun {
   private FeedReport report(FeedReport.Status status) {
     FeedReport report = counters.report(status, services.records().now());
     services.records().update(report, counters.position);
+    if (!order.dryRun()) {
+      services.reached().reached(counters.position);
+    }
     return report;
   }
 

@@ -1,6 +1,7 @@
 package io.commercegraph.command.feeds;
 
 import io.commercegraph.command.feeds.ledger.FeedLedger;
+import io.commercegraph.command.feeds.ledger.LedgerPosition;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import org.springframework.stereotype.Component;
 
@@ -10,6 +11,7 @@ record FeedRunServices(
     ChunkImport chunks,
     RetryingAppender appender,
     FeedLedger ledger,
+    LedgerPosition reached,
     FeedRunTable records,
     FullRunWithdrawal withdrawal,
     OfferConfirmationRecorder offerConfirmations,

@@ -113,29 +113,34 @@ class FeedRunTable {
   }
 
   /**
-   * The lowest log position from which the ledger may lack events of a run that may have stopped.
+   * Runs that may have stopped.
+   *
+   * @param position after which the ledger may lack events of one of them; empty if there is none
    */
-  Optional<Long> oldestUncertainPosition() {
-    long least =
-        jdbc.sql(
-                """
-                SELECT coalesce(min(log_position), -1) FROM feed_run
-                WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
-                """)
-            .param(UNCERTAIN_AFTER.toSeconds())
-            .query(Long.class)
-            .single();
-    return least < 0 ? Optional.empty() : Optional.of(least);
+  record Silent(@Nullable Long position, OffsetDateTime at) {}
+
+  Silent silent() {
+    return jdbc.sql(
+            """
+            SELECT min(log_position) AS position, clock_timestamp() AS at FROM feed_run
+            WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+            """)
+        .param(UNCERTAIN_AFTER.toSeconds())
+        .query(Silent.class)
+        .single();
   }
 
-  /** Marks the runs as dead that no longer update their rows. */
-  void closeDeadRuns() {
+  /**
+   * Marks the runs as dead that had no longer updated their rows when these were looked at. The
+   * ledger must have their events: nobody looks for them afterwards.
+   */
+  void closeDeadRuns(Silent known) {
     jdbc.sql(
             """
             UPDATE feed_run SET status = 'DIED'
-            WHERE status = 'RUNNING' AND alive_at < clock_timestamp() - ? * interval '1 s'
+            WHERE status = 'RUNNING' AND alive_at < ?::timestamptz - ? * interval '1 s'
             """)
-        .param(DEAD_AFTER.toSeconds())
+        .params(known.at(), DEAD_AFTER.toSeconds())
         .update();
   }
 

@@ -15,7 +15,6 @@ import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.deciding.ListableDomain;
 import io.commercegraph.command.feeds.deciding.RunContext;
 import io.commercegraph.command.feeds.ledger.FeedLedger;
-import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.command.feeds.withdrawing.SeenEntryBitmap;
 import io.commercegraph.log.EventLog;
 import java.io.InputStream;
@@ -40,17 +39,17 @@ class PostgresFeedImport implements FeedImport {
 
   private final EventLog log;
   private final FeedLedger ledger;
-  private final LedgerCatchUp ledgerCatchUp;
+  private final StoppedRuns stopped;
   private final FeedRunTable records;
   private final FeedRunServices services;
   private final NodeReleases releases;
 
   PostgresFeedImport(
-      EventLog log, LedgerCatchUp ledgerCatchUp, FeedRunServices services, NodeReleases releases) {
+      EventLog log, StoppedRuns stopped, FeedRunServices services, NodeReleases releases) {
     this.releases = releases;
     this.log = log;
     this.ledger = services.ledger();
-    this.ledgerCatchUp = ledgerCatchUp;
+    this.stopped = stopped;
     this.records = services.records();
     this.services = services;
   }
@@ -62,7 +61,7 @@ class PostgresFeedImport implements FeedImport {
     checkNodes(order);
     checkRoom(order);
     String runId = runIdOf(order);
-    catchUpLedger();
+    stopped.catchUp();
     checkListable(shop);
     Instant now = records.now();
     FeedRunCounters counters =
@@ -100,19 +99,6 @@ class PostgresFeedImport implements FeedImport {
           "A node of an earlier release still runs, which does not know the events that feeds"
               + " record now. Send the feed again a minute after it has stopped.");
     }
-  }
-
-  /**
-   * Catches the ledger up with events that a crashed run has left, or from the start where the
-   * ledger is empty.
-   */
-  private void catchUpLedger() {
-    if (ledger.lastNumber() == 0 && log.head() > 0) {
-      ledgerCatchUp.catchUp(0);
-    } else {
-      records.oldestUncertainPosition().ifPresent(ledgerCatchUp::catchUp);
-    }
-    records.closeDeadRuns();
   }
 
   private String runIdOf(FeedOrder order) {

@@ -48,19 +48,19 @@ class RunRetention {
       new PassProgress(OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "", 0);
 
   private final JdbcClient jdbc;
-  private final FeedRunTable records;
+  private final StoppedRuns stopped;
   private final BackgroundThrottle throttle;
   private final FeedSettings settings;
   private final TransactionTemplate transaction;
 
   RunRetention(
       JdbcClient jdbc,
-      FeedRunTable records,
+      StoppedRuns stopped,
       BackgroundThrottle throttle,
       FeedSettings settings,
       PlatformTransactionManager transactions) {
     this.jdbc = jdbc;
-    this.records = records;
+    this.stopped = stopped;
     this.throttle = throttle;
     this.settings = settings;
     this.transaction = new TransactionTemplate(transactions);
@@ -75,7 +75,7 @@ class RunRetention {
    * @return how many runs were deleted
    */
   long prune() {
-    records.closeDeadRuns();
+    stopped.catchUp();
     long deleted = 0;
     for (PassProgress at = after(NOTHING); at != null; at = after(at)) {
       deleted += at.deleted();

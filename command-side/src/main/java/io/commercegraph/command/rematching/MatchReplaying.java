@@ -10,6 +10,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.Description;
 import io.commercegraph.command.feeds.ledger.FeedLedger;
+import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.command.matching.flow.TitleMatching;
 import io.commercegraph.command.matching.training.StoredModels;
 import java.util.List;
@@ -31,6 +32,7 @@ class MatchReplaying implements MatchReplays {
   private final MatchModels models;
   private final TitleMatching matching;
   private final FeedLedger ledger;
+  private final LedgerCatchUp ledgerCatchUp;
   private final NodeReleases releases;
   private final MatchReplayTask task;
 
@@ -42,6 +44,7 @@ class MatchReplaying implements MatchReplays {
       MatchModels models,
       TitleMatching matching,
       FeedLedger ledger,
+      LedgerCatchUp ledgerCatchUp,
       NodeReleases releases,
       MatchReplayTask task) {
     this.replays = replays;
@@ -51,6 +54,7 @@ class MatchReplaying implements MatchReplays {
     this.models = models;
     this.matching = matching;
     this.ledger = ledger;
+    this.ledgerCatchUp = ledgerCatchUp;
     this.releases = releases;
     this.task = task;
   }
@@ -64,6 +68,7 @@ class MatchReplaying implements MatchReplays {
       throw ToolProblem.of(
           ProblemCode.WRONG_STATE, "Matching by title is off: commerce-graph.matching.enabled.");
     }
+    ledgerCatchUp.catchUp();
     if (!replays.begin(version, ledger.lastNumber())) {
       throw ToolProblem.of(ProblemCode.WRONG_STATE, "A replay is under way; wait for its end.");
     }

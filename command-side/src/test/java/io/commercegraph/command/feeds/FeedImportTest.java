@@ -22,6 +22,7 @@ import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.entities.EntityConfiguration;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.LogTest;
+import io.commercegraph.log.NewEvent;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -30,6 +31,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
@@ -55,6 +57,7 @@ class FeedImportTest {
   static class Feeds {}
 
   @Autowired PostgresFeedImport feeds;
+  @Autowired RunRetention retention;
   @Autowired EventLog log;
   @Autowired JdbcClient jdbc;
 
@@ -373,6 +376,79 @@ class FeedImportTest {
     before = log.head();
     FeedReport full = run("lost.example", offers("lost", 1, 35, "10.00"), FeedMode.FULL);
     assertThat(full.withdrawn()).isEqualTo(5);
+  }
+
+  @Test
+  void aLedgerWhoseBuildingWasCutShortIsBuiltToItsEnd() {
+    run("part.example", offers("part", 1, 40, "10.00"), FeedMode.INCREMENTAL);
+    jdbc.sql("UPDATE feed_ledger_position SET position = ?").param(before).update();
+    forget("part.example", 20);
+
+    FeedReport full = run("part.example", offers("part", 1, 35, "10.00"), FeedMode.FULL);
+
+    assertThat(full.unchanged()).isEqualTo(35);
+    assertThat(full.withdrawn()).isEqualTo(5);
+  }
+
+  @Test
+  void whatTheLogGotBesideTheLedgerIsWithdrawnToo() {
+    run("copied.example", offers("copied", 1, 9, "10.00"), FeedMode.INCREMENTAL);
+    // As a database that was restored from an older backup gets it from Axon Server.
+    OfferListed listed =
+        newEvents().stream()
+            .filter(OfferListed.class::isInstance)
+            .map(OfferListed.class::cast)
+            .findFirst()
+            .orElseThrow();
+    log.append(List.of(elsewhere(listed)));
+
+    FeedReport full = run("copied.example", offers("copied", 1, 9, "10.00"), FeedMode.FULL);
+
+    assertThat(full.withdrawn()).isOne();
+  }
+
+  private static NewEvent elsewhere(OfferListed listed) {
+    String other = OfferId.of(listed.shopId(), "elsewhere");
+    return new NewEvent(
+        UUID.randomUUID(),
+        other,
+        0,
+        new OfferListed(
+            other,
+            listed.shopId(),
+            "elsewhere",
+            listed.productId(),
+            listed.rule(),
+            listed.description(),
+            listed.observedAt()));
+  }
+
+  @Test
+  void whatARunHadAppendedThatRetentionClosedIsKnownToTheNext() {
+    FeedReport dead = run("dead.example", offers("dead", 1, 40, "10.00"), FeedMode.INCREMENTAL);
+    forget("dead.example", 20);
+    jdbc.sql(
+            "UPDATE feed_run SET status = 'RUNNING', log_position = ?,"
+                + " alive_at = clock_timestamp() - interval '2 min' WHERE run_id = ?")
+        .params(before, dead.runId())
+        .update();
+    retention.prune();
+    assertThat(feeds.find(dead.runId()))
+        .hasValueSatisfying(
+            run -> assertThat(run.status()).isEqualTo(FeedReport.Status.DIED));
+
+    FeedReport full = run("dead.example", offers("dead", 1, 35, "10.00"), FeedMode.FULL);
+
+    assertThat(full.withdrawn()).isEqualTo(5);
+  }
+
+  /** Forgets all but some offers of a shop. */
+  private void forget(String shop, int kept) {
+    jdbc.sql(
+            "DELETE FROM feed_ledger WHERE number IN (SELECT number FROM feed_ledger"
+                + " WHERE shop_id = ? AND kind = 'offer' ORDER BY number OFFSET ?)")
+        .params(ShopId.of(new ShopDomain(shop)), kept)
+        .update();
   }
 
   @Test

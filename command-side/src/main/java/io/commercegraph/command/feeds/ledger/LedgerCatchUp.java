@@ -21,28 +21,40 @@ public class LedgerCatchUp {
   private final EventLog log;
   private final FeedLedger ledger;
   private final ConfirmationIndex confirmations;
+  private final LedgerPosition reached;
 
-  LedgerCatchUp(EventLog log, FeedLedger ledger, ConfirmationIndex confirmations) {
+  LedgerCatchUp(
+      EventLog log, FeedLedger ledger, ConfirmationIndex confirmations, LedgerPosition reached) {
     this.log = log;
     this.ledger = ledger;
     this.confirmations = confirmations;
+    this.reached = reached;
+  }
+
+  /** Catches the table up with the log from where it was last caught up with. */
+  public void catchUp() {
+    catchUp(Long.MAX_VALUE);
   }
 
   /**
    * Catches the table up with the log. Events that the table has already are skipped, so that this
-   * may be done at any time, also during runs.
+   * may be done at any time, also during runs and on several nodes at once. A node that dies at it
+   * leaves the rest to the next.
    *
-   * @return the position that it read up to
+   * @param uncertain a position after which the table may lack events, though it was caught up with
+   *     later ones
    */
-  public long catchUp(long afterPosition) {
-    long position = afterPosition;
-    while (true) {
-      List<LogEntry> block = log.read(position, BLOCK);
-      if (block.isEmpty()) {
-        return position;
-      }
+  public void catchUp(long uncertain) {
+    if (ledger.lastNumber() == 0) {
+      reached.lost();
+    }
+    long position = Math.min(uncertain, reached.get());
+    for (List<LogEntry> block = log.read(position, BLOCK);
+        !block.isEmpty();
+        block = log.read(position, BLOCK)) {
       apply(block);
       position = block.getLast().recorded().position();
+      reached.reached(position);
     }
   }
 
