@@ -7,7 +7,9 @@ package io.commercegraph.command.watches;
  * @param data a JSON object, or the challenge
  * @param firings how many firings it tells of
  * @param missed how many earlier firings were not delivered
- * @param late whether it has been tried for longer than a watch tries
+ * @param attempts how often it was claimed, this time included
+ * @param claimedBy the node that sends it
+ * @param claimedAt when that node claimed it, by {@link System#nanoTime}
  */
 record Message(
     String webhookId,
@@ -17,7 +19,8 @@ record Message(
     int firings,
     int missed,
     int attempts,
-    boolean late) {
+    String claimedBy,
+    long claimedAt) {
 
   /** The body, the same at each attempt. */
   String body() {

@@ -63,9 +63,24 @@ class MessageClaims {
               WHERE m.state = 'waiting' AND m.next_at <= clock_timestamp()
                 AND (m.claimed_until IS NULL OR m.claimed_until < clock_timestamp())
               FOR UPDATE OF m SKIP LOCKED)
-      RETURNING webhook_id, watch_id, kind, data, firings, missed, attempts,
-                first_tried_at < clock_timestamp() - make_interval(secs => :giveUp) AS late
+      RETURNING webhook_id, watch_id, kind, data, firings, missed, attempts, claimed_by
       """;
+
+  /** Nothing where another node has claimed the message since: it is no longer this node's. */
+  private static final String MINE =
+      " WHERE webhook_id = :id AND state = 'waiting' AND claimed_by = :node"
+          + " AND attempts = :attempts";
+
+  private static final String FAILED =
+      "UPDATE watch_message SET claimed_until = NULL, last_failure = :why,"
+          + " next_at = clock_timestamp() + make_interval(secs => :pause)"
+          + MINE
+          + " RETURNING first_tried_at < clock_timestamp() - make_interval(secs => :giveUp)";
+
+  private static final String POSTPONED =
+      "UPDATE watch_message SET claimed_until = NULL, attempts = attempts - 1,"
+          + " next_at = clock_timestamp() + interval '300 milliseconds'"
+          + MINE;
 
   private final JdbcClient jdbc;
   private final WatchSettings settings;
@@ -76,13 +91,13 @@ class MessageClaims {
   }
 
   List<Message> claim(String node, int most) {
+    long asked = System.nanoTime();
     return jdbc.sql(CLAIM)
         .param("node", node)
         .param("share", SHARE)
         .param("lookedAt", LOOKED_AT)
         .param("most", most)
-        .param("giveUp", settings.giveUp().toSeconds())
-        .query((row, n) -> message(row))
+        .query((row, n) -> message(row, asked))
         .list();
   }
 
@@ -104,28 +119,34 @@ class MessageClaims {
         .update();
   }
 
-  void failed(String webhookId, String why, Duration pause) {
-    jdbc.sql(
-            "UPDATE watch_message SET claimed_until = NULL, last_failure = :why,"
-                + " next_at = clock_timestamp() + make_interval(secs => :pause)"
-                + " WHERE webhook_id = :id")
+  /**
+   * Puts off a message that this node has claimed and could not deliver.
+   *
+   * @return whether it has been tried for longer than a watch tries
+   */
+  boolean failed(Message message, String why, Duration pause) {
+    return jdbc.sql(FAILED)
         .param("why", why)
         .param("pause", pause.toMillis() / 1000.0)
-        .param("id", webhookId)
-        .update();
+        .param("id", message.webhookId())
+        .param("node", message.claimedBy())
+        .param("attempts", message.attempts())
+        .param("giveUp", settings.giveUp().toSeconds())
+        .query((row, n) -> row.getBoolean(1))
+        .optional()
+        .orElse(false);
   }
 
   /** Puts a message back that was not sent, since its host has had enough for this second. */
-  void postponed(String webhookId) {
-    jdbc.sql(
-            "UPDATE watch_message SET claimed_until = NULL, attempts = attempts - 1,"
-                + " next_at = clock_timestamp() + interval '300 milliseconds'"
-                + " WHERE webhook_id = :id")
-        .param("id", webhookId)
+  void postponed(Message message) {
+    jdbc.sql(POSTPONED)
+        .param("id", message.webhookId())
+        .param("node", message.claimedBy())
+        .param("attempts", message.attempts())
         .update();
   }
 
-  private static Message message(ResultSet row) throws SQLException {
+  private static Message message(ResultSet row, long claimedAt) throws SQLException {
     return new Message(
         row.getString("webhook_id"),
         row.getString("watch_id"),
@@ -134,6 +155,7 @@ class MessageClaims {
         row.getInt("firings"),
         row.getInt("missed"),
         row.getInt("attempts"),
-        row.getBoolean("late"));
+        row.getString("claimed_by"),
+        claimedAt);
   }
 }

@@ -26,6 +26,9 @@ class WatchDelivery {
   /** How many messages a node sends at a time. */
   private static final int AT_ONCE = 64;
 
+  /** A node that stood still for longer has lost its claims, and sends nothing of them. */
+  private static final Duration CLAIMED = Duration.ofSeconds(20);
+
   private static final List<Duration> PAUSES =
       List.of(
           Duration.ofSeconds(2),
@@ -77,10 +80,12 @@ class WatchDelivery {
       Optional<TargetTable.Sealed> target = targets.find(message.watchId());
       if (target.isEmpty()) {
         messages.delivered(message.webhookId());
+      } else if (System.nanoTime() - message.claimedAt() > CLAIMED.toNanos()) {
+        LOG.warn("A message of {} is left to others: this node stood still", message.watchId());
       } else if (targets.reserve(target.get().host(), settings.perHost())) {
         send(message, seal.open(message.watchId(), target.get().bytes()));
       } else {
-        messages.postponed(message.webhookId());
+        messages.postponed(message);
       }
     } catch (RuntimeException away) {
       // The claim runs out, and the message is sent again.
@@ -116,8 +121,7 @@ class WatchDelivery {
 
   private void failed(Message message, @org.jspecify.annotations.Nullable String why) {
     Duration pause = PAUSES.get(Math.min(message.attempts(), PAUSES.size()) - 1);
-    messages.failed(message.webhookId(), String.valueOf(why), pause);
-    if (message.late()) {
+    if (messages.failed(message, String.valueOf(why), pause)) {
       orders.pauseFor(message.watchId(), "undeliverable");
     }
   }

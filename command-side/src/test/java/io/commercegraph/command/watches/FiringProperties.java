@@ -83,7 +83,7 @@ class FiringProperties {
       case SEND_REFUSED ->
           claim()
               .forEach(
-                  it -> FIXTURE.claims.failed(it.webhookId(), "status 500", Duration.ofMinutes(1)));
+                  it -> FIXTURE.claims.failed(it, "status 500", Duration.ofMinutes(1)));
       case SEND_KILLED -> claim();
       case AN_HOUR -> pass();
       case PAUSE -> FIXTURE.status(watch, "paused", true);

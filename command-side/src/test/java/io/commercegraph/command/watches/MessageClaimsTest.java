@@ -39,7 +39,7 @@ class MessageClaimsTest {
     }
     List<Message> sent = fixture.claims.claim("node", 64);
     fixture.claims.delivered(sent.getFirst().webhookId());
-    fixture.claims.postponed(sent.getLast().webhookId());
+    fixture.claims.postponed(sent.getLast());
 
     assertThat(claim(64)).hasSize(2);
   }

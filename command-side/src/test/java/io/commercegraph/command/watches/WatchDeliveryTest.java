@@ -13,6 +13,7 @@ import io.commercegraph.command.outside.OutsideFailure;
 import io.commercegraph.command.outside.WebhookClient;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +112,45 @@ class WatchDeliveryTest {
     pass("7 hours");
     send();
     assertThat(ids).hasSize(3);
+  }
+
+  @Test
+  void aNodeThatStoodStillSendsNothingOfItsClaims() {
+    fire(1);
+    Message claimed = fixture.claims.claim("stood", 64).getFirst();
+    delivery.deliver(claimedBefore(claimed, Duration.ofMinutes(1)));
+    assertThat(ids).isEmpty();
+  }
+
+  @Test
+  void whatFailsOnANodeThatStoodStillPausesNoWatchAndTakesNoOtherClaim() {
+    fire(1);
+    status = 503;
+    send();
+    pass("80 hours");
+    Message stale = fixture.claims.claim("stood", 64).getFirst();
+    fixture.jdbc.sql("UPDATE watch_message SET claimed_until = now() - interval '1 s'").update();
+    Message taken = fixture.claims.claim("other", 64).getFirst();
+    delivery.deliver(stale);
+
+    assertThat(fixture.commands).isEmpty();
+    assertThat(fixture.claims.underWay("other")).isOne();
+    fixture.claims.delivered(taken.webhookId());
+    delivery.deliver(stale);
+    assertThat(fixture.commands).isEmpty();
+  }
+
+  private static Message claimedBefore(Message message, Duration before) {
+    return new Message(
+        message.webhookId(),
+        message.watchId(),
+        message.kind(),
+        message.data(),
+        message.firings(),
+        message.missed(),
+        message.attempts(),
+        message.claimedBy(),
+        message.claimedAt() - before.toNanos());
   }
 
   private void fire(int n) {
