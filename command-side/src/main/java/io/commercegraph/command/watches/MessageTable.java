@@ -148,7 +148,9 @@ class MessageTable implements WatchFirings {
             """
             DELETE FROM watch_message WHERE sequence IN (
               SELECT sequence FROM watch_message
-               WHERE state <> 'waiting' AND created_at < clock_timestamp() - interval '30 days'
+               WHERE (state <> 'waiting'
+                      OR watch_id NOT IN (SELECT watch_id FROM watch_target))
+                 AND created_at < clock_timestamp() - interval '30 days'
                LIMIT 10000)
             """)
         .update();

@@ -16,6 +16,8 @@ class OrderedRows {
 
   private static final Logger LOG = LoggerFactory.getLogger(OrderedRows.class);
   private static final Set<ReadModel> ROWS = Set.of(ReadModel.WATCHES);
+  private static final Set<ReadModel> ROWS_AND_TOKENS =
+      Set.of(ReadModel.WATCHES, ReadModel.TOKENS);
 
   /** As long as a tool waits for a position; the order itself is recorded. */
   private static final Duration LONGEST = Duration.ofSeconds(2);
@@ -29,12 +31,22 @@ class OrderedRows {
   }
 
   void await() {
+    if (!await(ROWS)) {
+      LOG.debug("The rows of watches lag behind what was ordered");
+    }
+  }
+
+  /** Whether the rows of watches and tokens show all that the log has at this moment. */
+  boolean areCurrent() {
+    return await(ROWS_AND_TOKENS);
+  }
+
+  private boolean await(Set<ReadModel> models) {
     try {
-      if (!readModels.await(log.head(), ROWS, LONGEST)) {
-        LOG.debug("The rows of watches lag behind what was ordered");
-      }
+      return readModels.await(log.head(), models, LONGEST);
     } catch (InterruptedException stopped) {
       Threads.stayInterrupted();
+      return false;
     }
   }
 }

@@ -41,7 +41,8 @@ class TargetTable {
   private static final String NOT_PAUSED =
       """
       SELECT t.watch_id FROM watch_target t JOIN watch w USING (watch_id)
-       WHERE t.orphaned_at IS NOT NULL AND w.status <> 'paused' ORDER BY random() LIMIT 500
+       WHERE t.orphaned_at < clock_timestamp() - make_interval(secs => :age)
+         AND w.status <> 'paused' ORDER BY random() LIMIT 500
       """;
   private static final String WITHOUT_WATCH =
       """
@@ -49,6 +50,19 @@ class TargetTable {
        WHERE t.created_at < clock_timestamp() - make_interval(secs => :age)
          AND NOT EXISTS (SELECT FROM watch w WHERE w.watch_id = t.watch_id)
        ORDER BY random() LIMIT 100
+      """;
+  private static final String WITHOUT_TARGET =
+      """
+      SELECT w.watch_id FROM watch w
+       WHERE w.created_at < clock_timestamp() - make_interval(secs => :age)
+         AND w.status <> 'paused'
+         AND NOT EXISTS (SELECT FROM watch_target t WHERE t.watch_id = w.watch_id)
+       ORDER BY random() LIMIT 100
+      """;
+  private static final String IS_OF =
+      """
+      SELECT 1 FROM watch_target WHERE watch_id = :watch AND token_id = :token
+       UNION ALL SELECT 1 FROM watch WHERE watch_id = :watch AND token_id = :token
       """;
   private static final String ORPHANED_FOR =
       """
@@ -88,7 +102,7 @@ class TargetTable {
   }
 
   boolean isOf(String tokenId, String watchId) {
-    return !jdbc.sql("SELECT 1 FROM watch_target WHERE watch_id = :watch AND token_id = :token")
+    return !jdbc.sql(IS_OF)
         .param("watch", watchId)
         .param("token", tokenId)
         .query((row, n) -> 1)
@@ -96,12 +110,17 @@ class TargetTable {
         .isEmpty();
   }
 
-  /** Makes other orders that lock the target wait until the transaction ends. */
-  void lock(String watchId) {
-    jdbc.sql("SELECT 1 FROM watch_target WHERE watch_id = :watch FOR UPDATE")
+  /**
+   * Makes other orders that lock the target wait until the transaction ends.
+   *
+   * @return whether there is a target
+   */
+  boolean lock(String watchId) {
+    return !jdbc.sql("SELECT 1 FROM watch_target WHERE watch_id = :watch FOR UPDATE")
         .param("watch", watchId)
         .query((row, n) -> 1)
-        .list();
+        .list()
+        .isEmpty();
   }
 
   Optional<Sealed> find(String watchId) {
@@ -129,9 +148,14 @@ class TargetTable {
     jdbc.sql(ORPHANS).param("live", liveTokens.toArray(String[]::new)).update();
   }
 
-  /** The watches whose token ended, as long as their pause is not recorded. */
-  List<String> orphanedButNotPaused() {
-    return watchIds(jdbc.sql(NOT_PAUSED));
+  /** The watches whose token ended so long ago, as long as their pause is not recorded. */
+  List<String> orphanedButNotPaused(Duration age) {
+    return watchIds(jdbc.sql(NOT_PAUSED).param("age", age.toSeconds()));
+  }
+
+  /** The watches of that age whose target was lost, as long as their pause is not recorded. */
+  List<String> withoutTarget(Duration age) {
+    return watchIds(jdbc.sql(WITHOUT_TARGET).param("age", age.toSeconds()));
   }
 
   /** Targets that were stored so long ago, and whose watch is not in the read model. */

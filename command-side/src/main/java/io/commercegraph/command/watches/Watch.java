@@ -78,10 +78,6 @@ public class Watch {
   }
 
   @CommandHandler
-  @SuppressWarnings("UnusedVariable") // it is enough that Axon has found the watch
-  void handle(FindWatch command) {}
-
-  @CommandHandler
   void handle(DeleteWatch command) {
     apply(new WatchDeleted(command.watchId(), command.at()));
   }

@@ -8,6 +8,8 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.watches.WatchSubject;
 import io.commercegraph.api.watches.WatchTerms;
 import io.commercegraph.api.watches.Watches;
+import io.commercegraph.command.watches.TargetStore.NewTarget;
+import io.commercegraph.log.LogUnavailable;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
@@ -16,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.slf4j.Logger;
@@ -37,8 +38,8 @@ class WatchOrders implements Watches, FeatureFlags {
   private final TargetTable targets;
   private final MessageTable messages;
   private final WatchTable watches;
+  private final TargetStore store;
   private final OrderedRows rows;
-  private final WatchSettings settings;
   private final TransactionTemplate transaction;
   private final Clock clock;
 
@@ -49,8 +50,8 @@ class WatchOrders implements Watches, FeatureFlags {
       TargetTable targets,
       MessageTable messages,
       WatchTable watches,
+      TargetStore store,
       OrderedRows rows,
-      WatchSettings settings,
       PlatformTransactionManager transactions,
       Clock clock) {
     this.gateway = gateway;
@@ -59,8 +60,8 @@ class WatchOrders implements Watches, FeatureFlags {
     this.targets = targets;
     this.messages = messages;
     this.watches = watches;
+    this.store = store;
     this.rows = rows;
-    this.settings = settings;
     this.transaction = new TransactionTemplate(transactions);
     this.clock = clock;
     if (!seal.isPossible()) {
@@ -81,28 +82,21 @@ class WatchOrders implements Watches, FeatureFlags {
   @Override
   public Created create(String tokenId, URI target, WatchSubject subject, WatchTerms terms) {
     requirePossible();
-    String watchId = "watch_" + id();
+    String watchId = "watch_" + TargetStore.id();
     String secret = WebhookSignature.newSecret();
     byte[] sealed = seal.seal(watchId, new WatchTarget(target, secret));
-    transaction.executeWithoutResult(
-        _ -> {
-          if (targets.lockAndCount(tokenId) >= settings.perToken()) {
-            throw ToolProblem.of(
-                ProblemCode.WRONG_STATE,
-                "A token has at most " + settings.perToken() + " watches; delete one first.");
-          }
-          targets.insert(watchId, tokenId, sealed, seal.host(target.getHost()));
-          messages.add(watchId, "challenge", id() + id(), 0);
-        });
-    boolean recorded = false;
+    NewTarget stored = new NewTarget(watchId, tokenId, sealed, seal.host(target.getHost()));
+    store.store(stored);
     try {
       send(new CreateWatch(watchId, tokenId, subject, terms, now()));
-      recorded = true;
-    } finally {
-      if (!recorded) {
-        transaction.executeWithoutResult(_ -> targets.erase(watchId));
+    } catch (RuntimeException failed) {
+      // Where it may be recorded, the upkeep finds out.
+      if (!(failed instanceof LogUnavailable unsure && unsure.mayBeRecorded())) {
+        store.erase(watchId);
       }
+      throw failed;
     }
+    store.storeIfForgotten(stored);
     rows.await();
     return new Created(watchId, secret, "pending");
   }
@@ -148,9 +142,9 @@ class WatchOrders implements Watches, FeatureFlags {
     require(tokenId, watchId);
     transaction.executeWithoutResult(
         _ -> {
-          targets.lock(watchId);
+          requireTarget(watchId);
           messages.keepNewest(watchId);
-          messages.challengeAgain(watchId, id() + id());
+          messages.challengeAgain(watchId, TargetStore.id() + TargetStore.id());
         });
     send(new ResumeWatch(watchId, now()));
     rows.await();
@@ -174,17 +168,7 @@ class WatchOrders implements Watches, FeatureFlags {
     } catch (ToolProblem isOver) {
       LOG.debug("The watch is over already", isOver);
     }
-    transaction.executeWithoutResult(_ -> targets.erase(watchId));
-  }
-
-  /** Forgets a target whose watch was never recorded, or is over. */
-  void forgetIfUnknown(String watchId) {
-    try {
-      send(new FindWatch(watchId));
-    } catch (ToolProblem isUnknown) {
-      LOG.debug("A target without a watch is forgotten", isUnknown);
-      transaction.executeWithoutResult(_ -> targets.erase(watchId));
-    }
+    store.erase(watchId);
   }
 
   @Override
@@ -193,7 +177,7 @@ class WatchOrders implements Watches, FeatureFlags {
     return Objects.requireNonNull(
         transaction.execute(
             _ -> {
-              targets.lock(watchId);
+              requireTarget(watchId);
               return messages
                   .waitingTest(watchId)
                   .orElseGet(() -> messages.add(watchId, "test", "{}", 0));
@@ -209,6 +193,15 @@ class WatchOrders implements Watches, FeatureFlags {
     requirePossible();
     if (!targets.isOf(tokenId, watchId)) {
       throw io.commercegraph.command.watches.Watch.unknown();
+    }
+  }
+
+  /** Locks the target; a restore of the log alone may have lost it. */
+  private void requireTarget(String watchId) {
+    if (!targets.lock(watchId)) {
+      throw ToolProblem.of(
+          ProblemCode.WRONG_STATE,
+          "This watch has lost its target in a restore; delete it and create it anew.");
     }
   }
 
@@ -233,9 +226,5 @@ class WatchOrders implements Watches, FeatureFlags {
 
   private Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  private static String id() {
-    return UUID.randomUUID().toString().replace("-", "").substring(0, 16);
   }
 }

@@ -13,7 +13,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * The upkeep of targets: watches of ended tokens are paused and at last ended, and targets that a
- * killed node left without a watch are forgotten. What fails for one watch is tried again in the
+ * killed node left without a watch are forgotten. Watches that have lost their target, in a restore
+ * of the log alone, are paused. What fails for one watch is tried again in the
  * next turn, and stops no other.
  */
 @Component
@@ -25,6 +26,12 @@ class WatchUpkeep {
   private static final Duration UNFINISHED = Duration.ofMinutes(5);
 
   /**
+   * For so long a token must have been found ended. A node that stood still while it looked knows
+   * nothing of newer tokens; the next turn of any node looks again.
+   */
+  private static final Duration CERTAIN = Duration.ofMinutes(1);
+
+  /**
    * The id of the token that the setting {@code API_TOKEN} gives. It counts as live on every node:
    * another node may have the setting where this one lacks it.
    */
@@ -32,33 +39,47 @@ class WatchUpkeep {
 
   private final TargetTable targets;
   private final MessageTable messages;
+  private final TargetStore store;
   private final WatchOrders orders;
+  private final OrderedRows rows;
   private final TokenDirectory tokens;
   private final WatchSettings settings;
 
   WatchUpkeep(
       TargetTable targets,
       MessageTable messages,
+      TargetStore store,
       WatchOrders orders,
+      OrderedRows rows,
       TokenDirectory tokens,
       WatchSettings settings) {
     this.targets = targets;
     this.messages = messages;
+    this.store = store;
     this.orders = orders;
+    this.rows = rows;
     this.tokens = tokens;
     this.settings = settings;
   }
 
   void turn() {
+    each(targets.withoutWatch(UNFINISHED), store::forgetIfUnknown);
+    // While they are built from the log again, each token looks ended and each watch unknown.
+    if (rows.areCurrent()) {
+      endOrphans();
+      each(targets.withoutTarget(UNFINISHED), watch -> orders.pauseFor(watch, "undeliverable"));
+    }
+    messages.deleteOld();
+  }
+
+  private void endOrphans() {
     targets.noteOrphans(live());
-    each(targets.orphanedButNotPaused(), watch -> orders.pauseFor(watch, "token_revoked"));
-    each(targets.withoutWatch(UNFINISHED), orders::forgetIfUnknown);
+    each(targets.orphanedButNotPaused(CERTAIN), watch -> orders.pauseFor(watch, "token_revoked"));
     if (!targets.orphanedFor(settings.erase()).isEmpty()) {
       // Erasing cannot be taken back: look again whether the tokens are over.
       targets.noteOrphans(live());
       each(targets.orphanedFor(settings.erase()), orders::end);
     }
-    messages.deleteOld();
   }
 
   private static void each(List<String> watchIds, Consumer<String> order) {

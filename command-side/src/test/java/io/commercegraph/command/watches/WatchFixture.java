@@ -6,15 +6,23 @@ import static org.mockito.Mockito.when;
 
 import io.commercegraph.api.log.NodeReleases;
 import io.commercegraph.log.TestPostgres;
+import io.commercegraph.api.watches.WatchCreated;
+import io.commercegraph.api.watches.WatchSubject;
+import io.commercegraph.api.watches.WatchTerms;
+import io.commercegraph.command.InMemoryEventLog;
+import io.commercegraph.log.LogUnavailable;
+import io.commercegraph.log.NewEvent;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
@@ -30,7 +38,11 @@ final class WatchFixture {
   final MessageClaims claims = new MessageClaims(jdbc, settings);
   final List<Object> commands = new ArrayList<>();
   final Set<Object> failing = new HashSet<>();
-  final Set<Object> unknown = new HashSet<>();
+  final InMemoryEventLog log = new InMemoryEventLog();
+  final OrderedRows rows = mock(OrderedRows.class);
+  final TargetStore store;
+  @Nullable RuntimeException atCreation;
+  Runnable whileCreating = () -> {};
   final WatchOrders orders;
 
   WatchFixture() {
@@ -40,6 +52,11 @@ final class WatchFixture {
     when(releases.allKnow(any())).thenReturn(true);
     TargetSeal seal = mock(TargetSeal.class);
     when(seal.isPossible()).thenReturn(true);
+    when(seal.seal(any(), any())).thenReturn(new byte[] {1});
+    when(seal.host(any())).thenReturn("host");
+    when(rows.areCurrent()).thenReturn(true);
+    DataSourceTransactionManager transactions = new DataSourceTransactionManager(database);
+    store = new TargetStore(targets, messages, log, settings, transactions);
     orders =
         new WatchOrders(
             gateway,
@@ -48,26 +65,47 @@ final class WatchFixture {
             targets,
             messages,
             new WatchTable(jdbc),
-            mock(OrderedRows.class),
-            settings,
-            new DataSourceTransactionManager(database),
+            store,
+            rows,
+            transactions,
             Clock.systemUTC());
+  }
+
+  private String create(CreateWatch command) {
+    whileCreating.run();
+    if (atCreation == null
+        || (atCreation instanceof LogUnavailable away && away.mayBeRecorded())) {
+      recorded(command.watchId());
+    }
+    if (atCreation != null) {
+      throw atCreation;
+    }
+    return command.watchId();
+  }
+
+  /** Notes in the log that a watch was created. */
+  void recorded(String watchId) {
+    WatchCreated event =
+        new WatchCreated(
+            watchId,
+            "tok",
+            new WatchSubject("prod_1", null, null),
+            new WatchTerms(List.of("new_low"), null, null, null),
+            Instant.EPOCH);
+    log.append(List.of(new NewEvent(UUID.randomUUID(), watchId, 0, event)));
   }
 
   private Object take(Object command) {
     String watch =
         switch (command) {
           case PauseWatch pause -> pause.watchId();
-          case FindWatch find -> find.watchId();
+          case CreateWatch create -> create(create);
           case DeleteWatch delete -> delete.watchId();
           case ResumeWatch resume -> resume.watchId();
           default -> throw new IllegalArgumentException(command.toString());
         };
     if (failing.contains(watch)) {
       throw new IllegalStateException("The log is away");
-    }
-    if (unknown.contains(watch)) {
-      throw new AggregateNotFoundException(watch, "There is none");
     }
     commands.add(command);
     return "";
