@@ -6,11 +6,13 @@ import io.commercegraph.api.changes.ChangeFeed.ChangesGone;
 import io.commercegraph.api.changes.ChangeFilter;
 import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.watches.WatchRule;
 import io.commercegraph.api.watches.WatchRules;
 import io.commercegraph.query.watches.WatchStateTable.Turn;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,8 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Judges watches: those that changes are about, those whose conditions have stood for long enough,
  * and all in turn, since time alone changes some. One node judges at a time; states, firings and
  * the place in the feed are written in one transaction, so that a kill loses and doubles nothing. A
- * turn looks at a bounded number of watches; what is left waits in a queue.
+ * turn looks at a bounded number of watches; what is left waits in a queue. While read models are
+ * far behind, as after a restore of the log alone, nothing is judged.
  */
 @Component
 class WatchJudge {
@@ -38,6 +41,15 @@ class WatchJudge {
           ReadModel.SHIPPING,
           ReadModel.COUPONS);
 
+  /** Which watches there are is read, too. */
+  private static final Set<ReadModel> RULES = Set.of(ReadModel.WATCHES);
+
+  /**
+   * How far behind the log what is judged may be. Read models that are built from the log again
+   * pass through every price of the past; nobody is told of those.
+   */
+  private static final Duration LONGEST_LAG = Duration.ofMinutes(1);
+
   private final WatchRules rules;
   private final ChangeFeed feed;
   private final WatchStateTable table;
@@ -45,6 +57,7 @@ class WatchJudge {
   private final NextWatches next;
   private final WatchLooks looks;
   private final ReadModelState state;
+  private final LogState log;
   private final TransactionTemplate transaction;
 
   WatchJudge(
@@ -55,6 +68,7 @@ class WatchJudge {
       NextWatches next,
       WatchLooks looks,
       ReadModelState state,
+      LogState log,
       PlatformTransactionManager transactions) {
     this.rules = rules;
     this.feed = feed;
@@ -63,6 +77,7 @@ class WatchJudge {
     this.next = next;
     this.looks = looks;
     this.state = state;
+    this.log = log;
     this.transaction = new TransactionTemplate(transactions);
   }
 
@@ -74,6 +89,9 @@ class WatchJudge {
 
   private boolean judge(Turn turn) {
     AsOf reached = state.asOf(READ);
+    if (isBehind(turn, reached) || isBehind(turn, state.asOf(RULES))) {
+      return false;
+    }
     if (rules.areNone()) {
       table.forgetAll();
       moveTo(turn, feed.head());
@@ -92,6 +110,11 @@ class WatchJudge {
     }
     looks.look(concerned.values(), turn.now(), reached);
     return moreChanges || queued.size() >= NextWatches.AT_ONCE;
+  }
+
+  private boolean isBehind(Turn turn, AsOf reached) {
+    return reached.position() < log.head().position()
+        && reached.time().isBefore(turn.now().minus(LONGEST_LAG));
   }
 
   /** Queues what the next changes are about; whether there are more that can be looked at. */

@@ -64,7 +64,10 @@ class WatchLooks {
     }
   }
 
-  void look(Collection<WatchRule> concerned, Instant now, AsOf reached) {
+  /** Looks at watches, but those whose last order what is read does not reach yet. */
+  void look(Collection<WatchRule> rules, Instant now, AsOf reached) {
+    List<WatchRule> concerned =
+        rules.stream().filter(rule -> rule.position() <= reached.position()).toList();
     if (concerned.isEmpty()) {
       return;
     }

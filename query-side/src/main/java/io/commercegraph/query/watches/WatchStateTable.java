@@ -74,8 +74,12 @@ class WatchStateTable {
   /** What is locked while one node judges, with the database's time. */
   record Turn(ChangeId looked, Instant now) {}
 
-  /** Empty while another node judges. */
+  /**
+   * Empty while another node judges. A node that stands still meanwhile loses the lock, and with it
+   * all that its turn has written.
+   */
   Optional<Turn> lock() {
+    jdbc.sql("SET LOCAL idle_in_transaction_session_timeout = '30s'").update();
     return jdbc.sql(
             "SELECT position, ordinal, clock_timestamp() FROM watch_cursor"
                 + " FOR UPDATE SKIP LOCKED")

@@ -10,6 +10,7 @@ import io.commercegraph.api.changes.ChangeFeed;
 import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.changes.ChangeKind;
 import io.commercegraph.api.log.AsOf;
+import io.commercegraph.api.log.LogState;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.values.Money;
 import io.commercegraph.api.watches.WatchFirings;
@@ -46,6 +47,8 @@ final class WatchJudgeFixture {
   final List<WatchFirings.Firing> fired = new ArrayList<>();
   final List<Change> changes = new ArrayList<>();
   final PriceStandings prices = mock(PriceStandings.class);
+  final LogState log = mock(LogState.class);
+  final ReadModelState state = mock(ReadModelState.class);
   final WatchJudge judge = judge();
   boolean drop;
   boolean dropWhenAsked;
@@ -71,6 +74,12 @@ final class WatchJudgeFixture {
       turns++;
     }
     return turns;
+  }
+
+  /** How far the read models are, and the log. */
+  void reached(long position, long head) {
+    when(state.asOf(any())).thenReturn(new AsOf(AT, position));
+    when(log.head()).thenReturn(new AsOf(AT, head));
   }
 
   static Change change() {
@@ -105,8 +114,7 @@ final class WatchJudgeFixture {
                 head().isAfter(call.getArgument(0)) || changes.isEmpty()
                     ? new ChangeFeed.Batch(List.copyOf(changes), head(), true)
                     : new ChangeFeed.Batch(List.of(), head(), true));
-    ReadModelState state = mock(ReadModelState.class);
-    when(state.asOf(any())).thenReturn(new AsOf(AT, 1));
+    reached(1, 1);
     WatchStateTable table = new WatchStateTable(jdbc);
     WatchJudgeSettings settings = new WatchJudgeSettings(Duration.ZERO);
     WatchQueue queue = new WatchQueue(jdbc);
@@ -128,6 +136,7 @@ final class WatchJudgeFixture {
         new NextWatches(rules, table, queue, settings),
         looks,
         state,
+        log,
         new DataSourceTransactionManager(database));
   }
 

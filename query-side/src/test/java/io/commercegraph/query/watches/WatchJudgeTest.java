@@ -7,6 +7,8 @@ import static org.mockito.Mockito.verify;
 
 import io.commercegraph.api.watches.WatchFirings;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Which watches a turn looks at first, and which of them fire. */
 class WatchJudgeTest {
@@ -60,6 +62,54 @@ class WatchJudgeTest {
     watches.judge.judge();
     watches.judge.judge();
     assertThat(watches.fired).isEmpty();
+  }
+
+  @Test
+  void nothingIsJudgedWhileReadModelsAreBuiltFromTheLogAgain() {
+    watches.rules.put("watch", "price_drop");
+    watches.reached(1, 900);
+    watches.judge.judge();
+    watches.drop = true;
+    watches.judgeAll();
+    assertThat(watches.states()).isEmpty();
+
+    watches.rules.remove("watch");
+    watches.jdbc.sql("INSERT INTO watch_state VALUES ('w', 'new_low', true, '{}', NULL, true)")
+        .update();
+    watches.judge.judge();
+    assertThat(watches.states()).as("none is known yet").hasSize(1);
+    assertThat(watches.looked()).isZero();
+
+    watches.rules.put("watch", "price_drop");
+    watches.dropWhenAsked = true;
+    watches.reached(900, 900);
+    watches.judgeAll();
+    watches.judgeAll();
+    assertThat(watches.fired).isEmpty();
+  }
+
+  @Test
+  void aWatchIsNotJudgedByWhatWasBeforeIt() {
+    watches.rules.put("watch", "price_drop");
+    watches.reached(0, 0);
+    watches.judge.judge();
+    assertThat(watches.states()).isEmpty();
+  }
+
+  @Test
+  void aNodeThatStandsStillInATurnLosesItsLock() {
+    String held =
+        new TransactionTemplate(new DataSourceTransactionManager(watches.database))
+            .execute(
+                _ -> {
+                  new WatchStateTable(watches.jdbc).lock();
+                  return watches
+                      .jdbc
+                      .sql("SELECT current_setting('idle_in_transaction_session_timeout')")
+                      .query(String.class)
+                      .single();
+                });
+    assertThat(held).isEqualTo("30s");
   }
 
   @Test
