@@ -141,6 +141,9 @@ final class MirrorTable {
       statement.setString(1, context);
       statement.executeUpdate();
     }
+    try (PreparedStatement guard = connection.prepareStatement("SELECT log_guard_copy()")) {
+      guard.execute();
+    }
   }
 
   /** Adds the server's next events. */

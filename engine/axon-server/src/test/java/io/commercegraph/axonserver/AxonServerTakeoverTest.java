@@ -24,6 +24,13 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** From the moment that Axon Server keeps the log, no writer on PostgreSQL can append. */
 class AxonServerTakeoverTest {
 
+  private static final String AS_BEFORE =
+      """
+      INSERT INTO log_event (position, event_id, stream, sequence, stream_type, payload_type,
+                             payload_revision, payload, metadata, recorded_at)
+      VALUES (3, gen_random_uuid(), 'old', 0, 't', 'p', '1', '', '', now())
+      """;
+
   private final PGSimpleDataSource source = new PGSimpleDataSource();
   private final JdbcTemplate jdbc;
   private final PostgresLogWriter writer = new PostgresLogWriter(source);
@@ -81,6 +88,25 @@ class AxonServerTakeoverTest {
     }
 
     assertThat(writer.append(rows("own", 1)).firstPosition()).isEqualTo(1);
+  }
+
+  @Test
+  void aNodeOfAnEarlierReleaseCannotWriteADividedCopy() throws Exception {
+    jdbc.execute("ALTER TABLE log_event ADD CONSTRAINT log_event_bound CHECK (position < 100)");
+    jdbc.execute("SELECT log_split(100)");
+    try (Connection open = source.getConnection()) {
+      open.setAutoCommit(false);
+      MirrorTable mirror = new MirrorTable(open);
+      mirror.lock();
+      mirror.start("default");
+      MirrorState state = mirror.state().orElseThrow();
+      mirror.add(state, rows("new", 2), List.of(state.now(), state.now()));
+      mirror.commit();
+    }
+
+    assertThatThrownBy(() -> jdbc.update(AS_BEFORE))
+        .hasMessageContaining("nodes of an earlier release");
+    assertThat(streams()).containsOnly("new");
   }
 
   private AppendResult append(List<EventRow> rows) {
