@@ -2,16 +2,16 @@
 """Backups, restored, on loopback only; status 1 where the restored service answers anything else than before.
 
 1. A base backup with archived WAL, restored to a point in time: what came after it is gone, all before is there.
-2. A dump of the log alone, loaded into an empty database: the read models are built from it again.
+2. A dump of the log alone, loaded into an empty database: the read models are built from it again, and watches go on.
 3. A streaming replica that reads go to: honest while it lags, left alone while it is away.
 4. What is lost with a primary that dies: the WAL that was not archived; and a target time after the last WAL is refused.
 
 Usage: trials/backup.py edge/target/commerce-graph-0.1.0.jar [archiving]
 Needs psql, pg_basebackup, pg_verifybackup and pg_dump of PostgreSQL 18 on the PATH; part 4 alone (archiving) needs psql.
 """
-import os, secrets, shutil, signal, subprocess, sys, time
+import json, os, secrets, shutil, signal, subprocess, sys, time
 from answers import checksum, differing, ok, reading_tools, report
-from lab import (FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, load, market, say, send_signal, sleep_until,
+from lab import (FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, http, load, market, say, send_signal, sleep_until,
                  unpack_postgres)
 
 JAR, BASE = sys.argv[1], FIRST_PORT
@@ -44,6 +44,11 @@ def repeated(before, node, n, what):
     again = report(node, SHOP, n)
     assert again == before, f"{what}: {before} was answered again as {again}"
     say(f"   {what}: a repeated idempotency-key gets its first answer")
+
+
+def watches(node, token):
+    status, _, answer = http(node.port, "/api/watches", x_api_token=token)
+    return status, [(one["watch_id"], one["status"]) for one in json.loads(answer).get("watches", [])]
 
 
 def point_in_time(primary, node):
@@ -82,11 +87,16 @@ def point_in_time(primary, node):
 def log_alone(primary, node):
     say("2. the log alone")
     last = report(node, SHOP, 50)
+    token = json.loads(http(node.port, "/api/ops/tokens", {"label": "a trial"})[2])["token"]
+    sleep_until(lambda: watches(node, token) == (200, []), 10, "the token is known")
+    made = json.loads(http(node.port, "/api/watches", {
+        "target_url": "https://hooks.example/", "filter": {"shop_domain": SHOP}, "conditions": ["coupon_dead"]},
+        x_api_token=token)[2])["watch_id"]
     before = reading_tools(node, SHOP, caught_up(node))
     run("pg_dump", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-d", "postgres", "--data-only",
         "--table-and-children=log_event", "--load-via-partition-root", "--table=log_archive", "--table=log_kept",
-        "--table=api_token", "--table=wrapped_key",
-        "--table=audit_signing_key", "--table=audit_checkpoint", "--no-unlogged-table-data", "--format=custom", f"--file={ROOT}/log.dump")
+        "--table=api_token", "--table=wrapped_key", "--table=audit_signing_key", "--table=audit_checkpoint",
+        "--table=watch_target", "--table=watch_message", "--table=watch_firing", "--table=watch_state", "--no-unlogged-table-data", "--format=custom", f"--file={ROOT}/log.dump")
     empty = Postgres(primary.bin, BASE + 2).init().start()
     other = Node(JAR, BASE + 4, BASE + 2, env=BY_US).start()
     other.stop()  # It has made the tables.
@@ -103,6 +113,11 @@ def log_alone(primary, node):
         again = load(other, FEED)
         assert again["changed"] == 0, again
         say(f"   the same feed again: {again['rows']} rows, {again['changed']} changed: the ledger is there too")
+        sleep_until(lambda: watches(other, token)[0] == 200, 10, "the token is known")
+        listed = watches(other, token)[1]
+        status = http(other.port, f"/api/watches/{made}/test", {}, x_api_token=token)[0]
+        assert listed == [(made, "pending")] and status in (200, 202), (listed, status)
+        say("   the token is taken, and its watch has its target")
     finally:
         other.stop()
         empty.stop()
