@@ -141,7 +141,10 @@ def replica(primary, node):
     sleep_until(lambda: read()["as_of"]["position"] >= first, 5, "the replica has what was written")
     say(f"   a report at {first} was read back at its position, and came to the replica")
 
-    total = read()["reports"]["total"]
+    total = read(x_min_position=str(first))["reports"]["total"]
+    # The last read may have been the primary's.
+    written = primary.psql("SELECT pg_current_wal_lsn()")
+    sleep_until(lambda: standby.psql(f"SELECT pg_last_wal_replay_lsn() >= '{written}'") == "t", 10, "the replica has it all")
     standby.psql("SELECT pg_wal_replay_pause()")
     time.sleep(0.5)
     for n in range(101, 111):
