@@ -16,8 +16,7 @@ class OrderedRows {
 
   private static final Logger LOG = LoggerFactory.getLogger(OrderedRows.class);
   private static final Set<ReadModel> ROWS = Set.of(ReadModel.WATCHES);
-  private static final Set<ReadModel> ROWS_AND_TOKENS =
-      Set.of(ReadModel.WATCHES, ReadModel.TOKENS);
+  private static final Set<ReadModel> ROWS_AND_TOKENS = Set.of(ReadModel.WATCHES, ReadModel.TOKENS);
 
   /** As long as a tool waits for a position; the order itself is recorded. */
   private static final Duration LONGEST = Duration.ofSeconds(2);

@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 /**
  * The upkeep of targets: watches of ended tokens are paused and at last ended, and targets that a
  * killed node left without a watch are forgotten. Watches that have lost their target, in a restore
- * of the log alone, are paused. What fails for one watch is tried again in the
- * next turn, and stops no other.
+ * of the log alone, are paused. What fails for one watch is tried again in the next turn, and stops
+ * no other.
  */
 @Component
 class WatchUpkeep {

@@ -434,8 +434,7 @@ class FeedImportTest {
         .update();
     retention.prune();
     assertThat(feeds.find(dead.runId()))
-        .hasValueSatisfying(
-            run -> assertThat(run.status()).isEqualTo(FeedReport.Status.DIED));
+        .hasValueSatisfying(run -> assertThat(run.status()).isEqualTo(FeedReport.Status.DIED));
 
     FeedReport full = run("dead.example", offers("dead", 1, 35, "10.00"), FeedMode.FULL);
 

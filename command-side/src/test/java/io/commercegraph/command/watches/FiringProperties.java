@@ -81,9 +81,7 @@ class FiringProperties {
               });
       case SEND -> claim().forEach(it -> FIXTURE.claims.delivered(it.webhookId()));
       case SEND_REFUSED ->
-          claim()
-              .forEach(
-                  it -> FIXTURE.claims.failed(it, "status 500", Duration.ofMinutes(1)));
+          claim().forEach(it -> FIXTURE.claims.failed(it, "status 500", Duration.ofMinutes(1)));
       case SEND_KILLED -> claim();
       case AN_HOUR -> pass();
       case PAUSE -> FIXTURE.status(watch, "paused", true);

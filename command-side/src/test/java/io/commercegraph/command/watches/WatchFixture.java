@@ -5,13 +5,13 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
 import io.commercegraph.api.log.NodeReleases;
-import io.commercegraph.log.TestPostgres;
 import io.commercegraph.api.watches.WatchCreated;
 import io.commercegraph.api.watches.WatchSubject;
 import io.commercegraph.api.watches.WatchTerms;
 import io.commercegraph.command.InMemoryEventLog;
 import io.commercegraph.log.LogUnavailable;
 import io.commercegraph.log.NewEvent;
+import io.commercegraph.log.TestPostgres;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -73,8 +73,7 @@ final class WatchFixture {
 
   private String create(CreateWatch command) {
     whileCreating.run();
-    if (atCreation == null
-        || (atCreation instanceof LogUnavailable away && away.mayBeRecorded())) {
+    if (atCreation == null || (atCreation instanceof LogUnavailable away && away.mayBeRecorded())) {
       recorded(command.watchId());
     }
     if (atCreation != null) {

@@ -74,7 +74,9 @@ class WatchJudgeTest {
     assertThat(watches.states()).isEmpty();
 
     watches.rules.remove("watch");
-    watches.jdbc.sql("INSERT INTO watch_state VALUES ('w', 'new_low', true, '{}', NULL, true)")
+    watches
+        .jdbc
+        .sql("INSERT INTO watch_state VALUES ('w', 'new_low', true, '{}', NULL, true)")
         .update();
     watches.judge.judge();
     assertThat(watches.states()).as("none is known yet").hasSize(1);
