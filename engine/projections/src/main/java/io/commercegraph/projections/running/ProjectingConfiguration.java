@@ -113,6 +113,7 @@ class ProjectingConfiguration {
       EventStore log,
       TokenStore tokens,
       TransactionManager transactions,
+      JdbcTemplate jdbc,
       BackgroundThrottle throttle,
       ObjectProvider<MeterRegistry> registry,
       Clock clock) {
@@ -123,7 +124,9 @@ class ProjectingConfiguration {
         settings,
         log,
         tokens,
-        new ThrottledTransactionManager(transactions, throttle::acquirePermit),
+        new ThrottledTransactionManager(
+            new ClaimedTransactionManager(transactions, jdbc, settings.claim()),
+            throttle::acquirePermit),
         meters);
   }
 
