@@ -16,6 +16,7 @@ from lab import (FIRST_PORT, ROOT, Node, Postgres, as_nobody, done, http, load, 
 
 JAR, BASE = sys.argv[1], FIRST_PORT
 ARCHIVE = os.path.join(ROOT, "archive")
+STANDBYS = []
 # The operator's secret is in no backup: every node is given it.
 BY_US = {"COMMERCE_GRAPH_DEMO_DATA": "false", "COMMERCE_GRAPH_SECRET": secrets.token_urlsafe(32)}
 
@@ -128,6 +129,7 @@ def replica(primary, node):
     run("pg_basebackup", "-h", "127.0.0.1", "-p", str(BASE), "-U", "postgres", "-D", f"{ROOT}/replica", "-R",
         "--checkpoint=fast")
     standby = Postgres(primary.bin, BASE + 5, f"{ROOT}/replica", ["hot_standby=on"]).start()
+    STANDBYS.append(standby)
     node.stop()
     node.env["COMMERCE_GRAPH_READ_URL"] = f"jdbc:postgresql://127.0.0.1:{BASE + 5}/postgres"
     node.start()
@@ -256,5 +258,7 @@ try:
     archiving(primary.bin)
 finally:
     node.stop()
+    for standby in STANDBYS:
+        standby.stop()
     primary.stop()
     done()
