@@ -58,6 +58,7 @@ class FeedImportTest {
 
   @Autowired PostgresFeedImport feeds;
   @Autowired RunRetention retention;
+  @Autowired StoppedRuns stopped;
   @Autowired EventLog log;
   @Autowired JdbcClient jdbc;
 
@@ -439,6 +440,24 @@ class FeedImportTest {
     FeedReport full = run("dead.example", offers("dead", 1, 35, "10.00"), FeedMode.FULL);
 
     assertThat(full.withdrawn()).isEqualTo(5);
+  }
+
+  @Test
+  void theLedgerFollowsTheLogWithoutAnImport() {
+    run("followed.example", offers("followed", 1, 9, "10.00"), FeedMode.INCREMENTAL);
+    jdbc.sql("UPDATE feed_ledger_position SET position = ?").param(before).update();
+    forget("followed.example", 2);
+
+    stopped.catchUp();
+
+    assertThat(jdbc.sql("SELECT position FROM feed_ledger_position").query(Long.class).single())
+        .isEqualTo(log.head());
+    assertThat(
+            jdbc.sql("SELECT count(*) FROM feed_ledger WHERE shop_id = ? AND kind = 'offer'")
+                .param(ShopId.of(new ShopDomain("followed.example")))
+                .query(Long.class)
+                .single())
+        .isEqualTo(9);
   }
 
   /** Forgets all but some offers of a shop. */

@@ -30,7 +30,6 @@ class RunRetentionTest {
 
   @MockitoBean TitleMatching titles;
   @Autowired RunRetention retention;
-  @Autowired RunRetentionScheduler pruner;
   @Autowired JdbcClient jdbc;
   @Autowired DataSource source;
 
@@ -100,11 +99,11 @@ class RunRetentionTest {
     runs("busy.example", 30, 91);
     jdbc.sql("ALTER TABLE feed_run RENAME TO feed_run_away").update();
     try {
-      assertThatThrownBy(pruner::turn).isInstanceOf(DataAccessException.class);
+      assertThatThrownBy(retention::prune).isInstanceOf(DataAccessException.class);
     } finally {
       jdbc.sql("ALTER TABLE feed_run_away RENAME TO feed_run").update();
     }
-    pruner.turn();
+    retention.prune();
 
     assertThat(ids("busy.example")).hasSize(20);
   }

@@ -21,4 +21,4 @@ BEGIN
   END IF;
 END $$;
 
-SELECT log_guard_copy();
+DO $$ BEGIN PERFORM log_guard_copy(); END $$;

@@ -12,8 +12,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * <p>Else a node that is frozen in a transaction holds the rows of its segment and of its read
  * model, and the node that takes the segment over waits for them until the frozen one goes on.
  */
-record ClaimedTransactionManager(
-    TransactionManager transactions, JdbcTemplate jdbc, Duration claim)
+record ClaimedTransactionManager(TransactionManager transactions, JdbcTemplate jdbc, Duration claim)
     implements TransactionManager {
 
   @Override
