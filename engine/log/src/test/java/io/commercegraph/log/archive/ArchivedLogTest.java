@@ -34,8 +34,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -349,15 +351,25 @@ class ArchivedLogTest {
     node.getBean(ArchiveKeeper.class).turn();
   }
 
+  /**
+   * A node that leaves the logging of this JVM as it is: set up by two applications at once, as
+   * other tests start theirs meanwhile, it can fail.
+   */
   private static ConfigurableApplicationContext node(String database, String folder) {
-    return new SpringApplicationBuilder(LogTestApplication.class)
-        .web(WebApplicationType.NONE)
-        .run(
-            "--spring.datasource.url=" + database,
-            "--spring.main.banner-mode=off",
-            "--commerce-graph.archive.folder=" + folder,
-            "--commerce-graph.archive.settle=0s",
-            "--commerce-graph.partitions.events=100");
+    SpringApplication node =
+        new SpringApplicationBuilder(LogTestApplication.class)
+            .web(WebApplicationType.NONE)
+            .application();
+    node.setListeners(
+        node.getListeners().stream()
+            .filter(listener -> !(listener instanceof LoggingApplicationListener))
+            .toList());
+    return node.run(
+        "--spring.datasource.url=" + database,
+        "--spring.main.banner-mode=off",
+        "--commerce-graph.archive.folder=" + folder,
+        "--commerce-graph.archive.settle=0s",
+        "--commerce-graph.partitions.events=100");
   }
 
   private void readsAll(EventLog there) {
