@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The words, numbers and signs of a query, in which price limits are looked for. */
+/** A query split into words, numbers and signs, for {@link TypedPriceReader}. */
 final class PriceTokens {
 
   /** What only stands between words. */

@@ -20,7 +20,8 @@ final class PriceWords {
     AT_LEAST_AFTER("at least, said after it"),
     BETWEEN("between"),
     AND("and"),
-    TO("to");
+    TO("to"),
+    NAME("a name");
 
     private final String label;
 

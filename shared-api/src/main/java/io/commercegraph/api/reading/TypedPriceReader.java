@@ -7,7 +7,10 @@ import java.math.RoundingMode;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the price limits in one query, from its first currency to its last. */
+/**
+ * Parses the price limits in one query: at each currency it looks for an amount, and at the words
+ * around both for what makes them a limit.
+ */
 final class TypedPriceReader {
 
   private static final Pattern AMOUNT =
@@ -66,14 +69,14 @@ final class TypedPriceReader {
    */
   private int endOfLimitWith(int currencyAt, String currency) {
     for (int numbers = groupsBefore(currencyAt); numbers > 0; numbers--) {
-      if (isLimit(
+      if (takeLimit(
           currencyAt - numbers, currencyAt, currencyAt - numbers, currencyAt + 1, currency)) {
         return nextToken;
       }
     }
     for (int numbers = groupsAfter(currencyAt); numbers > 0; numbers--) {
       int from = currencyAt + 1;
-      if (isLimit(from, from + numbers, currencyAt, from + numbers, currency)) {
+      if (takeLimit(from, from + numbers, currencyAt, from + numbers, currency)) {
         return nextToken;
       }
     }
@@ -109,17 +112,18 @@ final class TypedPriceReader {
    *
    * @param from the first token of the number
    * @param start the first token of number and currency
+   * @return whether it did
    */
-  private boolean isLimit(int from, int to, int start, int end, String currency) {
+  private boolean takeLimit(int from, int to, int start, int end, String currency) {
     Money amount = money(tokens.phrase(from, to), currency);
     return amount != null
-        && (isEndOfRange(amount, start, end)
-            || isAfterPhrase(amount, start, end)
-            || isBeforePhrase(amount, start, end));
+        && (takeRange(amount, start, end)
+            || takeAfterPhrase(amount, start, end)
+            || takeBeforePhrase(amount, start, end));
   }
 
   /** Takes "50 bis 100 €", "between 50 and 100 €", with a currency at the first number or not. */
-  private boolean isEndOfRange(Money upper, int start, int end) {
+  private boolean takeRange(Money upper, int start, int end) {
     String separator = tokens.text(start - 1);
     if (!PriceWords.says(separator, Meaning.AND) && !PriceWords.says(separator, Meaning.TO)) {
       return false;
@@ -141,9 +145,12 @@ final class TypedPriceReader {
     return take(lower, upper, isOpened ? first - 1 : first, end);
   }
 
-  private boolean isAfterPhrase(Money amount, int start, int end) {
+  private boolean takeAfterPhrase(Money amount, int start, int end) {
     for (int length = PriceWords.LONGEST; length > 0; length--) {
       String phrase = tokens.phrase(start - length, start);
+      if (PriceWords.says(phrase, Meaning.NAME)) {
+        return false;
+      }
       if (PriceWords.says(phrase, Meaning.AT_MOST)) {
         return take(null, amount, start - length, end);
       }
@@ -154,7 +161,7 @@ final class TypedPriceReader {
     return false;
   }
 
-  private boolean isBeforePhrase(Money amount, int start, int end) {
+  private boolean takeBeforePhrase(Money amount, int start, int end) {
     for (int length = PriceWords.LONGEST; length > 0; length--) {
       String phrase = tokens.phrase(end, end + length);
       if (PriceWords.says(phrase, Meaning.AT_MOST_AFTER)) {

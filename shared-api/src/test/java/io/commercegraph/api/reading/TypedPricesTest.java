@@ -85,7 +85,12 @@ class TypedPricesTest {
         "over 100 euro under 50 euro",
         "under 12345678901 euro",
         "under 1.2.3 euro",
-        "50 euro 1000 €"
+        "50 euro 1000 €",
+        "nike air max 90 eur 42",
+        "nike air max eur 42",
+        "iphone 15 pro max 900 euro",
+        "crop 20 euro tops",
+        "kleid 20 euro maxi"
       })
   void anythingElseStaysAsItIs(String query) {
     assertThat(TypedPrices.of(query)).isEqualTo(TypedPrices.none(query));
