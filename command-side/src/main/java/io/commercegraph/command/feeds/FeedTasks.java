@@ -8,7 +8,10 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The tasks of feeds: the ledger follows the log, and old runs are deleted. */
+/**
+ * The periodic tasks of feed imports: the feed ledger is caught up with the log, and the records of
+ * old imports are deleted.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(FeedSettings.class)
 class FeedTasks {

@@ -2,6 +2,7 @@ package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +44,7 @@ public final class DeadLettersCommand implements Subcommand {
       @Option(names = "--limit", description = "how many at most; default: 100")
           @Nullable Integer limit)
       throws IOException, InterruptedException {
-    Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
-    parameters.put("limit", limit);
-    return send("GET", PATH, parameters);
+    return send("GET", PATH, Collections.singletonMap("limit", limit));
   }
 
   @Command(

@@ -9,8 +9,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * The subcommand {@code feeds}: tells of the feeds that were imported and of their rejected rows,
- * by the same HTTP addresses that operators use.
+ * The subcommand {@code feeds}: lists imports of feeds and the rows that they rejected, by the same
+ * HTTP addresses that operators use.
  */
 @Command(
     name = "feeds",

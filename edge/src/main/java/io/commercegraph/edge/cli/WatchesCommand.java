@@ -2,8 +2,7 @@ package io.commercegraph.edge.cli;
 
 import io.commercegraph.api.cli.Subcommand;
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,9 +41,7 @@ public final class WatchesCommand implements Subcommand {
       @Option(names = "--limit", description = "how many at most; default: 100")
           @Nullable Integer limit)
       throws IOException, InterruptedException {
-    Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
-    parameters.put("limit", limit);
-    return new OpsRequests(spec).send("GET", PATH, parameters);
+    return new OpsRequests(spec).send("GET", PATH, Collections.singletonMap("limit", limit));
   }
 
   @Command(

@@ -8,7 +8,7 @@ import io.commercegraph.api.reading.TypedPrices;
 import io.commercegraph.api.values.Money;
 import org.jspecify.annotations.Nullable;
 
-/** The price limits that words of a query name, as an answer says them. */
+/** The part of an answer of find_product that names the price limits found in the query. */
 record PricesInQuery(
     @JsonInclude(NON_NULL) @Nullable Money min,
     @JsonInclude(NON_NULL) @Nullable Money max,

@@ -4,10 +4,11 @@ import io.commercegraph.index.arrays.GrowingBytes;
 import io.commercegraph.index.arrays.GrowingInts;
 
 /**
- * Where the offers of products are that were put side by side in the order of the products, in a
- * byte a product: how much room each has, so that who goes through all products knows the slots of
- * the next one. A product whose offers are elsewhere by now is marked, and its room stays empty.
- * One thread writes while others read; who does not see a mark yet finds the offers as they were.
+ * How many slots each product has in an {@link OfferPool} that was compacted, in a byte a product.
+ * A compacted pool has the offers in the order of their products, so that a scan of all products
+ * finds the slots of each by adding up these bytes. A product whose offers have moved since is
+ * marked, and its slots stay empty. One thread writes while others read; who does not see a mark
+ * yet finds the offers as they were.
  */
 final class ArrangedRooms {
 

@@ -2,7 +2,10 @@ package io.commercegraph.query.search.catalogue;
 
 import java.util.BitSet;
 
-/** Some slots side by side, whose narrow columns are made from the others at once. */
+/**
+ * A buffer of up to 2,048 offers, in columns: their packed states, times and shops are read into
+ * it, and the two narrow columns that filters read, codes and seconds, are computed from these.
+ */
 final class NarrowColumns {
 
   static final int SOME = 1 << 11;
