@@ -65,6 +65,18 @@ final class FacetCounter {
     }
   }
 
+  /** Adds the counts of another one; of labels that came after this one was made none. */
+  void addAll(FacetCounter others) {
+    add(others.byCategory, byCategory);
+    add(others.byBrand, byBrand);
+  }
+
+  private static void add(int[] counts, int[] to) {
+    for (int label = 0; label < Math.min(counts.length, to.length); label++) {
+      to[label] += counts[label];
+    }
+  }
+
   /** Counts a value of the column of categories; one that came meanwhile is left out. */
   void countCategory(int category) {
     if (category < byCategory.length) {

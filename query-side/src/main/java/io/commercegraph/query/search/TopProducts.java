@@ -36,6 +36,15 @@ final class TopProducts {
     worstOffers = store.offerCount(worst);
   }
 
+  void addAll(TopProducts others) {
+    others.worstFirst.forEach(product -> add(product, store.offerCount(product)));
+  }
+
+  /** How many products are kept at most. */
+  int capacity() {
+    return capacity;
+  }
+
   List<String> ids() {
     return worstFirst.stream().sorted(bestFirst()).map(store::id).toList();
   }

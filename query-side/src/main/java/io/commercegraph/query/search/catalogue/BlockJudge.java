@@ -1,12 +1,14 @@
 package io.commercegraph.query.search.catalogue;
 
+import io.commercegraph.tasks.Ranges;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.function.Supplier;
 
 /**
  * Judges the offers of many products at once: first all offers, wherever they lie, one byte each;
- * then those of a product are the bytes of its slots, eight at a time.
+ * then those of a product are the bytes of its slots, eight at a time. Threads may share it.
  */
 public final class BlockJudge {
 
@@ -34,14 +36,13 @@ public final class BlockJudge {
   private final int slots;
 
   private final byte[] outcomes;
-  private final byte[] rooms = new byte[ProductBlock.SIZE];
 
-  BlockJudge(OfferJudge judge, OfferPool pool, SlotJudge ofSlots) {
+  BlockJudge(OfferJudge judge, OfferPool pool, Supplier<SlotJudge> ofSlots) {
     this.judge = judge;
     this.pool = pool;
     this.slots = pool.settled();
     this.outcomes = pool.outcomes().take(slots + Long.BYTES);
-    ofSlots.judge(slots, outcomes);
+    Ranges.forEach(slots, SlotJudge.STEP, (from, end) -> ofSlots.get().judge(from, end, outcomes));
   }
 
   /**
@@ -50,9 +51,10 @@ public final class BlockJudge {
    * @param first the first product of a {@link ProductBlock}
    */
   void judge(int first, int count, byte[] into) {
+    byte[] rooms = new byte[count];
     pool.rooms().read(first, count, rooms);
-    if (!judgeSmallRooms(pool.rooms().first(first), count, into)) {
-      judgeRest(first, count, into);
+    if (!judgeSmallRooms(pool.rooms().first(first), count, rooms, into)) {
+      judgeRest(first, count, rooms, into);
     }
   }
 
@@ -61,7 +63,7 @@ public final class BlockJudge {
    *
    * @return whether no product is left to be judged otherwise
    */
-  private boolean judgeSmallRooms(int from, int count, byte[] into) {
+  private boolean judgeSmallRooms(int from, int count, byte[] rooms, byte[] into) {
     int slot = from;
     int isGreat = 0;
     long all = 0;
@@ -80,7 +82,7 @@ public final class BlockJudge {
   }
 
   /** The products of great rooms, those that moved, and those of which the columns do not tell. */
-  private void judgeRest(int first, int count, byte[] into) {
+  private void judgeRest(int first, int count, byte[] rooms, byte[] into) {
     int slot = pool.rooms().first(first);
     for (int i = 0; i < count; i++) {
       int room = rooms[i];

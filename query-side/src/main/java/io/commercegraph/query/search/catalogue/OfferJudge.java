@@ -9,7 +9,8 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges offers by a filter. It is made for one call and remembers what it has learned of shops.
+ * Judges offers by a filter. It is made for one call, whose threads may share it, and remembers
+ * what it has learned of shops.
  */
 public final class OfferJudge {
 
@@ -198,7 +199,7 @@ public final class OfferJudge {
   public BlockJudge ofBlocks() {
     boolean tellsByShop = !needsNoShops || !shopCategories.isEmpty();
     return new BlockJudge(
-        this, pool, new SlotJudge(this, pool, filter, currency, tellsByShop, staleUntil));
+        this, pool, () -> new SlotJudge(this, pool, filter, currency, tellsByShop, staleUntil));
   }
 
   /** What the shops come to that were judged; 0 for the others. It has a power of two of them. */
@@ -206,15 +207,17 @@ public final class OfferJudge {
     return shopStates;
   }
 
-  /** What a shop comes to, as bits. */
+  /** What a shop comes to, as bits; what one thread does not see of another it finds out anew. */
   int shopState(int shop) {
-    if (shop >= shopStates.length) {
-      shopStates = Arrays.copyOf(shopStates, Integer.highestOneBit(shop) << 1);
+    byte[] known = shopStates;
+    if (shop >= known.length) {
+      known = Arrays.copyOf(known, Integer.highestOneBit(shop) << 1);
+      shopStates = known;
     }
-    int state = shopStates[shop];
+    int state = known[shop];
     if (state == 0) {
       state = judgeShop(shops.get(shop));
-      shopStates[shop] = (byte) state;
+      known[shop] = (byte) state;
     }
     return state;
   }

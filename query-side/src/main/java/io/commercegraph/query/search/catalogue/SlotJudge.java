@@ -7,7 +7,8 @@ import io.commercegraph.query.products.PriceBand;
  * Judges all offers, slot by slot, in loops without a branch over narrow columns. The compiler
  * makes vector instructions of such loops only where they are as plain as these: one type, and
  * nothing but arithmetic. So each step is a loop of its own over some slots that fit into the
- * nearest cache, and a condition is a number whose sign is set, or all of whose bits are.
+ * nearest cache, and a condition is a number whose sign is set, or all of whose bits are. Used by
+ * one thread.
  */
 final class SlotJudge {
 
@@ -21,7 +22,7 @@ final class SlotJudge {
   private static final int UNSURE_AT = Integer.numberOfTrailingZeros(UNSURE);
 
   /** The slots of a step; pages are a multiple of it. */
-  private static final int STEP = 1 << 11;
+  static final int STEP = 1 << 11;
 
   private final OfferJudge judge;
   private final OfferPool pool;
@@ -105,12 +106,12 @@ final class SlotJudge {
     return OfferCode.ofPrice(Math.max(0, Math.min(limit, PackedOffer.MAX_PRICE)));
   }
 
-  /** What the offer in each of the first slots comes to, as {@link OfferJudge} says it. */
-  void judge(int slots, byte[] into) {
-    for (int first = 0; first < slots; first += STEP) {
+  /** What the offer in each slot from a step's first one on comes to, as the judge says it. */
+  void judge(int start, int stop, byte[] into) {
+    for (int first = start; first < stop; first += STEP) {
       int page = first / GrowingInts.PAGE;
       int from = first % GrowingInts.PAGE;
-      int end = Math.min(from + STEP, from + slots - first);
+      int end = Math.min(from + STEP, from + stop - first);
       if (needsNoCodes) {
         judgeSeconds(pool.seconds(page), from, end);
       } else {

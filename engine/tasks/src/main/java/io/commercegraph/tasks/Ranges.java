@@ -1,0 +1,65 @@
+package io.commercegraph.tasks;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Work on many numbered things, divided into ranges that several processors work on at once. */
+public final class Ranges {
+
+  /** So many things are worth the start of another processor. */
+  private static final int LEAST = 1 << 16;
+
+  /** A call takes no more processors, so that some are left to others. */
+  private static final int MOST = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
+
+  private Ranges() {}
+
+  /** Work on a range of which something comes. */
+  @FunctionalInterface
+  public interface Work<T> {
+    T on(int from, int end);
+  }
+
+  /** Work on a range. */
+  @FunctionalInterface
+  public interface Action {
+    void on(int from, int end);
+  }
+
+  /**
+   * Does work on all numbers from 0 on and waits for it.
+   *
+   * @param end the number after the last one
+   * @param step each range begins at a multiple of it
+   * @return what came of each range, in their order
+   */
+  public static <T> List<T> map(int end, int step, Work<T> work) {
+    int count = count(end);
+    int size = size(end, count, step);
+    return IntStream.range(0, count)
+        .parallel()
+        .mapToObj(i -> work.on(first(i, size, end), first(i + 1, size, end)))
+        .toList();
+  }
+
+  /** The same where nothing comes of it. */
+  public static void forEach(int end, int step, Action work) {
+    int count = count(end);
+    int size = size(end, count, step);
+    IntStream.range(0, count)
+        .parallel()
+        .forEach(i -> work.on(first(i, size, end), first(i + 1, size, end)));
+  }
+
+  private static int count(int end) {
+    return Math.clamp(end / LEAST, 1, MOST);
+  }
+
+  private static int size(int end, int count, int step) {
+    return Math.ceilDiv(Math.ceilDiv(end, count), step) * step;
+  }
+
+  private static int first(int range, int size, int end) {
+    return (int) Math.min(end, (long) range * size);
+  }
+}
