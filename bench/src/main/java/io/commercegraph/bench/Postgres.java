@@ -2,16 +2,21 @@ package io.commercegraph.bench;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import com.sun.management.OperatingSystemMXBean;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.sql.SQLException;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.slf4j.LoggerFactory;
 
-/** An embedded PostgreSQL with durable writes, started for one row of the benchmark. */
+/**
+ * An embedded PostgreSQL with durable writes and the settings that the service's own comes with,
+ * started for one row of the benchmark.
+ */
 final class Postgres implements AutoCloseable {
 
   static final int CONNECTIONS = 32;
@@ -33,9 +38,17 @@ final class Postgres implements AutoCloseable {
             .setServerConfig("fsync", "on")
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("full_page_writes", "on")
-            .setServerConfig("shared_buffers", "256MB")
+            .setServerConfig("shared_buffers", sharedBufferMegabytes() + "MB")
+            .setServerConfig("max_wal_size", "4GB")
             .setServerConfig("max_connections", "400")
             .start());
+  }
+
+  /** An eighth of the memory, as the service gives to its own. */
+  private static long sharedBufferMegabytes() {
+    OperatingSystemMXBean machine =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    return Math.clamp((machine.getTotalMemorySize() / 8) >> 20, 256, 4_096);
   }
 
   /** A new and empty database's address for JDBC. */
