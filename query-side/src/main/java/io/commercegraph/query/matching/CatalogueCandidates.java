@@ -9,10 +9,7 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/**
- * Finds candidates in the search index, by several processors at once, and reads samples from the
- * tables.
- */
+/** Finds candidates in the search index, and reads samples from the tables. */
 @Component
 class CatalogueCandidates implements MatchCandidates {
 
@@ -32,7 +29,7 @@ class CatalogueCandidates implements MatchCandidates {
 
   @Override
   public List<List<Candidate>> candidates(List<Asked> asked, int count) {
-    return asked.parallelStream().map(offer -> titles.alike(offer, count)).toList();
+    return asked.stream().map(offer -> titles.alike(offer, count)).toList();
   }
 
   @Override

@@ -21,16 +21,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Judges the offers of one batch, each against its candidates and against its shop's others.
- * Several processors read and compare; what came of it is put together in the offers' order.
- */
+/** Judges the offers of one batch, each against its candidates and against its shop's others. */
 final class BatchJudgement {
 
   /** Of pairs that are joined or suspected, the words are more alike. */
@@ -52,11 +46,7 @@ final class BatchJudgement {
   private final List<List<MatchCandidates.Candidate>> found;
   private final CatalogueStatistics catalogue;
   private final TitleMatcher matcher;
-
-  /** By id; of an offer that the batch has twice the first. */
-  private final Map<String, Listing> listings = new HashMap<>();
-
-  private final Map<String, WeightedListing> weighted = new ConcurrentHashMap<>();
+  private final Map<String, WeightedListing> weighted = new HashMap<>();
 
   private final Map<String, List<OpenOffer>> ofShops;
 
@@ -64,7 +54,7 @@ final class BatchJudgement {
   private final Map<String, LikenessIndex> shops = new HashMap<>();
 
   /** By shop and product: the shop's offers that are most like the product. */
-  private final Map<String, List<Candidate>> back = new ConcurrentHashMap<>();
+  private final Map<String, List<Candidate>> back = new HashMap<>();
 
   BatchJudgement(
       List<OpenOffer> offers,
@@ -75,7 +65,6 @@ final class BatchJudgement {
     this.found = found;
     this.catalogue = catalogue;
     this.matcher = matcher;
-    offers.forEach(offer -> listings.putIfAbsent(offer.id(), offer.listing()));
     this.ofShops = offers.stream().collect(Collectors.groupingBy(OpenOffer::shopId));
   }
 
@@ -91,20 +80,18 @@ final class BatchJudgement {
 
   private JointJudgement judgement() {
     TermStatistics statistics = catalogue.current();
-    List<List<Candidate>> near =
-        eachOffer(i -> near(offers.get(i), worthReading(found.get(i)), statistics));
-    ofShops.forEach((shop, some) -> shops.put(shop, new LikenessIndex(weighted(some))));
-    PairFeatures features = new PairFeatures(statistics);
-    List<List<Pair>> pairs = eachOffer(i -> pairs(offers.get(i), near.get(i), features));
-    JointJudgement judgement = new JointJudgement(matcher);
+    Map<String, List<Candidate>> near = new HashMap<>();
     for (int i = 0; i < offers.size(); i++) {
-      judgement.add(offers.get(i).id(), offers.get(i).shopId(), pairs.get(i));
+      near.put(offers.get(i).id(), near(offers.get(i), worthReading(found.get(i)), statistics));
+    }
+    ofShops.forEach((shop, some) -> shops.put(shop, new LikenessIndex(weighted(some))));
+    JointJudgement judgement = new JointJudgement(matcher);
+    PairFeatures features = new PairFeatures(statistics);
+    for (OpenOffer offer : offers) {
+      List<Candidate> candidates = near.getOrDefault(offer.id(), List.of());
+      judgement.add(offer.id(), offer.shopId(), pairs(offer, candidates, features));
     }
     return judgement;
-  }
-
-  private <T> List<T> eachOffer(IntFunction<T> work) {
-    return IntStream.range(0, offers.size()).parallel().mapToObj(work).toList();
   }
 
   /** The candidates that may be joined, and what they are compared with. */
@@ -128,7 +115,7 @@ final class BatchJudgement {
     if (read.isEmpty()) {
       return List.of();
     }
-    WeightedListing own = weighted(requireNonNull(listings.get(offer.id())), statistics);
+    WeightedListing own = weighted(offer.listing(), statistics);
     return read.stream()
         .map(one -> weighted(Listing.of(one.product().get()), statistics))
         .map(other -> new Candidate(other, own.likeness(other)))
