@@ -3,22 +3,22 @@ package io.commercegraph.query.search;
 import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.query.search.catalogue.ProductLabels;
-import java.util.List;
+import io.commercegraph.tasks.Ranges;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One pass over all products: the hits with the most offers, and counts of the others. What counts
- * that are kept, or one column, already tell is not looked for in the products.
+ * that are kept, or one column, already tell is not looked for in the products. Several processors
+ * share the pass where there are many.
  */
 final class CatalogueScan {
 
   private final ProductStore store;
   private final ProductLabels labels;
   private final ProductFilter filter;
+  private final int depth;
   private final boolean counts;
-  private final TopProducts top;
-  private final FacetCounter facets;
-  private int otherCurrency;
+  private final ScanResult found;
 
   /**
    * Takes how many hits are wanted, and whether facets are.
@@ -29,59 +29,69 @@ final class CatalogueScan {
     this.store = store;
     this.labels = store.labels();
     this.filter = filter;
+    this.depth = depth;
     this.counts = counts;
-    this.top = new TopProducts(store, depth);
-    this.facets = new FacetCounter(labels);
+    this.found = new ScanResult(store, depth);
   }
 
-  void run() {
+  /** Goes through the products. */
+  ScanResult run() {
+    scan();
+    return found;
+  }
+
+  private void scan() {
     int states = filter.decidingStates();
     if (states == ProductFilter.UNDECIDED) {
-      judgeAll();
+      new OfferScan(store, filter, depth, counts).addTo(found);
       return;
     }
     boolean @Nullable [] ofBrand = filter.ofBrand();
     boolean @Nullable [] ofCategory = filter.ofCategory();
     if (ofBrand != null) {
-      scanBrands(ofBrand, ofCategory, states);
+      inRanges((from, end, part) -> scanBrands(from, end, ofBrand, ofCategory, states, part));
     } else if (counts) {
-      facets.takeCategories(store.counts().byLabel(), states);
+      found.facets().takeCategories(store.counts().byLabel(), states);
     }
-    if (ofCategory != null) {
-      scanCategories(ofCategory, ofBrand == null, states);
+    boolean addsHits = ofBrand == null;
+    if (ofCategory != null && (addsHits || counts)) {
+      inRanges((from, end, part) -> scanCategories(from, end, ofCategory, addsHits, states, part));
     } else if (counts) {
-      facets.takeBrands(store.counts().byLabel(), states);
+      found.facets().takeBrands(store.counts().byLabel(), states);
     }
     if (ofBrand == null && ofCategory == null) {
       scanCounts(states);
     }
   }
 
-  List<String> ids() {
-    return top.ids();
+  /** A pass over the products of a range, which adds what it finds. */
+  private interface RangePass {
+    void run(int from, int end, ScanResult part);
   }
 
-  /** How many products the price limits left out for their currency. */
-  int otherCurrency() {
-    return otherCurrency;
-  }
-
-  FacetCounter facets() {
-    return facets;
-  }
-
-  private void judgeAll() {
-    OfferScan scan = new OfferScan(store, filter, top, facets, counts);
-    scan.run();
-    otherCurrency = scan.otherCurrency();
+  private void inRanges(RangePass pass) {
+    Ranges.map(
+            store.size(),
+            ProductBlock.SIZE,
+            (from, end) -> {
+              ScanResult part = new ScanResult(store, depth);
+              pass.run(from, end, part);
+              return part;
+            })
+        .forEach(found::addAll);
   }
 
   /** The products of a brand: hits, and counted by category. */
-  private void scanBrands(boolean[] ofBrand, boolean @Nullable [] ofCategory, int states) {
+  private void scanBrands(
+      int from,
+      int end,
+      boolean[] ofBrand,
+      boolean @Nullable [] ofCategory,
+      int states,
+      ScanResult part) {
     int[] brands = new int[ProductBlock.SIZE];
-    int size = store.size();
-    for (int first = 0; first < size; first += ProductBlock.SIZE) {
-      int count = Math.min(ProductBlock.SIZE, size - first);
+    for (int first = from; first < end; first += ProductBlock.SIZE) {
+      int count = Math.min(ProductBlock.SIZE, end - first);
       labels.readBrands(first, count, brands);
       for (int i = 0; i < count; i++) {
         if (isIn(ofBrand, brands[i])) {
@@ -89,9 +99,9 @@ final class CatalogueScan {
           int category = labels.category(product) + ProductLabels.OFFSET;
           int summary = store.summary(product);
           if (category != 0 && isIn(states, summary)) {
-            facets.countCategory(category);
+            part.facets().countCategory(category);
             if (ofCategory == null || isIn(ofCategory, category)) {
-              top.add(product, OfferSummary.count(summary));
+              part.top().add(product, OfferSummary.count(summary));
             }
           }
         }
@@ -100,20 +110,20 @@ final class CatalogueScan {
   }
 
   /** The products of a category: counted by brand, and hits unless these are known. */
-  private void scanCategories(boolean[] ofCategory, boolean addsHits, int states) {
+  private void scanCategories(
+      int from, int end, boolean[] ofCategory, boolean addsHits, int states, ScanResult part) {
     int[] categories = new int[ProductBlock.SIZE];
-    int size = store.size();
-    for (int first = 0; first < size && (addsHits || counts); first += ProductBlock.SIZE) {
-      int count = Math.min(ProductBlock.SIZE, size - first);
+    for (int first = from; first < end; first += ProductBlock.SIZE) {
+      int count = Math.min(ProductBlock.SIZE, end - first);
       labels.readCategories(first, count, categories);
       for (int i = 0; i < count; i++) {
         if (isIn(ofCategory, categories[i])) {
           int product = first + i;
           int summary = store.summary(product);
           if (isIn(states, summary)) {
-            facets.countBrand(labels.brand(product) + ProductLabels.OFFSET);
+            part.facets().countBrand(labels.brand(product) + ProductLabels.OFFSET);
             if (addsHits) {
-              top.add(product, OfferSummary.count(summary));
+              part.top().add(product, OfferSummary.count(summary));
             }
           }
         }
@@ -123,6 +133,7 @@ final class CatalogueScan {
 
   /** The products with the most offers: blocks in which none has enough are passed over. */
   private void scanCounts(int states) {
+    TopProducts top = found.top();
     int size = store.size();
     for (int first = 0; first < size; first += ProductCounts.BLOCK) {
       if (store.counts().mostOffers(first) >= top.leastOffers()) {

@@ -92,9 +92,8 @@ final class FilteredCatalogue {
   }
 
   private ProductHits scanned(int depth) {
-    CatalogueScan scan = new CatalogueScan(store, filter, depth, facetsIn != null);
-    scan.run();
-    return hits(scan.ids(), scan.otherCurrency(), scan.facets());
+    ScanResult found = new CatalogueScan(store, filter, depth, facetsIn != null).run();
+    return hits(found.top().ids(), found.otherCurrency(), found.facets());
   }
 
   /** The products with these ids or aliases, in their order; unknown ones are left out. */

@@ -20,13 +20,13 @@ final class RangeScan {
   private final BlockJudge judge;
   private final boolean counts;
   private final int countsFailing;
+  private final ScanResult found;
   private final TopProducts top;
   private final FacetCounter facets;
   private final ProductBlock block = new ProductBlock();
   private final int[] listed = new int[ProductBlock.SIZE];
   private final byte[] verdicts = new byte[ProductBlock.SIZE];
   private final int[] summaries = new int[ProductCounts.BLOCK];
-  private int otherCurrency;
 
   /**
    * Takes what is looked for.
@@ -46,12 +46,13 @@ final class RangeScan {
     this.judge = judge;
     this.counts = counts;
     this.countsFailing = countsFailing ? 1 : 0;
-    this.top = new TopProducts(store, depth);
-    this.facets = new FacetCounter(store.labels());
+    this.found = new ScanResult(store, depth);
+    this.top = found.top();
+    this.facets = found.facets();
   }
 
   /** Goes through the products from the first one of a block on. */
-  RangeScan run(int from, int end) {
+  ScanResult run(int from, int end) {
     for (int first = from; first < end; first += ProductBlock.SIZE) {
       block.read(first, end, store.labels(), judge);
       if (filter.asksOffersAlone()) {
@@ -60,20 +61,7 @@ final class RangeScan {
         takeByLabels();
       }
     }
-    return this;
-  }
-
-  TopProducts top() {
-    return top;
-  }
-
-  FacetCounter facets() {
-    return facets;
-  }
-
-  /** How many products the price limits left out for their currency. */
-  int otherCurrency() {
-    return otherCurrency;
+    return found;
   }
 
   private void takeByOffers() {
@@ -86,7 +74,7 @@ final class RangeScan {
       listed[count] = i;
       count += (outcome & OfferJudge.PASSES) ^ countsFailing;
     }
-    otherCurrency += others;
+    found.addOtherCurrency(others);
     if (counts) {
       int step = 1 - 2 * countsFailing;
       for (int at = 0; at < count; at++) {
@@ -129,7 +117,7 @@ final class RangeScan {
     for (int at = 0; at < counted; at++) {
       int i = listed[at];
       int verdict = verdicts[at];
-      otherCurrency += verdict / ProductFilter.OTHER_CURRENCY;
+      found.addOtherCurrency(verdict / ProductFilter.OTHER_CURRENCY);
       if (counts) {
         facets.count(verdict, block.category(i), block.brand(i));
       }

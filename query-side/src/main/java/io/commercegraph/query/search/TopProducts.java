@@ -40,11 +40,6 @@ final class TopProducts {
     others.worstFirst.forEach(product -> add(product, store.offerCount(product)));
   }
 
-  /** How many products are kept at most. */
-  int capacity() {
-    return capacity;
-  }
-
   List<String> ids() {
     return worstFirst.stream().sorted(bestFirst()).map(store::id).toList();
   }
