@@ -44,7 +44,7 @@ final class Postgres implements AutoCloseable {
             .start());
   }
 
-  /** An eighth of the memory, as the service gives to its own. */
+  /** An eighth of the memory, as {@code DatabaseCluster} gives it to the service's own. */
   private static long sharedBufferMegabytes() {
     OperatingSystemMXBean machine =
         ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

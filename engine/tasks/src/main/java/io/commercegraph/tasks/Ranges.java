@@ -3,10 +3,10 @@ package io.commercegraph.tasks;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Work on many numbered things, divided into ranges that several processors work on at once. */
+/** Divides work on the numbers from 0 to n into ranges, which several processors do at once. */
 public final class Ranges {
 
-  /** So many things are worth the start of another processor. */
+  /** A range of fewer numbers costs more to start than it saves. */
   private static final int LEAST = 1 << 16;
 
   /** A call takes no more processors, so that some are left to others. */

@@ -1,4 +1,7 @@
-/** Work that a thread of its own repeats beside the calls, for features that know no threads. */
+/**
+ * Work that runs on other threads than the caller's: repeated beside the calls, in pipelines, or
+ * divided among processors. Features use it and know no threads.
+ */
 @NullMarked
 package io.commercegraph.tasks;
 

@@ -7,9 +7,9 @@ import io.commercegraph.tasks.Ranges;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over all products: the hits with the most offers, and counts of the others. What counts
- * that are kept, or one column, already tell is not looked for in the products. Several processors
- * share the pass where there are many.
+ * A pass over all products. It finds the hits with the most offers and counts the hits by category
+ * and brand. It reads as little as the filters allow: counts that are kept up to date anyway, one
+ * column, or else all offers. Where there are many products, several processors share the pass.
  */
 final class CatalogueScan {
 

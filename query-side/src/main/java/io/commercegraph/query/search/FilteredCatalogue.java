@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The product catalogue as one call sees it: through its filters, at its time. */
+/** The product catalogue with the filters of one call, at the time of that call. */
 final class FilteredCatalogue {
 
   /** What counts for one of the facets. */

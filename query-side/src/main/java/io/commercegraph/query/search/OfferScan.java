@@ -6,8 +6,8 @@ import io.commercegraph.query.search.catalogue.ProductBlock;
 import io.commercegraph.tasks.Ranges;
 
 /**
- * A pass over all products by filters that only their offers can tell. First all offers are judged;
- * then several processors go through a range of the products each.
+ * A pass over all products with filters that depend on their offers. The filters are applied to all
+ * offers first; then several processors go over one range of the products each.
  */
 record OfferScan(ProductStore store, ProductFilter filter, int depth, boolean counts) {
 

@@ -6,9 +6,9 @@ import io.commercegraph.query.search.catalogue.OfferSummary;
 import io.commercegraph.query.search.catalogue.ProductBlock;
 
 /**
- * A pass over a range of products whose offers were judged: its hits, and its counts by label,
- * which are looked at where they make a difference. Products that count are listed without a
- * branch, since it would be mispredicted for every second one.
+ * The part of an {@link OfferScan} that goes over one range of the products. It finds the hits and
+ * counts them by category and brand. The products that count are listed without a branch, which
+ * would be mispredicted for every second one.
  */
 final class RangeScan {
 
@@ -32,7 +32,7 @@ final class RangeScan {
    * Takes what is looked for.
    *
    * @param counts whether anything is counted by labels
-   * @param countsFailing whether the products that fail are counted, negatively
+   * @param countsFailing whether the products that fail are counted, each as -1
    */
   RangeScan(
       ProductStore store,

@@ -7,8 +7,9 @@ import java.nio.ByteOrder;
 import java.util.function.Supplier;
 
 /**
- * Judges the offers of many products at once: first all offers, wherever they lie, one byte each;
- * then those of a product are the bytes of its slots, eight at a time. Threads may share it.
+ * Applies the filter of an {@link OfferJudge} to many products at once. It first stores what each
+ * offer of the catalogue comes to, one byte an offer; a product comes to the bitwise or of the
+ * bytes of its offers, of which up to eight are read at once. Threads may share it.
  */
 public final class BlockJudge {
 

@@ -9,8 +9,8 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges offers by a filter. It is made for one call, whose threads may share it, and remembers
- * what it has learned of shops.
+ * Tells which offers pass a filter. It is made for one call, whose threads may share it, and
+ * remembers what it found out about shops.
  */
 public final class OfferJudge {
 

@@ -4,11 +4,11 @@ import io.commercegraph.index.arrays.GrowingInts;
 import io.commercegraph.query.products.PriceBand;
 
 /**
- * Judges all offers, slot by slot, in loops without a branch over narrow columns. The compiler
- * makes vector instructions of such loops only where they are as plain as these: one type, and
- * nothing but arithmetic. So each step is a loop of its own over some slots that fit into the
- * nearest cache, and a condition is a number whose sign is set, or all of whose bits are. Used by
- * one thread.
+ * Applies an offer filter to the slots of the offer pool, in loops without a branch over narrow
+ * columns. The compiler makes vector instructions of such loops only where they are plain: one
+ * type, and nothing but arithmetic. So each step is a loop of its own over some slots that fit into
+ * the nearest cache, and a condition is a number whose sign is set, or all of whose bits are. Used
+ * by one thread.
  */
 final class SlotJudge {
 
