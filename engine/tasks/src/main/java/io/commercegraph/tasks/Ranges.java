@@ -1,16 +1,22 @@
 package io.commercegraph.tasks;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Divides work on the numbers from 0 to n into ranges, which several processors do at once. */
+/**
+ * Divides work on the numbers from 0 to n into ranges, which several processors do at once while no
+ * other such work is under way; else the caller does it alone, since the processors are in use.
+ */
 public final class Ranges {
 
   /** A range of fewer numbers costs more to start than it saves. */
-  private static final int LEAST = 1 << 16;
+  private static final int LEAST = 1 << 17;
 
   /** A call takes no more processors, so that some are left to others. */
   private static final int MOST = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
+
+  private static final AtomicInteger UNDER_WAY = new AtomicInteger();
 
   private Ranges() {}
 
@@ -34,29 +40,28 @@ public final class Ranges {
    * @return what came of each range, in their order
    */
   public static <T> List<T> map(int end, int step, Work<T> work) {
-    int count = count(end);
-    int size = size(end, count, step);
-    return IntStream.range(0, count)
-        .parallel()
-        .mapToObj(i -> work.on(first(i, size, end), first(i + 1, size, end)))
-        .toList();
+    try {
+      int count = UNDER_WAY.getAndIncrement() == 0 ? Math.clamp(end / LEAST, 1, MOST) : 1;
+      int size = Math.ceilDiv(Math.ceilDiv(end, count), step) * step;
+      return IntStream.range(0, count)
+          .parallel()
+          .mapToObj(i -> work.on(first(i, size, end), first(i + 1, size, end)))
+          .toList();
+    } finally {
+      UNDER_WAY.decrementAndGet();
+    }
   }
 
   /** The same where nothing comes of it. */
   public static void forEach(int end, int step, Action work) {
-    int count = count(end);
-    int size = size(end, count, step);
-    IntStream.range(0, count)
-        .parallel()
-        .forEach(i -> work.on(first(i, size, end), first(i + 1, size, end)));
-  }
-
-  private static int count(int end) {
-    return Math.clamp(end / LEAST, 1, MOST);
-  }
-
-  private static int size(int end, int count, int step) {
-    return Math.ceilDiv(Math.ceilDiv(end, count), step) * step;
+    var _ =
+        map(
+            end,
+            step,
+            (from, to) -> {
+              work.on(from, to);
+              return true;
+            });
   }
 
   private static int first(int range, int size, int end) {
