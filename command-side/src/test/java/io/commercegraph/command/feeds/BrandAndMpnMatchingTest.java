@@ -2,8 +2,6 @@ package io.commercegraph.command.feeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.commercegraph.api.feeds.FeedMode;
-import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
@@ -24,28 +22,22 @@ import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Tests which offers without a GTIN are matched by brand and MPN, also after an upgrade. */
-@LogTest
-@Import(FeedImportTest.Feeds.class)
+@FeedImportingTest
 class BrandAndMpnMatchingTest {
 
   private static final Instant BEFORE = Instant.parse("2026-01-01T00:00:00Z");
 
-  @Autowired PostgresFeedImport feeds;
+  @Autowired ImportedFeeds feeds;
   @Autowired EventLog log;
   @Autowired LedgerCatchUp ledgerCatchUp;
   @Autowired JdbcClient jdbc;
@@ -54,7 +46,7 @@ class BrandAndMpnMatchingTest {
 
   @BeforeEach
   void remember() {
-    before = log.head();
+    before = feeds.head();
   }
 
   @Test
@@ -66,11 +58,11 @@ class BrandAndMpnMatchingTest {
     offer("n2.example", "Kingston", "K1", "Stick");
     assertThat(
             List.of(
-                product("s4.example"),
-                product("s16.example"),
-                product("s32.example"),
-                product("n1.example"),
-                product("n2.example")))
+                feeds.product("s4.example"),
+                feeds.product("s16.example"),
+                feeds.product("s32.example"),
+                feeds.product("n1.example"),
+                feeds.product("n2.example")))
         .doesNotHaveDuplicates();
     assertThat(rule("s4.example")).isEqualTo("own");
   }
@@ -80,9 +72,9 @@ class BrandAndMpnMatchingTest {
     offer("l1.example", "Sony Corp.", "WH-1000", "Headphones");
     offer("l2.example", "SONY Corporation", "wh1000", "Headphones");
     offer("l3.example", "Sony", "WH 1000", "Headphones");
-    assertThat(product("l1.example"))
-        .isEqualTo(product("l2.example"))
-        .isEqualTo(product("l3.example"))
+    assertThat(feeds.product("l1.example"))
+        .isEqualTo(feeds.product("l2.example"))
+        .isEqualTo(feeds.product("l3.example"))
         .isEqualTo(ProductId.ofBrandAndMpn("Sony", "WH1000"));
     assertThat(rule("l2.example")).isEqualTo("brand_mpn");
   }
@@ -94,11 +86,12 @@ class BrandAndMpnMatchingTest {
     offer("b16.example", "Crucial", "CT8G4", "Memory, 16 GB");
     offer("a0.example", "Crucial", "CT-8G4", "Stick");
     offer("a32.example", "Crucial", "CT-8G4", "Stick 32 GB");
-    assertThat(product("a16.example"))
-        .isEqualTo(product("b16.example"))
-        .isNotEqualTo(product("a4.example"));
-    assertThat(product("a0.example")).isEqualTo(product("a4.example"));
-    assertThat(product("a32.example")).isNotIn(product("a4.example"), product("a16.example"));
+    assertThat(feeds.product("a16.example"))
+        .isEqualTo(feeds.product("b16.example"))
+        .isNotEqualTo(feeds.product("a4.example"));
+    assertThat(feeds.product("a0.example")).isEqualTo(feeds.product("a4.example"));
+    assertThat(feeds.product("a32.example"))
+        .isNotIn(feeds.product("a4.example"), feeds.product("a16.example"));
     assertThat(rule("a16.example")).isEqualTo("brand_mpn");
   }
 
@@ -108,15 +101,16 @@ class BrandAndMpnMatchingTest {
     offer("c1.example", "Crucial", "MX-500", "Drive 1 TB");
     offer("c2.example", "Crucial", "MX-500", "Drive 2 TB");
     offer("c1000.example", "Crucial", "MX-500", "Drive 1000 GB");
-    assertThat(product("c1.example"))
-        .isEqualTo(product("c0.example"))
-        .isEqualTo(product("c1000.example"));
-    assertThat(product("c2.example")).isNotEqualTo(product("c0.example"));
+    assertThat(feeds.product("c1.example"))
+        .isEqualTo(feeds.product("c0.example"))
+        .isEqualTo(feeds.product("c1000.example"));
+    assertThat(feeds.product("c2.example")).isNotEqualTo(feeds.product("c0.example"));
 
-    List<Event> events = newEvents();
-    before = log.head();
+    List<Event> events = feeds.eventsAfter(before);
+    before = feeds.head();
     assertThat(offer("c2.example", "Crucial", "MX-500", "Drive 2 TB").unchanged()).isOne();
-    assertThat(newEvents()).hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
+    assertThat(feeds.eventsAfter(before))
+        .hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
     assertThat(events).filteredOn(ProductsJoined.class::isInstance).hasSize(1);
   }
 
@@ -130,34 +124,35 @@ class BrandAndMpnMatchingTest {
         3,Screen 68.6 cm,https://one.example/3,1 EUR,DELL,U2724
         4,Screen 32 inch,https://one.example/4,1 EUR,Dell,U-2724
         """;
-    run("one.example", feed);
-    assertThat(product("one.example", "1"))
-        .isEqualTo(product("one.example", "2"))
-        .isEqualTo(product("one.example", "3"))
-        .isNotEqualTo(product("one.example", "4"));
-    before = log.head();
-    assertThat(run("one.example", feed).unchanged()).isEqualTo(4);
-    assertThat(newEvents()).hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
+    feeds.run("one.example", feed);
+    assertThat(feeds.listed("one.example", "1").productId())
+        .isEqualTo(feeds.listed("one.example", "2").productId())
+        .isEqualTo(feeds.listed("one.example", "3").productId())
+        .isNotEqualTo(feeds.listed("one.example", "4").productId());
+    before = feeds.head();
+    assertThat(feeds.run("one.example", feed).unchanged()).isEqualTo(4);
+    assertThat(feeds.eventsAfter(before))
+        .hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
   }
 
   @Test
   void aGtinDoesNotTakeOverAModelOfOtherAmounts() {
     offer("g4.example", "Samsung", "EVO-870", "Drive 4 TB");
-    run(
+    feeds.run(
         "g1.example",
         """
         id,title,link,price,brand,mpn,gtin
         1,Drive 1 TB,https://g1.example/1,1 EUR,Samsung,EVO-870,4006381333931
         """);
-    assertThat(newEvents()).noneMatch(ProductsJoined.class::isInstance);
-    run(
+    assertThat(feeds.eventsAfter(before)).noneMatch(ProductsJoined.class::isInstance);
+    feeds.run(
         "g2.example",
         """
         id,title,link,price,brand,mpn,gtin
         1,Drive 4000 GB,https://g2.example/1,1 EUR,Samsung,EVO-870,4006381333948
         """);
-    assertThat(newEvents())
-        .contains(new ProductsJoined(product("g4.example"), product("g2.example")));
+    assertThat(feeds.eventsAfter(before))
+        .contains(new ProductsJoined(feeds.product("g4.example"), feeds.product("g2.example")));
   }
 
   /**
@@ -189,30 +184,31 @@ class BrandAndMpnMatchingTest {
     ledgerCatchUp.catchUp(before);
     jdbc.sql("UPDATE feed_ledger SET amounts = NULL").update();
 
-    before = log.head();
-    assertThat(run("old.example", old("")).unchanged()).isEqualTo(4);
-    assertThat(newEvents()).hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
+    before = feeds.head();
+    assertThat(feeds.run("old.example", old("")).unchanged()).isEqualTo(4);
+    assertThat(feeds.eventsAfter(before))
+        .hasOnlyElementsOfTypes(OffersSeen.class, FeedRunEnded.class);
 
-    before = log.head();
-    assertThat(run("old.example", old("?from=feed")).changed()).isEqualTo(4);
-    assertThat(newEvents())
+    before = feeds.head();
+    assertThat(feeds.run("old.example", old("?from=feed")).changed()).isEqualTo(4);
+    assertThat(feeds.eventsAfter(before))
         .hasOnlyElementsOfTypes(OfferChanged.class, FeedRunEnded.class)
         .noneMatch(OfferMatched.class::isInstance);
 
-    before = log.head();
+    before = feeds.head();
     String product =
         "{\"type\":\"product\",\"brand\":\"Kingston Technology"
             + " Corp.\",\"mpn\":\"FURY\",\"name\":\"F 4 GB\"}\n";
-    assertThat(run(null, product).unchanged()).isOne();
-    assertThat(run(null, product.replace("FURY", "BEAST")).rejected()).isOne();
+    assertThat(feeds.run(null, product).unchanged()).isOne();
+    assertThat(feeds.run(null, product.replace("FURY", "BEAST")).rejected()).isOne();
 
     // What is new meets the product that is there, but nothing by the old rules.
     offer("new.example", "Kingston Technology", "KVR-32", "K 4 GB");
     offer("new2.example", "Kingston Technology Corp.", "KVR-32", "K 4 GB");
     offer("new3.example", "Kingston Technology Corp.", "KVR-32", "K 64 GB");
     offer("new4.example", "Kingston Technology Corp.", "FURY", "F 4 GB");
-    assertThat(product("new2.example")).isEqualTo(product("new.example"));
-    assertThat(List.of(product("new3.example"), product("new4.example")))
+    assertThat(feeds.product("new2.example")).isEqualTo(feeds.product("new.example"));
+    assertThat(List.of(feeds.product("new3.example"), feeds.product("new4.example")))
         .doesNotContain(fury, model)
         .doesNotHaveDuplicates();
   }
@@ -227,8 +223,9 @@ class BrandAndMpnMatchingTest {
     ledgerCatchUp.catchUp(before);
     offer("w1.example", "Wacom GmbH", "CTL-672", "Tablet");
     offer("w2.example", "Wacom", "CTL672", "Tablet");
-    assertThat(List.of(product("w1.example"), product("w2.example"))).containsOnly(model);
-    assertThat(newEvents())
+    assertThat(List.of(feeds.product("w1.example"), feeds.product("w2.example")))
+        .containsOnly(model);
+    assertThat(feeds.eventsAfter(before))
         .contains(new ProductsJoined(ProductId.ofBrandAndMpn("Wacom", "CTL672"), model));
   }
 
@@ -277,37 +274,13 @@ class BrandAndMpnMatchingTest {
   }
 
   private FeedReport offer(String shop, String brand, String mpn, String title) {
-    return run(
+    return feeds.run(
         shop,
         "id\ttitle\tlink\tprice\tbrand\tmpn\n1\t%s\thttps://%s/1\t1 EUR\t%s\t%s\n"
             .formatted(title, shop, brand, mpn));
   }
 
-  private FeedReport run(@Nullable String shop, String feed) {
-    return feeds.run(
-        new FeedOrder(null, shop, null, FeedMode.INCREMENTAL, null, false, false),
-        new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8)),
-        any -> {});
-  }
-
-  private List<Event> newEvents() {
-    return log.read(before, 100_000).stream().map(entry -> entry.recorded().event()).toList();
-  }
-
-  private String product(String shop) {
-    return product(shop, "1");
-  }
-
-  private String product(String shop, String item) {
-    return listed(shop, item).productId();
-  }
-
   private String rule(String shop) {
-    return listed(shop, "1").rule();
-  }
-
-  private OfferListed listed(String shop, String item) {
-    String offer = OfferId.of(ShopId.of(new ShopDomain(shop)), item);
-    return (OfferListed) log.stream(offer, 0).getFirst().recorded().event();
+    return feeds.listed(shop, "1").rule();
   }
 }

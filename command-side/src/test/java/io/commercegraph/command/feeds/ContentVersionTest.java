@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.coupons.CouponsSeen;
-import io.commercegraph.api.feeds.FeedMode;
-import io.commercegraph.api.feeds.FeedOrder;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.feeds.FeedRunEnded;
 import io.commercegraph.api.log.Event;
@@ -18,8 +16,6 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.command.feeds.ledger.LedgerOfVersion1;
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.LogTest;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -31,20 +27,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * A ledger of the release before: its entries are compared by their own hash and rewritten without
  * an event.
  */
-@LogTest
-@Import(FeedImportTest.Feeds.class)
+@FeedImportingTest
 class ContentVersionTest {
 
   private static final Path FEEDS = Path.of("src/test/resources/feeds");
 
-  @Autowired PostgresFeedImport feeds;
+  @Autowired ImportedFeeds feeds;
   @Autowired EventLog log;
   @Autowired JdbcTemplate jdbc;
   @Autowired NodesInTests nodes;
@@ -158,17 +152,11 @@ class ContentVersionTest {
   }
 
   private void send(@Nullable String shop, String feed) {
-    FeedReport report =
-        feeds.run(
-            new FeedOrder(null, shop, null, FeedMode.INCREMENTAL, null, false, false),
-            new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8)),
-            any -> {});
-    assertThat(report.status()).isEqualTo(FeedReport.Status.ENDED);
+    assertThat(feeds.run(shop, feed).status()).isEqualTo(FeedReport.Status.ENDED);
   }
 
   private List<Event> newEvents(long before) {
-    return log.read(before, 100_000).stream()
-        .map(entry -> entry.recorded().event())
+    return feeds.eventsAfter(before).stream()
         .filter(
             event ->
                 !(event instanceof OffersSeen

@@ -3,9 +3,6 @@ package io.commercegraph.command.feeds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.commercegraph.api.feeds.FeedMode;
-import io.commercegraph.api.feeds.FeedOrder;
-import io.commercegraph.api.feeds.FeedReject;
 import io.commercegraph.api.feeds.FeedReport;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
@@ -15,30 +12,23 @@ import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.values.ShopDomain;
 import io.commercegraph.command.feeds.ledger.LedgerCatchUp;
 import io.commercegraph.log.EventLog;
-import io.commercegraph.log.LogTest;
 import io.commercegraph.log.NewEvent;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.context.annotation.Import;
 
 /** Tests domains under which no new shop can be listed, though one may have been listed before. */
-@LogTest
-@Import(FeedImportTest.Feeds.class)
+@FeedImportingTest
 class UnlistableDomainTest {
 
   private static final String OFFER =
       "{\"type\":\"offer\",\"shop_domain\":\"%s\",\"item_id\":\"1\",\"title\":\"T\","
           + "\"url\":\"https://%s/1\",\"price\":\"1 EUR\"}\n";
 
-  @Autowired PostgresFeedImport feeds;
+  @Autowired ImportedFeeds feeds;
   @Autowired EventLog log;
   @Autowired LedgerCatchUp ledgerCatchUp;
 
@@ -46,7 +36,7 @@ class UnlistableDomainTest {
   @ValueSource(
       strings = {"org.uk", "gitlab.io", "shop.local", "shop.onion", "a.internal", "xn--zzzzzz.com"})
   void noneIsListedUnderIt(String domain) {
-    assertThatThrownBy(() -> run(domain, OFFER.formatted(domain, domain)))
+    assertThatThrownBy(() -> feeds.run(domain, OFFER.formatted(domain, domain)))
         .isInstanceOfSatisfying(
             ToolProblem.class,
             problem -> assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_DOMAIN));
@@ -58,12 +48,10 @@ class UnlistableDomainTest {
             + ("{\"type\":\"rating\",\"provider\":\"p\",\"domain\":\"%s\",\"rating\":{\"value\":4,"
                     + "\"scale_min\":1,\"scale_max\":5,\"count\":1}}\n")
                 .formatted(domain);
-    FeedReport report = run(null, rows);
+    FeedReport report = feeds.run(null, rows);
     assertThat(report.rejected()).isEqualTo(4);
     assertThat(log.head() - before).as("the run's end alone").isOne();
-    List<FeedReject> rejects = new ArrayList<>();
-    feeds.rejects(report.runId(), rejects::add);
-    assertThat(rejects)
+    assertThat(feeds.rejects(report))
         .allSatisfy(reject -> assertThat(reject.field()).isIn("domain", "shop_domain"));
   }
 
@@ -82,22 +70,15 @@ class UnlistableDomainTest {
                 new ShopListed(shop, name, ShopDescription.named(name)))));
     ledgerCatchUp.catchUp(before);
     String offer = OFFER.formatted(name, name);
-    assertThat(run(null, offer).changed()).isOne();
-    assertThat(run(name, offer).unchanged()).isOne();
+    assertThat(feeds.run(null, offer).changed()).isOne();
+    assertThat(feeds.run(name, offer).unchanged()).isOne();
   }
 
   @Test
   void sharpSAndDoubleSAreTwoShops() {
-    run("straße.example", OFFER.formatted("straße.example", "a.example"));
-    run("strasse.example", OFFER.formatted("strasse.example", "a.example"));
+    feeds.run("straße.example", OFFER.formatted("straße.example", "a.example"));
+    feeds.run("strasse.example", OFFER.formatted("strasse.example", "a.example"));
     assertThat(log.stream(ShopId.of(new ShopDomain("xn--strae-oqa.example")), 0)).hasSize(1);
     assertThat(log.stream(ShopId.of(new ShopDomain("strasse.example")), 0)).hasSize(1);
-  }
-
-  private FeedReport run(@Nullable String shop, String feed) {
-    return feeds.run(
-        new FeedOrder(null, shop, null, FeedMode.INCREMENTAL, null, false, false),
-        new ByteArrayInputStream(feed.getBytes(StandardCharsets.UTF_8)),
-        any -> {});
   }
 }
