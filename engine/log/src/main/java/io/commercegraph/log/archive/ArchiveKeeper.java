@@ -172,6 +172,7 @@ final class ArchiveKeeper implements ReadinessCheck {
   private void detach(Entry entry) {
     double settle = settings.settle().toMillis() / 1000.0;
     if (!verified.contains(entry.checksum())
+        || isAnOlderOneLeaving(entry)
         || !table.isOlder(entry.low(), settle)
         || !orders.missing(entry).isEmpty()
         || !table.claim(entry, self())) {
@@ -180,6 +181,13 @@ final class ArchiveKeeper implements ReadinessCheck {
     table.detach(entry, self());
     layout.refresh();
     LOG.info("The log up to position {} is in its archive alone", entry.high() - 1);
+  }
+
+  /** Files are read from the oldest on: no newer table goes before an older one. */
+  private boolean isAnOlderOneLeaving(Entry entry) {
+    return table.entries().stream()
+        .anyMatch(
+            other -> other.low() < entry.low() && other.stage() == ArchiveTable.Stage.LEAVING);
   }
 
   private void buildAgain(Entry entry) throws IOException {

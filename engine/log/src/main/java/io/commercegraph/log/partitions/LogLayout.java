@@ -98,14 +98,8 @@ public final class LogLayout {
       return 0;
     }
     long head = table.head();
-    List<LogRange> begun = new ArrayList<>();
-    long end = 0;
-    for (Partition file : all) {
-      if (file.isArchived()) {
-        begun.add(new LogRange(file.low() - 1, file.high() - 1, true));
-        end = file.high() - 1;
-      }
-    }
+    List<LogRange> begun = upToTheLastFile(all, tables);
+    long end = begun.isEmpty() ? 0 : begun.getLast().upTo();
     int files = begun.size();
     int without = 0;
     for (Partition partition : tables) {
@@ -126,5 +120,42 @@ public final class LogLayout {
     ahead = without;
     refreshedAt = asked;
     return tables.getLast().high() - 1 - head;
+  }
+
+  /**
+   * The ranges up to the last one that is read from a file. While an older part is read from its
+   * table, such as one whose file is damaged, a newer one is too, as long as it has a table.
+   */
+  private static List<LogRange> upToTheLastFile(List<Partition> all, List<Partition> tables) {
+    List<LogRange> ranges = new ArrayList<>();
+    long end = 0;
+    boolean readsTables = false;
+    for (Partition file : all) {
+      if (!file.isArchived()) {
+        continue;
+      }
+      List<LogRange> older = between(end, file.low() - 1, tables);
+      readsTables |= !older.isEmpty();
+      boolean hasTable =
+          tables.stream().anyMatch(it -> it.low() <= file.low() && it.high() >= file.high());
+      if (readsTables && hasTable) {
+        continue;
+      }
+      ranges.addAll(older);
+      ranges.add(new LogRange(file.low() - 1, file.high() - 1, true));
+      end = file.high() - 1;
+    }
+    return ranges;
+  }
+
+  /** What the tables hold after one position and up to another. */
+  private static List<LogRange> between(long after, long upTo, List<Partition> tables) {
+    return tables.stream()
+        .filter(table -> table.high() - 1 > after && table.low() <= upTo)
+        .map(
+            table ->
+                new LogRange(
+                    Math.max(after, table.low() - 1), Math.min(upTo, table.high() - 1), false))
+        .toList();
   }
 }

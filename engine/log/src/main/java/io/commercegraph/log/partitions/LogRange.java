@@ -22,11 +22,6 @@ public record LogRange(long after, long upTo, boolean isArchived) {
     return upTo == Long.MAX_VALUE;
   }
 
-  /** This range and all newer ones: of a range in tables, since no file follows a table. */
-  public LogRange onward() {
-    return new LogRange(after, Long.MAX_VALUE, false);
-  }
-
   /**
    * A condition in SQL that its positions meet, with the bounds of the partition as literals: so
    * the planner leaves all other partitions out of a statement, also of one that it plans for any

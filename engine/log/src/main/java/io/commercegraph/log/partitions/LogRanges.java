@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * The ranges of positions by which statements read the log: one for each partition that has events,
  * in order and without gaps; the last one has no end. Where partitions were filled since, the last
  * range spans them: a statement then looks into more than it needs, and still finds every event.
- * The first ones may be archived.
+ * Older ones may be archived.
  */
 public record LogRanges(List<LogRange> all) {
 
@@ -29,6 +29,17 @@ public record LogRanges(List<LogRange> all) {
   /** Those that hold positions after this one. */
   public List<LogRange> after(long position) {
     return all.stream().filter(range -> range.upTo() > position).toList();
+  }
+
+  /** A range of a table and those after it, up to the next file. */
+  public LogRange tablesFrom(LogRange range) {
+    long upTo =
+        all.stream()
+            .filter(other -> other.isArchived() && other.after() >= range.upTo())
+            .mapToLong(LogRange::after)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return new LogRange(range.after(), upTo, false);
   }
 
   /** Positions by the range that holds them. */

@@ -66,18 +66,16 @@ final class LogReader implements LogRows {
       RowMapper<T> mapper,
       Function<LogRow, T> archived,
       ToLongFunction<T> positionOf) {
-    LogRange range = layout.ranges().after(position).getFirst();
+    LogRanges ranges = layout.ranges();
+    LogRange range = ranges.after(position).getFirst();
     if (range.isArchived()) {
-      List<T> events =
-          new ArrayList<>(archive.after(position, limit, range).stream().map(archived).toList());
-      if (events.size() < limit) {
-        events.addAll(after(range.upTo(), limit - events.size(), mapper, archived, positionOf));
-      }
-      return events;
+      List<T> events = archive.after(position, limit, range).stream().map(archived).toList();
+      return andMore(events, limit, range, mapper, archived, positionOf);
     }
     List<T> events = after(position, limit, range, mapper);
     if (events.size() < limit && !range.isNewest()) {
-      events = after(position, limit, range.onward(), mapper);
+      range = ranges.tablesFrom(range);
+      events = after(position, limit, range, mapper);
     }
     if (!events.isEmpty()
         && layout.isDivided()
@@ -89,7 +87,23 @@ final class LogReader implements LogRows {
       }
       return after(position, limit, mapper, archived, positionOf);
     }
-    return events;
+    return andMore(events, limit, range, mapper, archived, positionOf);
+  }
+
+  /** The events of a range, and as many of those after it as are wanted besides. */
+  private <T> List<T> andMore(
+      List<T> events,
+      int limit,
+      LogRange range,
+      RowMapper<T> mapper,
+      Function<LogRow, T> archived,
+      ToLongFunction<T> positionOf) {
+    if (events.size() >= limit || range.isNewest()) {
+      return events;
+    }
+    List<T> all = new ArrayList<>(events);
+    all.addAll(after(range.upTo(), limit - events.size(), mapper, archived, positionOf));
+    return all;
   }
 
   private <T> List<T> after(long position, int limit, LogRange range, RowMapper<T> mapper) {
@@ -134,7 +148,7 @@ final class LogReader implements LogRows {
             throw new IllegalStateException("The log was archived from " + position + " meanwhile");
           }
           List<LogRange> after = ranges.after(position);
-          LogRange range = after.size() == 1 ? after.getFirst() : after.getFirst().onward();
+          LogRange range = ranges.tablesFrom(after.getFirst());
           return jdbc.query(
               SELECT
                   + "WHERE position > ? AND payload_type = ?"

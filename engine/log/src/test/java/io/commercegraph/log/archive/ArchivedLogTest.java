@@ -174,6 +174,41 @@ class ArchivedLogTest {
   }
 
   @Test
+  void whileAnOlderFileCannotBeReadNoNewerTableGoes() throws IOException {
+    archives.archive(1);
+    archives.archive(101);
+    turn(node);
+    damage(part(1));
+    archives.detach(1);
+    archives.detach(101);
+    turn(node);
+    turn(node);
+
+    assertThat(part(101).state()).isEqualTo(State.LEAVING);
+    assertThat(tables()).contains(1L, 101L);
+    readsAll(log);
+  }
+
+  /** As a release before could leave it, which did not wait for the older one. */
+  @Test
+  void anOlderTableIsReadBeforeANewerFile() throws IOException {
+    archives.archive(1);
+    archives.archive(101);
+    turn(node);
+    damage(part(1));
+    archives.detach(1);
+    archives.detach(101);
+    ArchiveTable table = node.getBean(ArchiveTable.class);
+    ArchiveTable.Entry newer = table.entry(101).orElseThrow();
+    assertThat(table.claim(newer, "before")).isTrue();
+    table.detach(newer, "before");
+    turn(node);
+
+    assertThat(tables()).contains(1L).doesNotContain(101L);
+    readsAll(log);
+  }
+
+  @Test
   void aFileThatGoesAwayIsSaidAndNothingIsLeftOut() throws IOException {
     detach(1);
     Path file = folder.resolve(requireNonNull(part(1).file()));
