@@ -51,7 +51,7 @@ class MessageTable implements WatchFirings {
       UPDATE watch_message m
          SET missed = m.missed + CASE WHEN m.sequence = n.sequence
                         THEN (SELECT coalesce(sum(firings), 0) FROM missed) ELSE 0 END,
-             first_tried_at = NULL, next_at = clock_timestamp()
+             attempts = 0, first_tried_at = NULL, next_at = clock_timestamp()
         FROM waiting i, newest n
        WHERE m.sequence = i.sequence
          AND (i.kind <> 'firing' OR m.sequence = n.sequence)

@@ -83,13 +83,24 @@ class WatchDelivery {
       } else if (System.nanoTime() - message.claimedAt() > CLAIMED.toNanos()) {
         LOG.warn("A message of {} is left to others: this node stood still", message.watchId());
       } else if (targets.reserve(target.get().host(), settings.perHost())) {
-        send(message, seal.open(message.watchId(), target.get().bytes()));
+        open(message, target.get()).ifPresent(opened -> send(message, opened));
       } else {
         messages.postponed(message);
       }
     } catch (RuntimeException away) {
       // The claim runs out, and the message is sent again.
       LOG.warn("A message of {} could not be handled: {}", message.watchId(), away.toString());
+    }
+  }
+
+  /** The target; a failed try where what is stored of it cannot be read. */
+  private Optional<WatchTarget> open(Message message, TargetTable.Sealed target) {
+    try {
+      return Optional.of(seal.open(message.watchId(), target.bytes()));
+    } catch (IllegalStateException unreadable) {
+      LOG.error("The stored target of {} cannot be read", message.watchId(), unreadable);
+      failed(message, "the stored target cannot be read");
+      return Optional.empty();
     }
   }
 

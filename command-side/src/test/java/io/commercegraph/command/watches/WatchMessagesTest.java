@@ -26,6 +26,19 @@ class WatchMessagesTest {
   }
 
   @Test
+  void theTriesOfBeforeAPauseDoNotCount() {
+    fixture.watch("watch", "tok", "active");
+    add("firing");
+    fixture.jdbc.sql("UPDATE watch_message SET attempts = 9").update();
+    fixture.status("watch", "paused", true);
+
+    fixture.orders.resume("tok", "watch");
+
+    assertThat(fixture.jdbc.sql("SELECT attempts FROM watch_message").query(Integer.class).single())
+        .isZero();
+  }
+
+  @Test
   void whatIsBeingSentIsNotMissed() {
     fixture.watch("watch", "tok", "active");
     add("firing");

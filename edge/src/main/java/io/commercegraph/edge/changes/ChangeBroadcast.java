@@ -81,7 +81,15 @@ final class ChangeBroadcast {
       position = feed.head();
       return PAUSE;
     }
-    Batch batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
+    Batch batch;
+    try {
+      batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
+    } catch (ChangesGone gone) {
+      // Their readers come back with the ids that they have, and are told that these are gone.
+      live.all().forEach(ChangeStream::end);
+      position = null;
+      return PAUSE;
+    }
     for (Change change : batch.changes()) {
       live.concerned(change, stream -> tell(stream, change));
     }
@@ -96,12 +104,14 @@ final class ChangeBroadcast {
     int turns = Math.min(CATCH_UPS_A_TURN, catchingUp.size());
     boolean more = catchingUp.size() > turns;
     for (int i = 0; i < turns; i++) {
-      ChangeStream stream = catchingUp.removeFirst();
-      if (!stream.hasRoom()) {
+      // It leaves the queue only after the feed was read, which can fail.
+      ChangeStream stream = catchingUp.getFirst();
+      boolean hasRoom = stream.hasRoom();
+      boolean isCaughtUp = hasRoom && isCaughtUp(stream);
+      catchingUp.removeFirst();
+      if (!isCaughtUp) {
         catchingUp.addLast(stream);
-      } else if (!isCaughtUp(stream)) {
-        catchingUp.addLast(stream);
-        more = true;
+        more |= hasRoom;
       }
     }
     return more;

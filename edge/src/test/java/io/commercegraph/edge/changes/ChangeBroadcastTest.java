@@ -1,6 +1,7 @@
 package io.commercegraph.edge.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.mock;
@@ -8,12 +9,15 @@ import static org.mockito.Mockito.when;
 
 import io.commercegraph.api.changes.Change;
 import io.commercegraph.api.changes.ChangeFeed;
+import io.commercegraph.api.changes.ChangeFeed.ChangesGone;
 import io.commercegraph.api.changes.ChangeFilter;
 import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.changes.ChangeKind;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,6 +28,7 @@ class ChangeBroadcastTest {
 
   private final List<Change> changes = new ArrayList<>();
   private final AtomicInteger dropped = new AtomicInteger();
+  private final Deque<RuntimeException> failures = new ArrayDeque<>();
   private final ChangeBroadcast broadcast = new ChangeBroadcast(feed(), dropped::incrementAndGet);
   private final FakeReader one = new FakeReader();
   private final FakeReader other = new FakeReader();
@@ -70,6 +75,33 @@ class ChangeBroadcastTest {
     assertThat(dropped).hasValue(0);
   }
 
+  @Test
+  void aStreamWhoseFirstReadFailedIsToldAllTheSame() throws Exception {
+    broadcast.add(stream(one, 10_000, "prod_1"));
+    failures.add(new IllegalStateException("the database is away"));
+    assertThatThrownBy(() -> turns(1)).hasMessageContaining("away");
+    turns(2);
+    change("prod_1");
+    turns(1);
+
+    assertThat(one.written()).contains("prod_1");
+  }
+
+  @Test
+  void whereChangesAreGoneStreamsEndAndNewOnesAreServed() throws Exception {
+    broadcast.add(stream(one, 10_000, "prod_1"));
+    turns(2);
+    failures.add(new ChangesGone(new ChangeId(9, 1)));
+    turns(1);
+    assertThat(one.closes()).isEqualTo(1);
+
+    broadcast.add(stream(other, 10_000, "prod_1"));
+    turns(2);
+    change("prod_1");
+    turns(1);
+    assertThat(other.written()).contains("prod_1");
+  }
+
   private void turns(int turns) {
     for (int i = 0; i < turns; i++) {
       assertThat(broadcast.turn()).isPositive();
@@ -98,6 +130,9 @@ class ChangeBroadcastTest {
     when(feed.after(any(), any(), anyInt()))
         .thenAnswer(
             call -> {
+              if (!failures.isEmpty()) {
+                throw failures.remove();
+              }
               ChangeId after = call.getArgument(0);
               ChangeFilter filter = call.getArgument(1);
               List<Change> told =

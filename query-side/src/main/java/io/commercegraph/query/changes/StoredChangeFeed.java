@@ -62,17 +62,23 @@ class StoredChangeFeed implements ChangeFeed {
   @Override
   public Batch after(ChangeId after, ChangeFilter filter, int limit) {
     Range range = range();
-    if (range.forgotten.isAfter(after)) {
-      throw new ChangesGone(range.forgotten);
-    }
+    requireKept(after, range);
     if (!range.head.isAfter(after)) {
       return new Batch(List.of(), after, true);
     }
     ChangeId to = filter.kinds().isEmpty() ? range.head : scannedTo(after, filter, range.head);
     List<Change> changes = changes(after, to, filter, limit);
+    requireKept(after, range());
     boolean full = changes.size() == limit;
     ChangeId next = full ? changes.getLast().id() : to;
     return new Batch(changes, next, !full && to.equals(range.head));
+  }
+
+  /** Asked before and after rows are read, since old ones may be deleted meanwhile. */
+  private static void requireKept(ChangeId after, Range range) {
+    if (range.forgotten.isAfter(after)) {
+      throw new ChangesGone(range.forgotten);
+    }
   }
 
   /** The end of what one call looks through; the head where little is left. */
