@@ -41,6 +41,11 @@ public record PriceBand(String currency, long least, long greatest) {
         greatest == null ? Long.MAX_VALUE : greatest.amount());
   }
 
+  /** All prices of the band's currency. */
+  public PriceBand unlimited() {
+    return new PriceBand(currency, 0, Long.MAX_VALUE);
+  }
+
   /** Whether a price in the band's currency is in it. */
   public boolean contains(long price) {
     return price >= least && price <= greatest;

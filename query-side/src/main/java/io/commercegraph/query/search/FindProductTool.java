@@ -183,7 +183,8 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
 
   /**
    * Price limits that the query's words name count where the request has none, unless all that is
-   * found is sold in other currencies: who types "under $50" is shown what costs euros, too.
+   * found is sold in other currencies: who types "under $50" is shown what costs euros, too. Where
+   * something is sold in that currency, but nothing within the limits, nothing is found.
    */
   private Found find(Search search, ProductFilters asked, TypedPrices typed) {
     if (typed.isEmpty() || asked.offers().price() != null) {
@@ -191,8 +192,12 @@ class FindProductTool implements Tool<FindProductTool.Request, FindProductTool.A
     }
     Found within = find(search, asked.within(typed), true);
     Integer others = within.hits.otherCurrency();
-    boolean isAllInOthers = within.hits.ids().isEmpty() && others != null && others > 0;
-    return isAllInOthers && !isAll(search.words) ? find(search, asked, false) : within;
+    boolean maybeAllInOthers = within.hits.ids().isEmpty() && others != null && others > 0;
+    if (!maybeAllInOthers || isAll(search.words)) {
+      return within;
+    }
+    boolean anyInCurrency = !find(search, asked.inCurrencyOf(typed), true).hits.ids().isEmpty();
+    return anyInCurrency ? within : find(search, asked, false);
   }
 
   private Found find(Search search, ProductFilters filters, boolean isByTypedPrices) {

@@ -20,6 +20,13 @@ record ProductFilters(@Nullable String category, @Nullable String brand, OfferFi
     return new ProductFilters(category, brand, offers.within(band));
   }
 
+  /** These filters with any price in the currency of the limits that the words of a query name. */
+  ProductFilters inCurrencyOf(TypedPrices typed) {
+    PriceBand band = PriceBand.between(typed.least(), typed.greatest());
+    PriceBand any = band == null ? null : band.unlimited();
+    return new ProductFilters(category, brand, offers.within(any));
+  }
+
   boolean isEmpty() {
     return category == null && brand == null && offers.isEmpty();
   }
