@@ -8,11 +8,18 @@ import io.commercegraph.api.offers.Freshness;
 import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.shops.ShopWithdrawn;
+import io.commercegraph.index.arrays.ColumnReader;
+import io.commercegraph.index.arrays.ColumnWriter;
 import io.commercegraph.query.products.PriceBand;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +47,19 @@ class BlockJudgeTest {
   };
 
   private final Random random = new Random(11);
-  private final CatalogueOffers offers = new CatalogueOffers();
+  private CatalogueOffers offers = new CatalogueOffers();
 
   @BeforeEach
   void load() {
+    describeShops();
+    for (int i = 0; i < OFFERS; i++) {
+      offers.load(offer(i), i < OF_ONE ? GREAT : random.nextInt(PRODUCTS));
+    }
+    summarize();
+    offers.arrange(PRODUCTS);
+  }
+
+  private void describeShops() {
     for (int i = 0; i < SHOPS; i++) {
       ShopDescription said =
           new ShopDescription(
@@ -52,11 +68,6 @@ class BlockJudgeTest {
     }
     offers.shops().keep("shp_4", CatalogueOffers.micros(STALE_UNTIL) + 1);
     offers.shops().keep("shp_5", CatalogueOffers.micros(STALE_UNTIL));
-    for (int i = 0; i < OFFERS; i++) {
-      offers.load(offer(i), i < OF_ONE ? GREAT : random.nextInt(PRODUCTS));
-    }
-    summarize();
-    offers.arrange(PRODUCTS);
   }
 
   @Test
@@ -88,9 +99,17 @@ class BlockJudgeTest {
     assertThat((int) verdicts[0]).isEqualTo(OfferJudge.PASSES);
   }
 
-  /** What is asked of a pool that was read from a snapshot. */
   @Test
-  void narrowColumnsAreMadeAnew() {
+  void narrowColumnsAreComputedFromWhatASnapshotHolds() throws IOException {
+    Deque<ByteBuffer> pages = new ArrayDeque<>();
+    ColumnWriter writer =
+        new ColumnWriter((page, size) -> pages.add(ByteBuffer.wrap(Arrays.copyOf(page, size))));
+    offers.accept(writer, PRODUCTS);
+    writer.end();
+
+    offers = new CatalogueOffers();
+    describeShops();
+    offers.accept(new ColumnReader(pages.remove(), pages::poll), PRODUCTS);
     offers.restored(PRODUCTS);
 
     compareAll();
