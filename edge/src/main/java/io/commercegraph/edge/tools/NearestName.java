@@ -9,8 +9,16 @@ final class NearestName {
 
   private NearestName() {}
 
+  /** The nearest known name; empty where none is near. */
   static Optional<String> of(String misspelt, Collection<String> known) {
-    return known.stream().min(Comparator.comparingInt(name -> unlikeness(misspelt, name)));
+    return known.stream()
+        .min(Comparator.comparingInt(name -> unlikeness(misspelt, name)))
+        .filter(name -> unlikeness(misspelt, name) <= mostUnlike(misspelt));
+  }
+
+  /** Half of the letters may be others, and one word may stand for a name of several. */
+  private static int mostUnlike(String misspelt) {
+    return 1 + misspelt.length() / 2;
   }
 
   /**

@@ -4,7 +4,7 @@ import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import java.util.Collection;
 
-/** Creates the problem of an unknown name, which suggests the nearest known one. */
+/** Creates the problem of an unknown name, which suggests the nearest known one, or names all. */
 public final class UnknownNameProblem {
 
   private UnknownNameProblem() {}
@@ -28,11 +28,16 @@ public final class UnknownNameProblem {
     String detail =
         NearestName.of(shown, known)
             .map(nearest -> "; did you mean '" + nearest + "'?")
-            .orElse("; this takes none.");
+            .orElseGet(() -> others(known));
     return ToolProblem.in(
         place + shown,
         ProblemCode.UNKNOWN_FIELD,
         "There is no " + kind + " '" + place + shown + "'" + detail);
+  }
+
+  /** Where no known name is near. */
+  private static String others(Collection<String> known) {
+    return known.isEmpty() ? "; this takes none." : "; known are " + String.join(", ", known) + ".";
   }
 
   /** The caller's text is repeated in the answer only up to a limit. */

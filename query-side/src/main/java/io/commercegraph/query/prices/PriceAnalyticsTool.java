@@ -152,7 +152,9 @@ class PriceAnalyticsTool
                 ToolProblem.in(
                     "offer_id",
                     ProblemCode.OFFER_NOT_FOUND,
-                    "No price of such an offer was known at that time.")));
+                    asked == null
+                        ? "No price of such an offer is known."
+                        : "No price of such an offer was known at that time.")));
   }
 
   private Answer answer(Request request, PriceSeries series) {
