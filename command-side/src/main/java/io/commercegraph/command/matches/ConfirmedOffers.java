@@ -55,7 +55,7 @@ class ConfirmedOffers {
    * @return the position of the event; 0 where there is nothing to record
    * @throws AppendConflict if the offer changes again and again
    */
-  long move(Decided match) {
+  long move(ReviewedMatch match) {
     for (int tries = 1; ; tries++) {
       Map<String, LedgerEntry> newest = newest(match.offerId(), match.productId());
       LedgerEntry offer = newest.get(match.offerId());
@@ -73,7 +73,7 @@ class ConfirmedOffers {
     }
   }
 
-  private long append(LedgerEntry offer, String productId, Decided match) {
+  private long append(LedgerEntry offer, String productId, ReviewedMatch match) {
     OfferMatched event =
         new OfferMatched(
             match.offerId(),

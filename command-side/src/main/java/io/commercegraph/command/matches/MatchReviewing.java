@@ -62,7 +62,7 @@ class MatchReviewing implements MatchReviews {
     }
     return answered(
         () -> {
-          Decided decided = gateway.sendAndWait(command);
+          ReviewedMatch decided = gateway.sendAndWait(command);
           long position = decided.status() == Status.CONFIRMED ? offers.move(decided) : 0;
           long reviewed = log.stream(matchId, 0).getLast().recorded().position();
           return new Reviewed(

@@ -36,7 +36,7 @@ public class SuspectedMatch {
   SuspectedMatch() {}
 
   @CommandHandler
-  Decided handle(ConfirmMatch command) {
+  ReviewedMatch handle(ConfirmMatch command) {
     MatchSuspected match = Objects.requireNonNull(begun);
     if (isNew(Status.CONFIRMED)) {
       apply(new MatchConfirmed(match.matchId(), match.offerId(), match.productId(), command.at()));
@@ -45,7 +45,7 @@ public class SuspectedMatch {
   }
 
   @CommandHandler
-  Decided handle(RefuseMatch command) {
+  ReviewedMatch handle(RefuseMatch command) {
     MatchSuspected match = Objects.requireNonNull(begun);
     if (isNew(Status.REFUSED)) {
       apply(new MatchRefused(match.matchId(), match.offerId(), match.productId(), command.at()));
@@ -62,8 +62,8 @@ public class SuspectedMatch {
     return status == Status.SUSPECTED;
   }
 
-  private Decided decided(MatchSuspected match) {
-    return new Decided(
+  private ReviewedMatch decided(MatchSuspected match) {
+    return new ReviewedMatch(
         status,
         at,
         match.offerId(),

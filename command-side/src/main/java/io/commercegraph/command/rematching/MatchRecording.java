@@ -82,13 +82,13 @@ class MatchRecording {
     if (!page.isEmpty() && !readModels.await(log.head(), catalogue.readModels(), LONGEST_WAIT)) {
       return false;
     }
-    Applied applied = page.isEmpty() ? new Applied(0, 0, 0) : apply(page, step.version());
+    RecordedPage applied = page.isEmpty() ? new RecordedPage(0, 0, 0) : apply(page, step.version());
     long passed = page.size() < PAGE ? step.last() : page.getLast().number();
     replays.replayed(step, passed, applied);
     return true;
   }
 
-  private Applied apply(List<Change> page, String model) {
+  private RecordedPage apply(List<Change> page, String model) {
     Map<String, Description> said = descriptions.of(page.stream().map(Change::offerId).toList());
     List<Change> possible = possible(page, said);
     Map<String, LedgerEntry> entries = new HashMap<>(ledger.read(streams(page)));
@@ -106,7 +106,7 @@ class MatchRecording {
                 ? 0
                 : log.append(events.events()).getLast().recorded().position();
         ledger.write(events.changed());
-        return new Applied(events.done(), page.size() - events.done(), position);
+        return new RecordedPage(events.done(), page.size() - events.done(), position);
       } catch (AppendConflict conflict) {
         if (conflicts == MOST_CONFLICTS) {
           throw conflict;

@@ -128,15 +128,15 @@ class MatchReplayTable {
 
   /** Ends a step that reported; only once, however many nodes have taken it. */
   void reported(Step step, long passed, long judged) {
-    advance(step, passed, judged, new Applied(0, 0, 0));
+    advance(step, passed, judged, new RecordedPage(0, 0, 0));
   }
 
   /** Ends a step that replayed. */
-  void replayed(Step step, long passed, Applied applied) {
+  void replayed(Step step, long passed, RecordedPage applied) {
     advance(step, passed, 0, applied);
   }
 
-  private void advance(Step step, long passed, long judged, Applied applied) {
+  private void advance(Step step, long passed, long judged, RecordedPage applied) {
     jdbc.sql(ADVANCE)
         .param("version", step.version())
         .param("ordered", step.ordered().atOffset(ZoneOffset.UTC))

@@ -70,7 +70,7 @@ class MatchReporting {
     long to = Math.min(step.last(), step.passed() + LOOKED_THROUGH);
     long head = log.head();
     List<LedgerEntry> page = ledger.offersWithoutNumber(step.passed(), to, PAGE);
-    List<Judged> offers = open(page);
+    List<JudgedOffer> offers = open(page);
     TitleVerdicts verdicts =
         matching.verdicts(offers.stream().map(MatchReporting::listing).toList(), head, model);
     if (!offers.isEmpty() && verdicts.byOffer().isEmpty()) {
@@ -82,17 +82,17 @@ class MatchReporting {
     return true;
   }
 
-  private List<Judged> open(List<LedgerEntry> page) {
+  private List<JudgedOffer> open(List<LedgerEntry> page) {
     if (page.isEmpty()) {
       return List.of();
     }
     Map<String, Description> said =
         descriptions.of(page.stream().map(LedgerEntry::stream).toList());
     Map<String, ProductMatchKeys> keys = HashMap.newHashMap(page.size());
-    List<Judged> offers = new ArrayList<>(page.size());
+    List<JudgedOffer> offers = new ArrayList<>(page.size());
     for (LedgerEntry entry : page) {
       if (said.get(entry.stream()) instanceof OfferDescription offer && entry.productId() != null) {
-        Judged judged = new Judged(entry, offer, ProductId.ofOffer(entry.stream()));
+        JudgedOffer judged = new JudgedOffer(entry, offer, ProductId.ofOffer(entry.stream()));
         Gtin gtin = offer.gtin() == null ? null : new Gtin(offer.gtin());
         keys.put(entry.stream(), ProductMatchKeys.ofOffer(entry.stream(), gtin, offer));
         offers.add(judged);
@@ -107,7 +107,7 @@ class MatchReporting {
     return offers;
   }
 
-  private static OpenOffer listing(Judged offer) {
+  private static OpenOffer listing(JudgedOffer offer) {
     OfferDescription said = offer.description();
     LedgerPrice price = offer.entry().price();
     return new OpenOffer(
@@ -124,10 +124,10 @@ class MatchReporting {
             price == null ? null : price.currency()));
   }
 
-  private List<Change> changes(String version, List<Judged> offers, TitleVerdicts verdicts) {
+  private List<Change> changes(String version, List<JudgedOffer> offers, TitleVerdicts verdicts) {
     PageJudgement judgement = new PageJudgement(entries(offers, verdicts), catalogue);
     List<Change> found = new ArrayList<>();
-    for (Judged offer : offers) {
+    for (JudgedOffer offer : offers) {
       Verdict verdict = verdicts.of(offer.id());
       Change change = verdict == null ? null : judgement.of(offer, verdict);
       if (change != null) {
@@ -157,9 +157,9 @@ class MatchReporting {
   }
 
   /** The entries of the products and matches that the verdicts name. */
-  private Map<String, LedgerEntry> entries(List<Judged> offers, TitleVerdicts verdicts) {
+  private Map<String, LedgerEntry> entries(List<JudgedOffer> offers, TitleVerdicts verdicts) {
     Set<String> products = new HashSet<>();
-    for (Judged offer : offers) {
+    for (JudgedOffer offer : offers) {
       products.add(offer.product());
       switch (verdicts.of(offer.id())) {
         case Verdict.Joined joined -> products.add(joined.candidateId());
@@ -170,7 +170,7 @@ class MatchReporting {
     }
     Map<String, LedgerEntry> entries = new HashMap<>(ledger.read(products));
     Set<String> matches = new HashSet<>();
-    for (Judged offer : offers) {
+    for (JudgedOffer offer : offers) {
       matches.add(MatchId.of(offer.id(), offer.product()));
       switch (verdicts.of(offer.id())) {
         case Verdict.Joined joined -> matches.add(match(offer, joined.candidateId(), entries));
@@ -184,7 +184,8 @@ class MatchReporting {
     return entries;
   }
 
-  private static String match(Judged offer, String candidate, Map<String, LedgerEntry> entries) {
+  private static String match(
+      JudgedOffer offer, String candidate, Map<String, LedgerEntry> entries) {
     LedgerEntry product = entries.get(candidate);
     String joinedInto = product == null ? null : product.productId();
     return MatchId.of(offer.id(), joinedInto == null ? candidate : joinedInto);

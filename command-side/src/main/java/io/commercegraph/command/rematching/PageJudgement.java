@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 record PageJudgement(Map<String, LedgerEntry> entries, MatchCandidates catalogue) {
 
   /** What a verdict changes of an offer; {@code null} where nothing. */
-  @Nullable Change of(Judged offer, Verdict verdict) {
+  @Nullable Change of(JudgedOffer offer, Verdict verdict) {
     return MatchRule.TITLE.wire().equals(offer.entry().rule())
         ? ofJoined(offer, verdict)
         : ofAlone(offer, verdict);
   }
 
-  private @Nullable Change ofAlone(Judged offer, Verdict verdict) {
+  private @Nullable Change ofAlone(JudgedOffer offer, Verdict verdict) {
     if (verdict instanceof Verdict.Unmatched || catalogue.hasOthers(offer.product(), offer.id())) {
       return null;
     }
@@ -54,7 +54,7 @@ record PageJudgement(Map<String, LedgerEntry> entries, MatchCandidates catalogue
     };
   }
 
-  private @Nullable Change ofJoined(Judged offer, Verdict verdict) {
+  private @Nullable Change ofJoined(JudgedOffer offer, Verdict verdict) {
     String had = resolved(offer.product());
     if (isConfirmed(offer, offer.product()) || isConfirmed(offer, had)) {
       return null;
@@ -75,23 +75,23 @@ record PageJudgement(Map<String, LedgerEntry> entries, MatchCandidates catalogue
     };
   }
 
-  private static @Nullable Change split(Judged offer) {
+  private static @Nullable Change split(JudgedOffer offer) {
     return offer.product().equals(offer.own())
         ? null
         : change(offer, Kind.SPLIT, offer.own(), null, null);
   }
 
-  private boolean mayJoin(Judged offer, String candidate, String to) {
+  private boolean mayJoin(JudgedOffer offer, String candidate, String to) {
     return entries.containsKey(candidate)
         && !to.equals(offer.product())
         && (review(offer, to) == null || isConfirmed(offer, to));
   }
 
-  private @Nullable LedgerEntry review(Judged offer, String product) {
+  private @Nullable LedgerEntry review(JudgedOffer offer, String product) {
     return entries.get(MatchId.of(offer.id(), product));
   }
 
-  private boolean isConfirmed(Judged offer, String product) {
+  private boolean isConfirmed(JudgedOffer offer, String product) {
     LedgerEntry review = review(offer, product);
     return review != null && LedgerEntry.CONFIRMED.equals(review.label());
   }
@@ -104,7 +104,7 @@ record PageJudgement(Map<String, LedgerEntry> entries, MatchCandidates catalogue
   }
 
   private static Change change(
-      Judged offer, Kind kind, String to, @Nullable Double score, @Nullable String doubt) {
+      JudgedOffer offer, Kind kind, String to, @Nullable Double score, @Nullable String doubt) {
     return new Change(
         offer.entry().number(),
         kind,

@@ -25,8 +25,8 @@ class SuspectedMatchTest {
   private final AggregateTestFixture<SuspectedMatch> match =
       new AggregateTestFixture<>(SuspectedMatch.class);
 
-  private static Decided decided(Status status) {
-    return new Decided(status, AT, "ofr_1", "shop_1", "prd_1", 0.7, "title-1");
+  private static ReviewedMatch decided(Status status) {
+    return new ReviewedMatch(status, AT, "ofr_1", "shop_1", "prd_1", 0.7, "title-1");
   }
 
   @Test

@@ -18,39 +18,39 @@ import java.util.stream.Collectors;
 sealed interface Subject {
 
   /** How a condition is at present. */
-  Armed.Found now(WatchRule rule, WatchCondition condition);
+  ConditionState.Observation now(WatchRule rule, WatchCondition condition);
 
   /** How it was at the last event about the watch. */
-  Armed.Found whenAsked(WatchRule rule, WatchCondition condition);
+  ConditionState.Observation whenAsked(WatchRule rule, WatchCondition condition);
 
   /** An offer's price, or a product's. */
   record Priced(PriceStandings.Observed observed, Instant at) implements Subject {
 
     @Override
-    public Armed.Found now(WatchRule rule, WatchCondition condition) {
+    public ConditionState.Observation now(WatchRule rule, WatchCondition condition) {
       return found(rule, condition, Long.MAX_VALUE);
     }
 
     @Override
-    public Armed.Found whenAsked(WatchRule rule, WatchCondition condition) {
+    public ConditionState.Observation whenAsked(WatchRule rule, WatchCondition condition) {
       return found(rule, condition, rule.position());
     }
 
-    private Armed.Found found(WatchRule rule, WatchCondition condition, long upTo) {
+    private ConditionState.Observation found(WatchRule rule, WatchCondition condition, long upTo) {
       WatchTerms terms = rule.terms();
       Long hundredths = terms.dropHundredths();
       BigDecimal drop = hundredths == null ? null : BigDecimal.valueOf(hundredths, 2);
       return observed
           .standing(terms.currency(), drop, at, upTo)
           .map(standing -> found(terms, condition, standing))
-          .orElse(new Armed.Found(false, Set.of(), Evidence.NONE));
+          .orElse(new ConditionState.Observation(false, Set.of(), Evidence.NONE));
     }
 
-    private static Armed.Found found(
+    private static ConditionState.Observation found(
         WatchTerms terms, WatchCondition condition, Standing standing) {
       Money current = standing.current();
       if (current == null) {
-        return new Armed.Found(false, Set.of(), Evidence.NONE);
+        return new ConditionState.Observation(false, Set.of(), Evidence.NONE);
       }
       boolean holds =
           switch (condition) {
@@ -63,7 +63,7 @@ sealed interface Subject {
           };
       boolean canFollowItself =
           condition == WatchCondition.NEW_LOW || condition == WatchCondition.PRICE_RISE;
-      return new Armed.Found(
+      return new ConditionState.Observation(
           holds,
           holds && canFollowItself ? Set.of(standing.eventId()) : Set.of(),
           new Evidence(
@@ -82,12 +82,12 @@ sealed interface Subject {
   record Coupons(List<ShopCoupon> listed, CouponLevels told) implements Subject {
 
     @Override
-    public Armed.Found now(WatchRule rule, WatchCondition condition) {
+    public ConditionState.Observation now(WatchRule rule, WatchCondition condition) {
       return found(having(condition));
     }
 
     @Override
-    public Armed.Found whenAsked(WatchRule rule, WatchCondition condition) {
+    public ConditionState.Observation whenAsked(WatchRule rule, WatchCondition condition) {
       List<ShopCoupon> having = having(condition);
       if (having.isEmpty()) {
         return found(having);
@@ -110,10 +110,11 @@ sealed interface Subject {
       return condition == WatchCondition.COUPON_DEAD ? Level.DEAD : Level.VERIFIED;
     }
 
-    private static Armed.Found found(List<ShopCoupon> having) {
+    private static ConditionState.Observation found(List<ShopCoupon> having) {
       Set<String> codes =
           having.stream().map(it -> it.statement().code()).collect(Collectors.toSet());
-      return new Armed.Found(!codes.isEmpty(), codes, new Evidence(null, null, null, null, codes));
+      return new ConditionState.Observation(
+          !codes.isEmpty(), codes, new Evidence(null, null, null, null, codes));
     }
   }
 }

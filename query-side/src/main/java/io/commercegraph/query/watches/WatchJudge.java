@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Judges watches: those that changes are about, those whose conditions have stood for long enough,
  * and all in turn, since time alone changes some. One node judges at a time; states, firings and
  * the place in the feed are written in one transaction, so that a kill loses and doubles nothing. A
- * turn looks at a bounded number of watches; what is left waits in a queue. While read models are
+ * turn evaluates a bounded number of watches; what is left waits in a queue. While read models are
  * far behind, as after a restore of the log alone, nothing is judged.
  */
 @Component
@@ -55,7 +55,7 @@ class WatchJudge {
   private final WatchStateTable table;
   private final WatchQueue queue;
   private final NextWatches next;
-  private final WatchLooks looks;
+  private final WatchEvaluator evaluator;
   private final ReadModelState state;
   private final LogState log;
   private final TransactionTemplate transaction;
@@ -66,7 +66,7 @@ class WatchJudge {
       WatchStateTable table,
       WatchQueue queue,
       NextWatches next,
-      WatchLooks looks,
+      WatchEvaluator evaluator,
       ReadModelState state,
       LogState log,
       PlatformTransactionManager transactions) {
@@ -75,7 +75,7 @@ class WatchJudge {
     this.table = table;
     this.queue = queue;
     this.next = next;
-    this.looks = looks;
+    this.evaluator = evaluator;
     this.state = state;
     this.log = log;
     this.transaction = new TransactionTemplate(transactions);
@@ -98,7 +98,7 @@ class WatchJudge {
       return false;
     }
     List<WatchRule> unjudged = next.unjudged();
-    looks.look(unjudged, turn.now(), reached);
+    evaluator.evaluate(unjudged, turn.now(), reached);
     if (unjudged.size() >= NextWatches.AT_ONCE) {
       return true;
     }
@@ -108,7 +108,7 @@ class WatchJudge {
     for (List<WatchRule> some : List.of(queued, next.due(turn.now()), next.inTurn())) {
       some.forEach(rule -> concerned.put(rule.watchId(), rule));
     }
-    looks.look(concerned.values(), turn.now(), reached);
+    evaluator.evaluate(concerned.values(), turn.now(), reached);
     return moreChanges || queued.size() >= NextWatches.AT_ONCE;
   }
 

@@ -108,8 +108,8 @@ class WatchStateTable {
         .list();
   }
 
-  Map<String, Map<WatchCondition, Armed>> states(Collection<String> watchIds) {
-    Map<String, Map<WatchCondition, Armed>> states = new HashMap<>();
+  Map<String, Map<WatchCondition, ConditionState>> states(Collection<String> watchIds) {
+    Map<String, Map<WatchCondition, ConditionState>> states = new HashMap<>();
     jdbc.sql("SELECT * FROM watch_state WHERE watch_id = ANY (:ids)")
         .param("ids", watchIds.toArray(String[]::new))
         .query(
@@ -121,26 +121,28 @@ class WatchStateTable {
   }
 
   private static void put(
-      Map<String, Map<WatchCondition, Armed>> states, WatchCondition condition, ResultSet row) {
+      Map<String, Map<WatchCondition, ConditionState>> states,
+      WatchCondition condition,
+      ResultSet row) {
     try {
       states
           .computeIfAbsent(row.getString("watch_id"), _ -> new EnumMap<>(WatchCondition.class))
-          .put(condition, armed(row));
+          .put(condition, state(row));
     } catch (SQLException unreadable) {
       throw new IllegalStateException(unreadable);
     }
   }
 
-  private static Armed armed(ResultSet row) throws SQLException {
+  private static ConditionState state(ResultSet row) throws SQLException {
     @Nullable OffsetDateTime since = row.getObject("since", OffsetDateTime.class);
-    return new Armed(
+    return new ConditionState(
         row.getBoolean("holds"),
         Set.of((String[]) row.getArray("marks").getArray()),
         since == null ? null : since.toInstant(),
         row.getBoolean("fired"));
   }
 
-  void write(String watchId, WatchCondition condition, Armed armed) {
+  void write(String watchId, WatchCondition condition, ConditionState armed) {
     Instant since = armed.since();
     jdbc.sql(WRITE)
         .param("watch", watchId)
@@ -165,7 +167,8 @@ class WatchStateTable {
   }
 
   /** Forgets the states of conditions that watches no longer have. */
-  void forgetOthers(Collection<WatchRule> rules, Map<String, Map<WatchCondition, Armed>> states) {
+  void forgetOthers(
+      Collection<WatchRule> rules, Map<String, Map<WatchCondition, ConditionState>> states) {
     List<String> watches = new ArrayList<>();
     List<String> conditions = new ArrayList<>();
     for (WatchRule rule : rules) {

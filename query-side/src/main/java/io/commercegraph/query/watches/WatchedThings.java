@@ -47,19 +47,19 @@ class WatchedThings {
     }
   }
 
-  Map<Asked, Told.Things> of(Collection<Asked> asked) {
-    Map<String, Told.Offer> offers = offers(present(asked.stream().map(Asked::offer)));
-    Map<String, Told.Product> products =
+  Map<Asked, FiringMessage.Things> of(Collection<Asked> asked) {
+    Map<String, FiringMessage.Offer> offers = offers(present(asked.stream().map(Asked::offer)));
+    Map<String, FiringMessage.Product> products =
         products(
             present(
                 Stream.concat(
                     asked.stream().map(it -> it.subject.productId()),
-                    offers.values().stream().map(Told.Offer::productId))));
+                    offers.values().stream().map(FiringMessage.Offer::productId))));
     Map<String, String> shops = shops(present(asked.stream().map(it -> it.subject.shopId())));
-    Map<Asked, Told.Things> things = new HashMap<>();
+    Map<Asked, FiringMessage.Things> things = new HashMap<>();
     for (Asked one : asked) {
       String offerId = one.offer();
-      Told.Offer offer = offerId == null ? null : offers.get(offerId);
+      FiringMessage.Offer offer = offerId == null ? null : offers.get(offerId);
       String productId = one.subject.productId();
       if (productId == null && offer != null) {
         productId = offer.productId();
@@ -68,7 +68,7 @@ class WatchedThings {
       String domain = shop == null ? null : shops.get(shop);
       things.put(
           one,
-          new Told.Things(
+          new FiringMessage.Things(
               productId == null ? null : products.get(productId),
               offer,
               domain == null && offer != null ? offer.shopDomain() : domain));
@@ -76,24 +76,26 @@ class WatchedThings {
     return things;
   }
 
-  private Map<String, Told.Offer> offers(Set<String> ids) {
-    Map<String, Told.Offer> offers = new HashMap<>();
+  private Map<String, FiringMessage.Offer> offers(Set<String> ids) {
+    Map<String, FiringMessage.Offer> offers = new HashMap<>();
     read(
         OFFERS,
         ids,
-        row -> offers.put(text(row, 1), new Told.Offer(text(row, 1), text(row, 2), text(row, 3))));
+        row ->
+            offers.put(
+                text(row, 1), new FiringMessage.Offer(text(row, 1), text(row, 2), text(row, 3))));
     return offers;
   }
 
-  private Map<String, Told.Product> products(Set<String> ids) {
-    Map<String, Told.Product> products = new HashMap<>();
+  private Map<String, FiringMessage.Product> products(Set<String> ids) {
+    Map<String, FiringMessage.Product> products = new HashMap<>();
     read(
         PRODUCTS,
         ids,
         row ->
             products.put(
                 text(row, 1),
-                new Told.Product(
+                new FiringMessage.Product(
                     text(row, 2), row.getString(3), row.getString(4), row.getString(5))));
     return products;
   }

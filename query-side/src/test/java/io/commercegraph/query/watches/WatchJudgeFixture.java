@@ -118,8 +118,8 @@ final class WatchJudgeFixture {
     WatchStateTable table = new WatchStateTable(jdbc);
     WatchJudgeSettings settings = new WatchJudgeSettings(Duration.ZERO);
     WatchQueue queue = new WatchQueue(jdbc);
-    WatchLooks looks =
-        new WatchLooks(
+    WatchEvaluator evaluator =
+        new WatchEvaluator(
             fired::add,
             table,
             prices,
@@ -134,7 +134,7 @@ final class WatchJudgeFixture {
         table,
         queue,
         new NextWatches(rules, table, queue, settings),
-        looks,
+        evaluator,
         state,
         log,
         new DataSourceTransactionManager(database));

@@ -59,6 +59,6 @@ class WatchStatesTest {
 
   private void state(String watch, Instant since) {
     new WatchStateTable(watches.jdbc)
-        .write(watch, WatchCondition.NEW_LOW, new Armed(true, Set.of(), since, false));
+        .write(watch, WatchCondition.NEW_LOW, new ConditionState(true, Set.of(), since, false));
   }
 }

@@ -24,7 +24,7 @@ public final class Taxonomy {
   private final int[] parents;
   private final int[] ends;
   private final HashedOrdinals ids;
-  private final Supplier<HashedOrdinals> slugs = new Once<>(this::readSlugs);
+  private final Supplier<HashedOrdinals> slugs = new LazyValue<>(this::readSlugs);
 
   private Taxonomy(TaxonomyFile file) {
     this.file = file;

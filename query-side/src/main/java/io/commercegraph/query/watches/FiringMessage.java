@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param codes the first of the coupons, by the alphabet
  */
 @JsonInclude(NON_NULL)
-record Told(
+record FiringMessage(
     String condition,
     @Nullable String productId,
     @Nullable String offerId,
@@ -48,11 +48,11 @@ record Told(
   /** What a watch is about, by its names. */
   record Things(@Nullable Product product, @Nullable Offer offer, @Nullable String shopDomain) {}
 
-  static Told of(
+  static FiringMessage of(
       WatchCondition condition, WatchSubject subject, Things things, Evidence evidence, AsOf asOf) {
     boolean isShop = subject.shopId() != null;
     Product product = things.product();
-    return new Told(
+    return new FiringMessage(
         condition.wire(),
         subject.productId(),
         subject.offerId(),

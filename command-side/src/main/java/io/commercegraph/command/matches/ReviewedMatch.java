@@ -4,7 +4,7 @@ import io.commercegraph.api.matching.SuspectedMatches.Status;
 import java.time.Instant;
 
 /** A reviewed match, with what the offer's event needs. */
-record Decided(
+record ReviewedMatch(
     Status status,
     Instant at,
     String offerId,

@@ -23,11 +23,11 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Looks at watches: it steps the states of their conditions, and hands over what fires. Each
- * subject is read once for all watches and conditions that are about it.
+ * Evaluates watches: it updates the state of each condition and creates a message for each that
+ * fires. Each subject is read once for all watches and conditions that are about it.
  */
 @Component
-class WatchLooks {
+class WatchEvaluator {
 
   private final WatchFirings firings;
   private final WatchStateTable table;
@@ -38,7 +38,7 @@ class WatchLooks {
   private final WatchJudgeSettings settings;
   private final JsonMapper json;
 
-  WatchLooks(
+  WatchEvaluator(
       WatchFirings firings,
       WatchStateTable table,
       PriceStandings prices,
@@ -64,15 +64,15 @@ class WatchLooks {
     }
   }
 
-  /** Looks at watches, but those whose last order what is read does not reach yet. */
-  void look(Collection<WatchRule> rules, Instant now, AsOf reached) {
+  /** Evaluates the watches whose last change is no later than what the read models have reached. */
+  void evaluate(Collection<WatchRule> rules, Instant now, AsOf reached) {
     List<WatchRule> concerned =
         rules.stream().filter(rule -> rule.position() <= reached.position()).toList();
     if (concerned.isEmpty()) {
       return;
     }
     Set<String> ids = concerned.stream().map(WatchRule::watchId).collect(Collectors.toSet());
-    Map<String, Map<WatchCondition, Armed>> states = table.states(ids);
+    Map<String, Map<WatchCondition, ConditionState>> states = table.states(ids);
     table.forgetOthers(concerned, states);
     List<Fired> fired = new ArrayList<>();
     @Nullable WatchSubject read = null;
@@ -83,9 +83,9 @@ class WatchLooks {
         read = rule.subject();
         subject = read(read, now);
       }
-      look(rule, subject, states.getOrDefault(rule.watchId(), Map.of()), now, fired);
+      evaluate(rule, subject, states.getOrDefault(rule.watchId(), Map.of()), now, fired);
     }
-    tell(fired, reached);
+    createMessages(fired, reached);
   }
 
   private static List<WatchRule> bySubject(Collection<WatchRule> rules) {
@@ -107,29 +107,33 @@ class WatchLooks {
         now);
   }
 
-  private void look(
+  private void evaluate(
       WatchRule rule,
       Subject subject,
-      Map<WatchCondition, Armed> known,
+      Map<WatchCondition, ConditionState> known,
       Instant now,
       List<Fired> fired) {
     for (String wire : rule.terms().conditions()) {
       WatchCondition.ofWire(wire)
-          .ifPresent(condition -> step(rule, condition, subject, known.get(condition), now, fired));
+          .ifPresent(
+              condition ->
+                  evaluateCondition(rule, condition, subject, known.get(condition), now, fired));
     }
   }
 
-  private void step(
+  private void evaluateCondition(
       WatchRule rule,
       WatchCondition condition,
       Subject subject,
-      @Nullable Armed known,
+      @Nullable ConditionState known,
       Instant now,
       List<Fired> fired) {
-    Armed before =
-        known == null ? Armed.first(condition, subject.whenAsked(rule, condition), now) : known;
-    Armed.Found found = subject.now(rule, condition);
-    Armed.Step step = before.next(found, now, settings.standsFor());
+    ConditionState before =
+        known == null
+            ? ConditionState.first(condition, subject.whenAsked(rule, condition), now)
+            : known;
+    ConditionState.Observation found = subject.now(rule, condition);
+    ConditionState.Step step = before.next(found, now, settings.standsFor());
     Instant since = step.firedSince();
     if (since != null) {
       fired.add(new Fired(rule, condition, since, found.evidence()));
@@ -139,22 +143,22 @@ class WatchLooks {
     }
   }
 
-  private void tell(List<Fired> fired, AsOf reached) {
+  private void createMessages(List<Fired> fired, AsOf reached) {
     if (fired.isEmpty()) {
       return;
     }
     Set<WatchedThings.Asked> asked = new HashSet<>();
     fired.forEach(it -> asked.add(it.asked()));
-    Map<WatchedThings.Asked, Told.Things> named = things.of(asked);
+    Map<WatchedThings.Asked, FiringMessage.Things> named = things.of(asked);
     for (Fired one : fired) {
-      Told told =
-          Told.of(
+      FiringMessage message =
+          FiringMessage.of(
               one.condition,
               one.rule.subject(),
               Objects.requireNonNull(named.get(one.asked())),
               one.evidence,
               reached);
-      String data = Objects.requireNonNull(json.writeValueAsString(told));
+      String data = Objects.requireNonNull(json.writeValueAsString(message));
       firings.fire(new Firing(one.rule.watchId(), one.condition, one.since, data));
     }
   }

@@ -6,4 +6,4 @@ package io.commercegraph.command.rematching;
  * @param skipped changes that were not recorded, since the offer or its product has changed
  * @param position of the last event; 0 where none was recorded
  */
-record Applied(long done, long skipped, long position) {}
+record RecordedPage(long done, long skipped, long position) {}

@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * @param own the product that it founds
  */
-record Judged(LedgerEntry entry, OfferDescription description, String own) {
+record JudgedOffer(LedgerEntry entry, OfferDescription description, String own) {
 
   String id() {
     return entry.stream();

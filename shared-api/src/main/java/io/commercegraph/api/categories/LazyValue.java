@@ -4,12 +4,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A value that is computed when it is first asked for, and kept. */
-final class Once<T> implements Supplier<T> {
+final class LazyValue<T> implements Supplier<T> {
 
   private final Supplier<T> computation;
   private volatile @Nullable T value;
 
-  Once(Supplier<T> computation) {
+  LazyValue(Supplier<T> computation) {
     this.computation = computation;
   }
 

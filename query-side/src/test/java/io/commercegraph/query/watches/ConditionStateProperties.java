@@ -3,7 +3,7 @@ package io.commercegraph.query.watches;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.watches.WatchCondition;
-import io.commercegraph.query.watches.Armed.Found;
+import io.commercegraph.query.watches.ConditionState.Observation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import net.jqwik.api.Provide;
  * Over random series, pauses between looks, and kills: each time that a condition came true and
  * stood fires once and gets one message; nothing else fires.
  */
-class ArmedProperties {
+class ConditionStateProperties {
 
   private static final Duration STANDS = Duration.ofSeconds(60);
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -37,12 +37,13 @@ class ArmedProperties {
 
   /** What is in the database. */
   private static final class Store {
-    private Armed state = new Armed(false, Set.of(), null, false);
+    private ConditionState state = new ConditionState(false, Set.of(), null, false);
     private final Map<Instant, List<String>> messages = new HashMap<>();
     private int sent;
 
     void look(Look look, Instant now) {
-      Armed.Step step = state.next(new Found(look.holds, Set.of(), Evidence.NONE), now, STANDS);
+      ConditionState.Step step =
+          state.next(new Observation(look.holds, Set.of(), Evidence.NONE), now, STANDS);
       if (look.killed) {
         return;
       }
@@ -84,8 +85,8 @@ class ArmedProperties {
   @Property
   void whatHeldFromTheStartIsNoNewsButForAPrice(
       @ForAll WatchCondition condition, @ForAll boolean holds) {
-    Found found = new Found(holds, Set.of(), Evidence.NONE);
-    Armed first = Armed.first(condition, found, START);
+    Observation found = new Observation(holds, Set.of(), Evidence.NONE);
+    ConditionState first = ConditionState.first(condition, found, START);
     Instant later = START.plus(STANDS);
 
     boolean fires = first.next(found, later, STANDS).firedSince() != null;
@@ -95,14 +96,15 @@ class ArmedProperties {
 
   @Property
   void somethingMoreCountsAsComingTrue(@ForAll boolean fired) {
-    Armed one = new Armed(true, Set.of("A"), START, fired);
+    ConditionState one = new ConditionState(true, Set.of("A"), START, fired);
     Instant later = START.plusSeconds(3600);
 
-    assertThat(one.next(new Found(true, Set.of("A", "B"), Evidence.NONE), later, STANDS).state())
-        .isEqualTo(new Armed(true, Set.of("A", "B"), later, false));
-    Armed both = new Armed(true, Set.of("A", "B"), START, true);
-    assertThat(both.next(new Found(true, Set.of("B"), Evidence.NONE), later, STANDS).state())
-        .isEqualTo(new Armed(true, Set.of("B"), START, true));
+    assertThat(
+            one.next(new Observation(true, Set.of("A", "B"), Evidence.NONE), later, STANDS).state())
+        .isEqualTo(new ConditionState(true, Set.of("A", "B"), later, false));
+    ConditionState both = new ConditionState(true, Set.of("A", "B"), START, true);
+    assertThat(both.next(new Observation(true, Set.of("B"), Evidence.NONE), later, STANDS).state())
+        .isEqualTo(new ConditionState(true, Set.of("B"), START, true));
   }
 
   @Provide
