@@ -59,7 +59,15 @@ class EveryAddressTest extends WholeServiceSuite {
       assertThat(problem.path("detail").asString())
           .as("%s", address)
           .contains("'nonsens'")
-          .contains(address.parameters().isEmpty() ? "takes none" : "did you mean");
+          .containsAnyOf("takes none", "known are", "did you mean");
+      for (String known : address.parameters()) {
+        assertThat(
+                refused(address, address.path() + "?" + known + "x=1", 400, "unknown_field")
+                    .path("detail")
+                    .asString())
+            .as("%s", address)
+            .contains("did you mean '" + known + "'");
+      }
       refused(address, address.path() + "?=1", 400, "unknown_field");
     }
   }
