@@ -28,6 +28,7 @@ class WatchDeliveryTest {
   private final WebhookClient client = mock(WebhookClient.class);
   private final List<String> ids = new ArrayList<>();
   private final List<String> bodies = new ArrayList<>();
+  private final TargetSeal seal = mock(TargetSeal.class);
   private final WatchDelivery delivery = delivery();
   private int status = 200;
 
@@ -115,6 +116,22 @@ class WatchDeliveryTest {
   }
 
   @Test
+  void aTargetThatCannotBeReadIsAFailedTryAndPausesItsWatchInTheEnd() {
+    when(seal.open(any(), any())).thenThrow(new IllegalStateException("damaged"));
+    fire(1);
+    send();
+    assertThat(waitsFor()).isBetween(0.0, 2.1);
+
+    pass("73 hours");
+    send();
+    assertThat(ids).isEmpty();
+    assertThat(fixture.commands)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            PauseWatch.class, pause -> assertThat(pause.reason()).isEqualTo("undeliverable"));
+  }
+
+  @Test
   void aNodeThatStoodStillSendsNothingOfItsClaims() {
     fire(1);
     Message claimed = fixture.claims.claim("stood", 64).getFirst();
@@ -187,7 +204,6 @@ class WatchDeliveryTest {
   }
 
   private WatchDelivery delivery() {
-    TargetSeal seal = mock(TargetSeal.class);
     when(seal.open(any(), any()))
         .thenReturn(
             new WatchTarget(URI.create("https://hooks.example/"), WebhookSignature.newSecret()));

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Component;
 
-/** Reads the table {@code change}. */
+/** The feed of changes, read from the table {@code change} page by page. */
 @Component
 class StoredChangeFeed implements ChangeFeed {
 

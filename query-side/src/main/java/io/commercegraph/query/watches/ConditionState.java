@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of one condition of a watch. It fires when it came true and stood for a while; what
- * comes and goes in between does not fire, so that nothing flaps.
+ * comes and goes in between does not fire.
  *
  * @param marks what it holds for, where that can become more while it holds, such as verified
  *     codes; one more counts as coming true

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a watch is about, as it was read: it judges the conditions of all watches about it. */
+/**
+ * The present prices of a product or an offer, or the coupons of a shop: what watches are about.
+ * Read once, it answers whether the conditions of all these watches hold.
+ */
 sealed interface Subject {
 
   /** How a condition is at present. */

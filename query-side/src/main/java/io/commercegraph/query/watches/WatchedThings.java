@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the names of what messages are about. */
+/** Reads the products, offers and shops that messages of watches name. */
 @Repository
 class WatchedThings {
 
