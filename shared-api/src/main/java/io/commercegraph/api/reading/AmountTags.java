@@ -1,6 +1,7 @@
 package io.commercegraph.api.reading;
 
 import io.commercegraph.api.products.Amounts;
+import io.commercegraph.api.products.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,13 @@ final class AmountTags {
       }
     }
     return tags;
+  }
+
+  /** Whether an amount of data ends at a place. */
+  static boolean isOfData(List<Word> words, int i) {
+    return i >= 0
+        && !Tokenizer.isNumber(words.get(i).text())
+        && ofQuery(words, i).stream().anyMatch(tag -> tag.startsWith(TAG + Dimension.DATA));
   }
 
   /** The tags of what is alike within a percent to the amount that a word of a query is part of. */

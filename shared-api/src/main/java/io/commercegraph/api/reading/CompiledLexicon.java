@@ -27,17 +27,26 @@ final class CompiledLexicon {
 
   private static final String FILE = "lexicon.bin";
 
-  /** The files and classes that decide what the tables have. */
+  /** The files and classes that decide what the tables have, and how products are read by them. */
   private static final List<String> SOURCES =
       List.of(
           "shoppers-words.txt",
           "product-words.txt",
           "further-words.txt",
           "words-that-end-a-kind.txt",
+          "brand-names.txt",
+          "option-words.txt",
+          "variant-words.txt",
+          "feature-words.txt",
+          "software-words.txt",
           "LexiconBuilder.class",
           "TaxonomyNames.class",
           "WordLines.class",
           "ProductKinds.class",
+          "ProductReading.class",
+          "AmountTags.class",
+          "FeatureTags.class",
+          "VariantWords.class",
           "PhraseTable.class",
           "NounStem.class",
           "PluralStemmer.class",

@@ -18,6 +18,8 @@ final class PriceWords {
     AT_MOST_AFTER("at most, said after it"),
     AT_LEAST("at least"),
     AT_LEAST_AFTER("at least, said after it"),
+    ABOUT("about"),
+    ABOUT_AFTER("about, said after it"),
     BETWEEN("between"),
     AND("and"),
     TO("to"),

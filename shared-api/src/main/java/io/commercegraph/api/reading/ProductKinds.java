@@ -42,22 +42,42 @@ final class ProductKinds {
 
   /** The head noun of a text; nothing of a text without product words. */
   static Optional<Named> headOf(List<Word> words) {
+    List<Named> named = named(words);
+    return named.reversed().stream()
+        .filter(it -> it.kind.isSure())
+        .findFirst()
+        .or(() -> named.isEmpty() ? Optional.empty() : Optional.of(named.getLast()));
+  }
+
+  /**
+   * The product words of a text, in their order, up to what it is for, comes with or is made of. In
+   * "laptop, 16 GB RAM" the memory is none of them.
+   */
+  private static List<Named> named(List<Word> words) {
     BitSet variants = VariantWords.places(words);
     Lexicon lexicon = Lexicon.get();
     List<String> stems = words.stream().map(word -> NounStem.of(word.text())).toList();
-    Named head = null;
+    List<Named> all = new ArrayList<>();
     for (int i = 0; i < words.size(); ) {
       Word word = words.get(i);
       Named named = word.bracketed() || variants.get(i) ? null : longest(stems, words, i, lexicon);
-      if (head != null && (word.bracketed() || (named == null && ENDS.contains(word.text())))) {
+      boolean isEnd = word.bracketed() || (named == null && ENDS.contains(word.text()));
+      if (isEnd && !all.isEmpty()) {
         break;
       }
-      boolean isBetter =
-          named != null && (head == null || named.kind.isSure() || !head.kind.isSure());
-      head = isBetter ? named : head;
+      if (named != null && (all.isEmpty() || !AmountTags.isOfData(words, i - 1))) {
+        all.add(named);
+      }
       i = named == null ? i + 1 : named.to;
     }
-    return Optional.ofNullable(head);
+    return all;
+  }
+
+  /**
+   * Whether a text names a kind before it tells what the product is for, comes with or is made of.
+   */
+  static boolean names(List<Word> words, String tag) {
+    return named(words).stream().anyMatch(it -> it.kind.isSure() && it.kind.tags().contains(tag));
   }
 
   /** The kind of a text that ends in its head noun and says of nothing what it is for. */
@@ -88,8 +108,9 @@ final class ProductKinds {
       boolean isOption = length == 1 && !kind.isSure() && isNoKind(word);
       longest = kind.isNone() || isOption ? longest : new Named(from, to, kind);
     }
-    if (longest == null && !lexicon.isWord(words.get(from).text())) {
-      Kind kind = kindOfCompound(words.get(from).text(), lexicon);
+    String word = words.get(from).text();
+    if (longest == null && !lexicon.isWord(word) && !BrandNames.has(word)) {
+      Kind kind = kindOfCompound(word, lexicon);
       longest = kind.isNone() ? null : new Named(from, from + 1, kind);
     }
     return longest;
@@ -113,11 +134,13 @@ final class ProductKinds {
 
   /**
    * Short stems are those of many words: "Win" is no wine, a mat no mattress, to sell no saddle.
+   * And Motorola is no motor oil ("Motoröl").
    */
   private static boolean isStemOfKind(String word, String stem, long phrase, Lexicon lexicon) {
     boolean isInflected = !stem.equals(word);
     boolean isLong = stem.length() > SHORTEST_HEAD;
-    return (isInflected || !lexicon.kind(PhraseTable.NO_PHRASE, phrase).isSure())
+    return !BrandNames.has(word)
+        && (isInflected || !lexicon.kind(PhraseTable.NO_PHRASE, phrase).isSure())
         && (isLong || (stem.length() == SHORTEST_HEAD && lexicon.isWord(word)));
   }
 
@@ -141,7 +164,8 @@ final class ProductKinds {
 
   /** The two parts of a German or Dutch compound, the second as long as possible; else none. */
   static List<String> parts(String word, Lexicon lexicon) {
-    if (word.length() < SHORTEST_COMPOUND || Character.isDigit(word.charAt(0))) {
+    boolean isNone = Character.isDigit(word.charAt(0)) || BrandNames.has(word);
+    if (isNone || word.length() < SHORTEST_COMPOUND) {
       return List.of();
     }
     for (int i = SHORTEST_REST; i <= word.length() - SHORTEST_HEAD; i++) {

@@ -77,26 +77,34 @@ public record ProductReading(List<String> tags, List<String> parts) {
     return words.stream().filter(word -> !names.contains(word.text())).toList();
   }
 
-  private static List<String> kinds(List<Word> words, @Nullable String category) {
+  /**
+   * The kinds by the feed's category and by the title. Where the title names the category itself,
+   * what else it names is a part or a feature: the grill of a microwave oven.
+   */
+  private static List<String> kinds(List<Word> words, @Nullable String feedCategory) {
     Optional<ProductKinds.Named> head = ProductKinds.headOf(words);
     List<String> ofTitle =
         head.map(it -> ProductKinds.withBroader(it.kind().tags())).orElse(List.of());
-    if (category == null) {
+    if (feedCategory == null) {
       return ofTitleAlone(words, ofTitle);
     }
     boolean isSure = head.filter(it -> it.kind().isSure()).isPresent();
     List<String> ofFeed =
         CategoryReader.get()
-            .read(category)
+            .read(feedCategory)
             .map(it -> ProductKinds.withBroader(List.of(Lexicon.TAG + it.id())))
-            .orElseGet(() -> isSure ? List.of() : ofUnknownCategory(category));
+            .orElseGet(() -> isSure ? List.of() : ofUnknownCategory(feedCategory));
     boolean narrower = !ofFeed.isEmpty() && ofTitle.contains(ofFeed.getFirst());
     if (ofFeed.isEmpty() || narrower) {
       return ofFeed.isEmpty() ? ofTitleAlone(words, ofTitle) : ofTitle;
     }
+    String category = ofFeed.getFirst();
+    boolean isConfirmed = ProductKinds.names(words, category);
     Set<String> all = new LinkedHashSet<>(ofFeed);
-    head.filter(it -> it.kind().isSure())
-        .ifPresent(it -> all.addAll(ownAndAbove(it.kind().tags())));
+    head.filter(it -> it.kind().isSure()).stream()
+        .flatMap(it -> ownAndAbove(it.kind().tags()).stream())
+        .filter(tag -> !isConfirmed || tag.startsWith(category + "-"))
+        .forEach(all::add);
     return List.copyOf(all);
   }
 

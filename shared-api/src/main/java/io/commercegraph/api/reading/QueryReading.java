@@ -9,16 +9,26 @@ import java.util.List;
  *
  * @param words the words in the order typed
  * @param extras terms beside the words
+ * @param makes the terms of the makes that it names; of a query that is a title none
  * @param models what may be a model number, letters and digits alone, the longest first
  */
 public record QueryReading(
-    List<QueryWord> words, List<ExtraTerm> extras, List<String> models, Traits traits) {
+    List<QueryWord> words,
+    List<ExtraTerm> extras,
+    List<String> makes,
+    List<String> models,
+    Traits traits) {
 
   private static final float PART_WEIGHT = 0.4f;
   private static final float JOINED_WEIGHT = 0.7f;
 
-  /** "88" is not what "QX-88" means, and "1000" may be what "WH-1000" does. */
+  /** "xm" is not what "1000xm5" means, and "quickbooks" may be what "quickbooks2007" does. */
   private static final int LONG_PART = 3;
+
+  /** A shorter name is often mistyped beyond what is corrected. */
+  private static final int LONG_NAME = 5;
+
+  private static final int MOST_WORDS_WITH_NAME = 4;
 
   private static final int MOST_JOINED = 3;
   private static final int MAX_WORDS = 40;
@@ -29,6 +39,7 @@ public record QueryReading(
   public QueryReading {
     words = List.copyOf(words);
     extras = List.copyOf(extras);
+    makes = List.copyOf(makes);
     models = List.copyOf(models);
   }
 
@@ -39,6 +50,23 @@ public record QueryReading(
       bits |= words.get(i).isRequired() ? 1L << i : 0;
     }
     return bits == 0 ? (1L << words.size()) - 1 : bits;
+  }
+
+  /**
+   * A bit for each word that names something, of a query of few words with a long such word: what
+   * has no more than its numbers, colours and editions is something else. None of other queries.
+   */
+  public long namingWords() {
+    long bits = 0;
+    boolean isSaid = false;
+    for (int i = 0; i < words.size(); i++) {
+      QueryWord word = words.get(i);
+      if (word.isRequired() && !word.isTrait()) {
+        bits |= 1L << i;
+        isSaid |= word.tags().isEmpty() && word.text().length() >= LONG_NAME;
+      }
+    }
+    return isSaid && words.size() <= MOST_WORDS_WITH_NAME ? bits : 0;
   }
 
   /** Whether some of the words surely name the kind of product that is meant. */
@@ -73,7 +101,7 @@ public record QueryReading(
     List<String> queries = new ArrayList<>();
     for (int i = 0; i < Math.min(MOST_RESPELT, texts.size()); i++) {
       String typed = texts.get(i);
-      if (words.get(i).isName()) {
+      if (words.get(i).isName() && !makes.contains(words.get(i).term())) {
         for (String near : SimilarWords.of(typed)) {
           texts.set(i, near);
           String query = String.join(" ", texts);
@@ -98,15 +126,22 @@ public record QueryReading(
       addParts(words.get(i).text(), i, weight * PART_WEIGHT, extras);
       addJoined(read, i, weight * JOINED_WEIGHT, extras);
     }
-    return new QueryReading(words, extras, ModelNumbers.in(read), Traits.of(read));
+    return new QueryReading(words, extras, makes(words), ModelNumbers.in(read), Traits.of(read));
   }
 
-  /** Adds the letters and the digits of a word; a long part that is its longest stands for it. */
+  private static List<String> makes(List<QueryWord> words) {
+    return words.size() > MOST_WORDS_WITH_NAME
+        ? List.of()
+        : words.stream().filter(QueryWord::isMake).map(QueryWord::term).toList();
+  }
+
+  /** Adds the letters and the digits of a word; long letters that are most of it stand for it. */
   private static void addParts(String word, int place, float weight, List<ExtraTerm> extras) {
     List<String> parts = Tokenizer.letterAndDigitParts(word);
     int longest = parts.stream().mapToInt(String::length).max().orElse(0);
     for (String part : parts) {
-      boolean standsForWord = part.length() == longest && longest >= LONG_PART;
+      boolean standsForWord =
+          part.length() == longest && longest >= LONG_PART && !Tokenizer.isNumber(part);
       int to = standsForWord ? place + 1 : place;
       extras.add(new ExtraTerm(PluralStemmer.singular(part), weight, place, to));
     }

@@ -37,6 +37,21 @@ public record QueryWord(
     return likely < 1;
   }
 
+  /**
+   * Whether it is a number, an amount, a feature or an option: it tells like products apart, and
+   * names none.
+   */
+  boolean isTrait() {
+    return Tokenizer.isNumber(text)
+        || OptionWords.isOption(text)
+        || tags.stream().anyMatch(tag -> !tag.startsWith(Lexicon.TAG));
+  }
+
+  /** Whether it is the name of a well-known make. */
+  boolean isMake() {
+    return isRequired && tags.isEmpty() && BrandNames.has(text);
+  }
+
   /** Whether it is a name, not a word of the lexicon nor an amount or a number. */
   boolean isName() {
     return !isKnown && tags.isEmpty() && Character.isLetter(text.charAt(0));

@@ -19,7 +19,7 @@ final class QueryWords {
   private static final int FEW_WORDS = 4;
 
   /** So long a query is a title, whose words are meant as they stand. */
-  private static final int MOST_WORDS_WITH_FEATURES = 6;
+  private static final int MOST_WORDS = 6;
 
   private static final float WORD_BESIDE_KIND = 0.4f;
   private static final float KIND = 1;
@@ -32,10 +32,9 @@ final class QueryWords {
 
   static List<QueryWord> of(List<Word> words) {
     List<QueryWord> read = new ArrayList<>(words.size());
-    Optional<ProductKinds.Named> head =
-        words.size() <= FEW_WORDS ? ProductKinds.headOf(words) : Optional.empty();
-    List<FeatureTags.Named> features =
-        words.size() <= MOST_WORDS_WITH_FEATURES ? FeatureTags.in(words) : List.of();
+    boolean isTitle = words.size() > MOST_WORDS;
+    Optional<ProductKinds.Named> head = isTitle ? Optional.empty() : kind(words);
+    List<FeatureTags.Named> features = isTitle ? List.of() : FeatureTags.in(words);
     boolean isSure = head.filter(it -> it.kind().isSure()).isPresent();
     for (int i = 0; i < words.size(); i++) {
       int place = i;
@@ -47,6 +46,27 @@ final class QueryWords {
               : ofNoKind(words, i, features, describes));
     }
     return read;
+  }
+
+  /** The kind that the query names beside few other words, if any. */
+  private static Optional<ProductKinds.Named> kind(List<Word> words) {
+    return ProductKinds.headOf(words).filter(it -> isFew(words, it));
+  }
+
+  /** The words that name the kind count as one, and so does an amount with its unit. */
+  private static boolean isFew(List<Word> words, ProductKinds.Named kind) {
+    int count = 1;
+    for (int i = 0; i < words.size(); i++) {
+      boolean isOfKind = kind.from() <= i && i < kind.to();
+      count += isOfKind || isUnit(words, i) ? 0 : 1;
+    }
+    return count <= FEW_WORDS;
+  }
+
+  private static boolean isUnit(List<Word> words, int i) {
+    return i > 0
+        && Tokenizer.isNumber(words.get(i - 1).text())
+        && !AmountTags.ofQuery(words, i).isEmpty();
   }
 
   /**
@@ -73,7 +93,10 @@ final class QueryWords {
 
   private static QueryWord ofNoKind(
       List<Word> words, int i, List<FeatureTags.Named> features, boolean describes) {
-    Optional<FeatureTags.Named> feature = features.stream().filter(it -> it.has(i)).findFirst();
+    Optional<FeatureTags.Named> feature =
+        BrandNames.has(words.get(i).text())
+            ? Optional.empty()
+            : features.stream().filter(it -> it.has(i)).findFirst();
     List<String> tags =
         feature.map(it -> List.of(it.tag())).orElseGet(() -> AmountTags.ofQuery(words, i));
     return word(words, i, tags, KIND, 1, feature.isPresent(), describes);

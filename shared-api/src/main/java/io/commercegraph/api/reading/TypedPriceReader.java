@@ -25,6 +25,9 @@ final class TypedPriceReader {
   /** In "iphone 13 bis 500 euro" the first number is none of the price: it is too small for it. */
   private static final int LEAST_PART_OF_A_RANGE = 10;
 
+  /** What is "around" an amount is not more than this part of it away. */
+  private static final int PARTS_OF_ABOUT = 5;
+
   private final String query;
   private final PriceTokens tokens;
   private final StringBuilder words = new StringBuilder();
@@ -157,6 +160,9 @@ final class TypedPriceReader {
       if (PriceWords.says(phrase, Meaning.AT_LEAST)) {
         return take(amount, null, start - length, end);
       }
+      if (PriceWords.says(phrase, Meaning.ABOUT)) {
+        return takeAbout(amount, start - length, end);
+      }
     }
     return false;
   }
@@ -170,8 +176,21 @@ final class TypedPriceReader {
       if (PriceWords.says(phrase, Meaning.AT_LEAST_AFTER)) {
         return take(amount, null, start, end + length);
       }
+      if (PriceWords.says(phrase, Meaning.ABOUT_AFTER)) {
+        return takeAbout(amount, start, end + length);
+      }
     }
     return false;
+  }
+
+  /** Takes "around 100 euro" for 80 to 120. */
+  private boolean takeAbout(Money amount, int from, int end) {
+    long part = amount.amount() / PARTS_OF_ABOUT;
+    return take(
+        new Money(amount.amount() - part, amount.currency()),
+        new Money(amount.amount() + part, amount.currency()),
+        from,
+        end);
   }
 
   /** Takes limits unless the query has named such before, and leaves out their words. */

@@ -55,6 +55,38 @@ class ProductReadingTest {
         .doesNotContainAnyElementsOf(kinds("Bohrmaschine", null));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "grill; Brasero M25 Mikrowelle, 25 l, Grill; Home & Garden > Kitchen & Dining > Kitchen"
+            + " Appliances > Microwave Ovens",
+        "raincoat; Bluetooth speaker, waterproof, 20 W; Electronics > Audio > Audio Components >"
+            + " Speakers",
+        "sofa; Couches taille 4, 174 pièces; Baby & Toddler > Diapering > Diapers",
+        "ram; Laptop, 13.3 inch, 16 GB RAM; Electronics > Computers > Laptops",
+        "ram; Laptop, 13.3 inch, 16 GB RAM;",
+        "smartphone; Playmobil Ritterburg;"
+      })
+  void whatATitleNamesBesideItsKindIsNone(String kind, String title, @Nullable String category) {
+    assertThat(kinds(kind, null)).isNotEmpty();
+    assertThat(kinds(title, category)).doesNotContain(kinds(kind, null).getFirst());
+  }
+
+  @Test
+  void aNarrowerKindThanTheFeedsIsKept() {
+    assertThat(
+            kinds(
+                "Giacca Skagen, giacca impermeabile, donna",
+                "Apparel & Accessories > Clothing > Outerwear > Coats & Jackets"))
+        .containsAnyElementsOf(kinds("impermeabile", null));
+  }
+
+  @Test
+  void anAmountOfDataBeforeTheOnlyKindIsOfTheProductItself() {
+    assertThat(kinds("Datora 16 GB RAM", null)).containsAll(kinds("ram", null)).isNotEmpty();
+  }
+
   @Test
   void frenchUnitsStandAfterANumber() {
     assertThat(amounts("SSD 2 To")).isEqualTo(amounts("SSD 2 TB")).isNotEmpty();

@@ -26,6 +26,30 @@ class QueryReadingTest {
   }
 
   @Test
+  void lettersThatAreMostOfAWordStandForItAndDigitsDoNot() {
+    assertThat(QueryReading.of("quickbooks2007").extras())
+        .filteredOn(extra -> extra.to() > extra.from())
+        .extracting(ExtraTerm::term)
+        .containsExactly("quickbook");
+    assertThat(QueryReading.of("1000xm5").extras())
+        .filteredOn(extra -> extra.to() > extra.from())
+        .isEmpty();
+  }
+
+  @Test
+  void readsTheMakesOfAFewWords() {
+    assertThat(QueryReading.of("Nike Air Max").makes()).containsExactly("nike");
+    assertThat(QueryReading.of("honig von miele").makes()).isEmpty();
+    assertThat(QueryReading.of("nike air max 90 white sneakers").makes()).isEmpty();
+  }
+
+  @Test
+  void numbersAmountsAndColoursNameNothing() {
+    assertThat(QueryReading.of("pixelar 8 pro black").namingWords()).isEqualTo(0b0001);
+    assertThat(QueryReading.of("8 pro black").namingWords()).isZero();
+  }
+
+  @Test
   void readsNoMoreThanFortyWords() {
     assertThat(QueryReading.of("word ".repeat(60)).words()).hasSize(40);
   }

@@ -55,6 +55,16 @@ class TypedPricesTest {
           słuchawki od 100 do 200 zł             | słuchawki            | 100.00 PLN | 200.00 PLN
           iphone 13 bis 500 euro                 | iphone 13            |          | 500.00 EUR
           iphone 13 € 500 max                    | iphone 13            |          | 500.00 EUR
+          headphones around 100 euro             | headphones           | 80.00 EUR | 120.00 EUR
+          headphones about $99.99                | headphones           | 80.00 USD | 119.98 USD
+          kopfhörer um die 100 euro              | kopfhörer            | 80.00 EUR | 120.00 EUR
+          kopfhörer ca. 100 €                    | kopfhörer            | 80.00 EUR | 120.00 EUR
+          casque environ 100 euros               | casque               | 80.00 EUR | 120.00 EUR
+          casque 100 euros environ               | casque               | 80.00 EUR | 120.00 EUR
+          auriculares alrededor de 100 euros     | auriculares          | 80.00 EUR | 120.00 EUR
+          cuffie intorno ai 100 euro             | cuffie               | 80.00 EUR | 120.00 EUR
+          koptelefoon rond de 100 euro           | koptelefoon          | 80.00 EUR | 120.00 EUR
+          słuchawki około 400 zł                 | słuchawki            | 320.00 PLN | 480.00 PLN
           manga under 2000 yen                   | manga                |          | 2000 JPY
           """)
   void limitsAreReadAndTheirWordsLeftOut(
@@ -72,6 +82,8 @@ class TypedPricesTest {
         "headphones",
         "tv under 50 inch",
         "headphones under 50",
+        "headphones around 50",
+        "a book about dollar bills",
         "gift card 50 euro",
         "buono regalo da 50 euro",
         "iphone 15 256 gb",

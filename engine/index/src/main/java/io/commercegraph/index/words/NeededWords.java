@@ -6,13 +6,14 @@ package io.commercegraph.index.words;
  */
 final class NeededWords {
 
-  static final NeededWords NONE = new NeededWords(0, new float[0], 0, 0, 0);
+  static final NeededWords NONE = new NeededWords(0, new float[0], 0, 0, 0, 0);
 
   private final long each;
   private final float[] values;
   private final float leastShare;
   private final long kindWords;
   private final long inTitle;
+  private final long oneOf;
 
   /**
    * Takes a bit for each word that no hit lacks, what each word is worth, and the least share of
@@ -21,8 +22,11 @@ final class NeededWords {
    * @param kindWords the words that name a kind: a hit is of the kind, or has all of {@code
    *     inTitle}
    * @param inTitle the words that a title has which is meant whatever its kind; none for no title
+   * @param oneOf words of which a hit has at least one; none if any word will do
    */
-  NeededWords(long each, float[] values, float leastShare, long kindWords, long inTitle) {
+  NeededWords(
+      long each, float[] values, float leastShare, long kindWords, long inTitle, long oneOf) {
+    this.oneOf = oneOf;
     this.kindWords = kindWords;
     this.inTitle = inTitle;
     this.each = each;
@@ -31,7 +35,7 @@ final class NeededWords {
   }
 
   boolean isNone() {
-    return each == 0 && leastShare == 0 && kindWords == 0;
+    return each == 0 && leastShare == 0 && kindWords == 0 && oneOf == 0;
   }
 
   /**
@@ -44,7 +48,7 @@ final class NeededWords {
     if (!isOfKind && (inTitle == 0 || (found & inTitle) != inTitle)) {
       return false;
     }
-    if ((found & each) != each) {
+    if ((found & each) != each || (oneOf != 0 && (found & oneOf) == 0)) {
       return false;
     }
     float all = 0;

@@ -27,6 +27,7 @@ final class ProductQuery {
   private final int wordCount;
   private final long requiredWords;
   private final long sureWords;
+  private final long namingWords;
   private final long kindWords;
   private final int units;
   private final float[] wordValues;
@@ -51,6 +52,7 @@ final class ProductQuery {
     this.units = reading.units();
     this.requiredWords = reading.requiredWords();
     this.sureWords = sureWords;
+    this.namingWords = reading.namingWords();
     this.wordValues = wordValues;
     this.groups = new ArrayList<>(all);
     this.wordCount = reading.words().size();
@@ -135,6 +137,6 @@ final class ProductQuery {
   /** A title that has the one word of a query is often of another kind: fridge magnets. */
   private NeededWords needed(long each, float leastShare) {
     long inTitle = Long.bitCount(requiredWords) > 1 ? requiredWords : 0;
-    return new NeededWords(each, wordValues, leastShare, kindWords, inTitle);
+    return new NeededWords(each, wordValues, leastShare, kindWords, inTitle, namingWords);
   }
 }

@@ -84,13 +84,15 @@ final class ProductQueryParser {
   private void addWord(int i, boolean tolerant) {
     QueryWord word = reading.words().get(i);
     boolean isKindAlone = word.namesKind() && !reading.namesThing();
-    WordExpansion expansion = new WordExpansion(index, word, isKindAlone, likelihoods, text);
-    boolean isSure = isKindAlone || (word.namesKind() && expansion.hasTags());
     boolean isFew = reading.words().size() <= FEW_WORDS;
+    WordExpansion expansion =
+        new WordExpansion(index, word, isKindAlone, reading.words().size(), likelihoods, text);
+    boolean isSure = isKindAlone || (word.namesKind() && expansion.hasTags());
     if (isFew && !word.isKnown() && !expansion.isKnown() && word.tags().isEmpty()) {
       expansion.takeForKind(SimilarWords.kindTags(word.text()));
     }
-    if (!word.isKnown() && (tolerant || !expansion.isKnown())) {
+    boolean isMistyped = !word.isKnown() && (tolerant || !expansion.isKnown());
+    if (isMistyped) {
       expansion.addMistyped();
       expansion.addMistypedTwice();
     }
@@ -107,6 +109,9 @@ final class ProductQueryParser {
     }
     TermGroup group = expansion.group(i, word.weight(), snapshot);
     groups.add(group);
+    if (isMistyped && expansion.mayBeOther()) {
+      groups.add(expansion.others(word.weight(), snapshot));
+    }
     if (word.isRequired()) {
       boolean isSaidOfKind = reading.namesKind() && isSaidOfKind(word);
       wordValues[i] = isSaidOfKind ? 0 : expansion.idf(snapshot);

@@ -4,6 +4,7 @@ import io.commercegraph.api.reading.Candidate;
 import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.QueryWord;
 import io.commercegraph.api.reading.Rescoring;
+import io.commercegraph.api.reading.SimilarWords;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
@@ -47,6 +48,9 @@ final class ProductSearchWorker {
 
   FoundProducts find(QueryReading reading, int limit, TagFilter keeping, ProductIndex index) {
     filter = keeping;
+    if (reading.makes().stream().anyMatch(make -> !isLive(make, index))) {
+      return FoundProducts.NONE;
+    }
     IndexSnapshot snapshot = index.snapshot();
     ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);
     Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
@@ -103,8 +107,12 @@ final class ProductSearchWorker {
   }
 
   private static boolean isMistyped(QueryWord word, ProductIndex index) {
-    int term = word.isKnown() ? StringTable.NONE : index.dictionary().find(word.term());
-    return !word.isKnown() && (term == StringTable.NONE || index.documentFrequency(term) == 0);
+    return !word.isKnown() && !isLive(word.term(), index);
+  }
+
+  private static boolean isLive(String text, ProductIndex index) {
+    int term = index.dictionary().find(text);
+    return term != StringTable.NONE && index.documentFrequency(term) > 0;
   }
 
   /** The query with one word in the spelling that is next to it, if something is found by that. */
@@ -112,9 +120,8 @@ final class ProductSearchWorker {
     List<String> words = new ArrayList<>(reading.words().stream().map(QueryWord::text).toList());
     for (int i = 0; i < Math.min(MOST_RESPELT, words.size()); i++) {
       QueryWord word = reading.words().get(i);
-      String near =
-          new WordExpansion(index, word, false, likelihoods, text).nearest(index.snapshot());
-      if (near != null && !near.equals(word.term())) {
+      String near = nearest(word, index);
+      if (near != null && mayMean(near, word, reading)) {
         words.set(i, near);
         String respelt = String.join(" ", words);
         if (!find(QueryReading.of(respelt), 1, filter, index).isEmpty()) {
@@ -124,6 +131,23 @@ final class ProductSearchWorker {
       }
     }
     return null;
+  }
+
+  /**
+   * Whether a word may have been meant for another one. A make is meant as it is, and so is a word
+   * of the lexicon that stands alone or is short; "chain" beside "garden" may be a chair.
+   */
+  private static boolean mayMean(String near, QueryWord typed, QueryReading reading) {
+    if (near.equals(typed.term()) || reading.makes().contains(typed.term())) {
+      return false;
+    }
+    boolean isOneOfSeveral = reading.words().size() > 1;
+    return !typed.isKnown() || (isOneOfSeveral && SimilarWords.of(typed.text()).contains(near));
+  }
+
+  private @Nullable String nearest(QueryWord word, ProductIndex index) {
+    WordExpansion expansion = new WordExpansion(index, word, false, 1, likelihoods, text);
+    return expansion.nearest(index.snapshot());
   }
 
   /** Searches by the words as typed; whether that suffices. */

@@ -28,6 +28,14 @@ final class WordExpansion {
   /** Two errors in a shorter word leave too little of it. */
   private static final int SHORTEST_MISTYPED_TWICE = 7;
 
+  /** Of so few letters one more or less makes another word. */
+  private static final int SHORT = 4;
+
+  /** In so few words a short word and a number are meant as they are. */
+  private static final int MOST_WITH_SHORT = 2;
+
+  private static final int MOST_WITH_NUMBER = 3;
+
   private static final float OTHER_FIRST_LETTER = 0.9f;
   private static final float SHORT_WORD = 0.6f;
   private static final float PREFIX = 0.5f;
@@ -45,17 +53,20 @@ final class WordExpansion {
   private final boolean known;
   private int[] tags;
   private final boolean isKindAlone;
+  private final int words;
   private boolean isKind;
 
   /**
    * Takes the buffers that are reused from one word to the next.
    *
    * @param isKindAlone whether the word names a kind, and its products alone are meant
+   * @param words how many words the query has: of few, each decides what is meant
    */
   WordExpansion(
       ProductIndex index,
       QueryWord typed,
       boolean isKindAlone,
+      int words,
       TermLikelihoods likelihoods,
       TermBuffer text) {
     this.index = index;
@@ -69,6 +80,7 @@ final class WordExpansion {
     this.tags = live(typed.tags());
     this.isKind = typed.namesKind();
     this.isKindAlone = isKindAlone;
+    this.words = words;
     likelihoods.clear();
     if (known && !isKindAlone) {
       likelihoods.add(exact, 1);
@@ -109,6 +121,22 @@ final class WordExpansion {
     if (!singular.equals(word)) {
       addOneErrorAway(singular);
     }
+  }
+
+  /**
+   * Whether terms one error away may be other things than the word: a product that has one of them
+   * does not have the word.
+   */
+  boolean mayBeOther() {
+    return (words <= MOST_WITH_SHORT && word.length() <= SHORT)
+        || (words <= MOST_WITH_NUMBER && hasDigits());
+  }
+
+  /** The group of the terms one error away that are other things: they rank a product at best. */
+  TermGroup others(float weight, IndexSnapshot snapshot) {
+    likelihoods.clear();
+    addOneErrorAway(word, true);
+    return group(ProductQuery.NO_POSITION, weight, snapshot);
   }
 
   /** Takes the word for a mistyped one that names a kind: products of the kind are meant first. */
@@ -207,7 +235,7 @@ final class WordExpansion {
         weight,
         maxIdf(snapshot),
         required(all),
-        1L << position,
+        position == ProductQuery.NO_POSITION ? 0 : 1L << position,
         index,
         snapshot);
   }
@@ -243,6 +271,10 @@ final class WordExpansion {
   }
 
   private void addOneErrorAway(String typed) {
+    addOneErrorAway(typed, false);
+  }
+
+  private void addOneErrorAway(String typed, boolean others) {
     float base = known || isKind ? MISTYPED_THOUGH_KNOWN : MISTYPED;
     float likely =
         word.length() <= DeletionNeighbourhoodIndex.MIN_LENGTH ? base * SHORT_WORD : base;
@@ -253,12 +285,54 @@ final class WordExpansion {
             term -> {
               if (term != exact) {
                 index.dictionary().read(term, text);
-                if (EditDistance.isAtMostOne(typed, text)) {
-                  boolean sameFirst = text.charAt(0) == typed.charAt(0);
+                boolean sameFirst = text.charAt(0) == typed.charAt(0);
+                if (EditDistance.isAtMostOne(typed, text) && isOther(typed, sameFirst) == others) {
                   likelihoods.add(term, sameFirst ? likely : likely * OTHER_FIRST_LETTER);
                 }
               }
             });
+  }
+
+  /**
+   * Whether the term in the buffer is another thing than a word typed, though one letter apart:
+   * other digits are another number, a number is no model ("250d"), and a short word that begins
+   * otherwise is another word.
+   */
+  private boolean isOther(String typed, boolean sameFirst) {
+    return (!sameFirst && words <= MOST_WITH_SHORT && typed.length() <= SHORT)
+        || (words <= MOST_WITH_NUMBER
+            && !(hasDigitsOf(typed) && isNumber() == Tokenizer.isNumber(typed)));
+  }
+
+  private boolean isNumber() {
+    for (int i = 0; i < text.length(); i++) {
+      if (!Character.isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the term in the buffer has the same digits in the same order as a word. */
+  private boolean hasDigitsOf(String typed) {
+    int at = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isDigit(text.charAt(i))) {
+        at = nextDigit(typed, at);
+        if (at == typed.length() || typed.charAt(at++) != text.charAt(i)) {
+          return false;
+        }
+      }
+    }
+    return nextDigit(typed, at) == typed.length();
+  }
+
+  private static int nextDigit(String word, int from) {
+    int at = from;
+    while (at < word.length() && !Character.isDigit(word.charAt(at))) {
+      at++;
+    }
+    return at;
   }
 
   private float prefixLikelihood(int shorter, int longer) {
