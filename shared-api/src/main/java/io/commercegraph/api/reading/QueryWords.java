@@ -18,6 +18,9 @@ final class QueryWords {
   /** In a query of few words a product of the kind is meant, and the word in a title less. */
   private static final int FEW_WORDS = 4;
 
+  /** So many words that name the kind count at most: "machine à laver" is one thing. */
+  private static final int MOST_OF_KIND = 2;
+
   /** So long a query is a title, whose words are meant as they stand. */
   private static final int MOST_WORDS = 6;
 
@@ -53,20 +56,17 @@ final class QueryWords {
     return ProductKinds.headOf(words).filter(it -> isFew(words, it));
   }
 
-  /** The words that name the kind count as one, and so does an amount with its unit. */
+  /** An amount counts as one word with its unit, and the words of the kind count as two at most. */
   private static boolean isFew(List<Word> words, ProductKinds.Named kind) {
-    int count = 1;
-    for (int i = 0; i < words.size(); i++) {
-      boolean isOfKind = kind.from() <= i && i < kind.to();
-      count += isOfKind || isUnit(words, i) ? 0 : 1;
+    int count = words.size() - Math.max(0, kind.to() - kind.from() - MOST_OF_KIND);
+    for (int i = 1; i < words.size(); i++) {
+      count -= isUnit(words, i) ? 1 : 0;
     }
     return count <= FEW_WORDS;
   }
 
   private static boolean isUnit(List<Word> words, int i) {
-    return i > 0
-        && Tokenizer.isNumber(words.get(i - 1).text())
-        && !AmountTags.ofQuery(words, i).isEmpty();
+    return Tokenizer.isNumber(words.get(i - 1).text()) && !AmountTags.ofQuery(words, i).isEmpty();
   }
 
   /**
