@@ -27,7 +27,7 @@ final class CompiledLexicon {
 
   private static final String FILE = "lexicon.bin";
 
-  /** The files and classes that decide what the tables have, and how products are read by them. */
+  /** The files and classes that decide what the tables have, and most of how products are read. */
   private static final List<String> SOURCES =
       List.of(
           "shoppers-words.txt",

@@ -18,6 +18,9 @@ final class ProductKinds {
   /** Words after which a text tells what a product is for, comes with or is made of. */
   private static final Set<String> ENDS = Set.copyOf(WordFile.lines("words-that-end-a-kind.txt"));
 
+  /** What computers and phones have inside, with a size before it. */
+  private static final List<String> BUILT_IN = List.of("ram", "ssd");
+
   private static final int SHORTEST_COMPOUND = 8;
   private static final int SHORTEST_HEAD = 4;
   private static final int SHORTEST_SURE_HEAD = 6;
@@ -65,7 +68,7 @@ final class ProductKinds {
       if (isEnd && !all.isEmpty()) {
         break;
       }
-      if (named != null && (all.isEmpty() || !AmountTags.isOfData(words, i - 1))) {
+      if (named != null && (all.isEmpty() || !isBuiltIn(words, named, lexicon))) {
         all.add(named);
       }
       i = named == null ? i + 1 : named.to;
@@ -73,11 +76,18 @@ final class ProductKinds {
     return all;
   }
 
-  /**
-   * Whether a text names a kind before it tells what the product is for, comes with or is made of.
-   */
-  static boolean names(List<Word> words, String tag) {
-    return named(words).stream().anyMatch(it -> it.kind.isSure() && it.kind.tags().contains(tag));
+  /** Whether a name is that of a computer's memory or drive, with its size: "16 GB RAM". */
+  private static boolean isBuiltIn(List<Word> words, Named named, Lexicon lexicon) {
+    return AmountTags.isOfData(words, named.from - 1)
+        && BUILT_IN.stream()
+            .anyMatch(it -> lexicon.kindOfWord(it).tags().equals(named.kind.tags()));
+  }
+
+  /** Whether a part of a title before the one of a word names a kind. */
+  static boolean isNamedBefore(List<Word> words, int place, String tag) {
+    return named(words).stream()
+        .filter(it -> words.get(it.from).segment() < words.get(place).segment())
+        .anyMatch(it -> it.kind.isSure() && it.kind.tags().contains(tag));
   }
 
   /** The kind of a text that ends in its head noun and says of nothing what it is for. */

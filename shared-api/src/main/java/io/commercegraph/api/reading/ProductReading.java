@@ -79,7 +79,7 @@ public record ProductReading(List<String> tags, List<String> parts) {
 
   /**
    * The kinds by the feed's category and by the title. Where the title names the category itself,
-   * what else it names is a part or a feature: the grill of a microwave oven.
+   * what it names after a comma is a part or a feature: the grill of a microwave oven.
    */
   private static List<String> kinds(List<Word> words, @Nullable String feedCategory) {
     Optional<ProductKinds.Named> head = ProductKinds.headOf(words);
@@ -99,11 +99,12 @@ public record ProductReading(List<String> tags, List<String> parts) {
       return ofFeed.isEmpty() ? ofTitleAlone(words, ofTitle) : ofTitle;
     }
     String category = ofFeed.getFirst();
-    boolean isConfirmed = ProductKinds.names(words, category);
+    boolean isPart =
+        head.filter(it -> ProductKinds.isNamedBefore(words, it.from(), category)).isPresent();
     Set<String> all = new LinkedHashSet<>(ofFeed);
     head.filter(it -> it.kind().isSure()).stream()
         .flatMap(it -> ownAndAbove(it.kind().tags()).stream())
-        .filter(tag -> !isConfirmed || tag.startsWith(category + "-"))
+        .filter(tag -> !isPart || tag.startsWith(category + "-"))
         .forEach(all::add);
     return List.copyOf(all);
   }

@@ -54,7 +54,8 @@ public record QueryReading(
 
   /**
    * A bit for each word that names something, of a query of few words with a long such word: what
-   * has no more than its numbers, colours and editions is something else. None of other queries.
+   * has no more than its numbers, colours and editions is something else. None of other queries,
+   * nor of one without such.
    */
   public long namingWords() {
     long bits = 0;
@@ -66,7 +67,8 @@ public record QueryReading(
         isSaid |= word.tags().isEmpty() && word.text().length() >= LONG_NAME;
       }
     }
-    return isSaid && words.size() <= MOST_WORDS_WITH_NAME ? bits : 0;
+    boolean hasTraits = bits != requiredWords();
+    return isSaid && hasTraits && words.size() <= MOST_WORDS_WITH_NAME ? bits : 0;
   }
 
   /** Whether some of the words surely name the kind of product that is meant. */

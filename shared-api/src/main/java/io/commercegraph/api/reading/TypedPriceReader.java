@@ -145,26 +145,44 @@ final class TypedPriceReader {
         || (!isOpened && lower.amount() < upper.amount() / LEAST_PART_OF_A_RANGE)) {
       return false;
     }
-    return take(lower, upper, isOpened ? first - 1 : first, end);
+    int opened = isOpened ? first - 1 : first;
+    return take(lower, upper, opened - lengthOfAbout(opened), end);
   }
 
   private boolean takeAfterPhrase(Money amount, int start, int end) {
+    int about = lengthOfAbout(start);
+    Money upper = about > 0 ? changed(amount, 1) : amount;
+    Money lower = about > 0 ? changed(amount, -1) : amount;
+    int after = start - about;
     for (int length = PriceWords.LONGEST; length > 0; length--) {
-      String phrase = tokens.phrase(start - length, start);
+      String phrase = tokens.phrase(after - length, after);
       if (PriceWords.says(phrase, Meaning.NAME)) {
         return false;
       }
       if (PriceWords.says(phrase, Meaning.AT_MOST)) {
-        return take(null, amount, start - length, end);
+        return take(null, upper, after - length, end);
       }
       if (PriceWords.says(phrase, Meaning.AT_LEAST)) {
-        return take(amount, null, start - length, end);
-      }
-      if (PriceWords.says(phrase, Meaning.ABOUT)) {
-        return takeAbout(amount, start - length, end);
+        return take(lower, null, after - length, end);
       }
     }
-    return false;
+    return about > 0 && take(lower, upper, after, end);
+  }
+
+  /** How many words before an amount say that it is none to the cent: "around", "um die". */
+  private int lengthOfAbout(int start) {
+    for (int length = PriceWords.LONGEST; length > 0; length--) {
+      if (PriceWords.says(tokens.phrase(start - length, start), Meaning.ABOUT)) {
+        return length;
+      }
+    }
+    return 0;
+  }
+
+  /** The amount and a fifth of it, or less a fifth of it. */
+  private static Money changed(Money amount, int sign) {
+    return new Money(
+        amount.amount() + sign * (amount.amount() / PARTS_OF_ABOUT), amount.currency());
   }
 
   private boolean takeBeforePhrase(Money amount, int start, int end) {
@@ -177,20 +195,10 @@ final class TypedPriceReader {
         return take(amount, null, start, end + length);
       }
       if (PriceWords.says(phrase, Meaning.ABOUT_AFTER)) {
-        return takeAbout(amount, start, end + length);
+        return take(changed(amount, -1), changed(amount, 1), start, end + length);
       }
     }
     return false;
-  }
-
-  /** Takes "around 100 euro" for 80 to 120. */
-  private boolean takeAbout(Money amount, int from, int end) {
-    long part = amount.amount() / PARTS_OF_ABOUT;
-    return take(
-        new Money(amount.amount() - part, amount.currency()),
-        new Money(amount.amount() + part, amount.currency()),
-        from,
-        end);
   }
 
   /** Takes limits unless the query has named such before, and leaves out their words. */

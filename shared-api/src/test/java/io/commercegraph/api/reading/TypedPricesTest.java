@@ -64,6 +64,10 @@ class TypedPricesTest {
           auriculares alrededor de 100 euros     | auriculares          | 80.00 EUR | 120.00 EUR
           cuffie intorno ai 100 euro             | cuffie               | 80.00 EUR | 120.00 EUR
           koptelefoon rond de 100 euro           | koptelefoon          | 80.00 EUR | 120.00 EUR
+          kopfhörer bis ca. 100 €                | kopfhörer            |          | 120.00 EUR
+          headphones under about $50             | headphones           |          | 60.00 USD
+          kopfhörer ab etwa 100 euro             | kopfhörer            | 80.00 EUR |
+          kopfhörer etwa 50 bis 100 €            | kopfhörer            | 50.00 EUR | 100.00 EUR
           słuchawki około 400 zł                 | słuchawki            | 320.00 PLN | 480.00 PLN
           manga under 2000 yen                   | manga                |          | 2000 JPY
           """)
@@ -83,6 +87,7 @@ class TypedPricesTest {
         "tv under 50 inch",
         "headphones under 50",
         "headphones around 50",
+        "teppich rund 50 euro",
         "a book about dollar bills",
         "gift card 50 euro",
         "buono regalo da 50 euro",

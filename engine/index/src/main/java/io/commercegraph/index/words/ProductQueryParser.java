@@ -91,7 +91,8 @@ final class ProductQueryParser {
     if (isFew && !word.isKnown() && !expansion.isKnown() && word.tags().isEmpty()) {
       expansion.takeForKind(SimilarWords.kindTags(word.text()));
     }
-    boolean isMistyped = !word.isKnown() && (tolerant || !expansion.isKnown());
+    boolean isMake = reading.makes().contains(word.term());
+    boolean isMistyped = !word.isKnown() && !isMake && (tolerant || !expansion.isKnown());
     if (isMistyped) {
       expansion.addMistyped();
       expansion.addMistypedTwice();

@@ -5,6 +5,7 @@ import io.commercegraph.api.reading.QueryReading;
 import io.commercegraph.api.reading.QueryWord;
 import io.commercegraph.api.reading.Rescoring;
 import io.commercegraph.api.reading.SimilarWords;
+import io.commercegraph.api.reading.Tokenizer;
 import io.commercegraph.index.arrays.StringTable;
 import io.commercegraph.index.arrays.TermBuffer;
 import io.commercegraph.index.postings.IndexSnapshot;
@@ -48,12 +49,12 @@ final class ProductSearchWorker {
 
   FoundProducts find(QueryReading reading, int limit, TagFilter keeping, ProductIndex index) {
     filter = keeping;
-    if (reading.makes().stream().anyMatch(make -> !isLive(make, index))) {
+    IndexSnapshot snapshot = index.snapshot();
+    Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
+    if (models.isEmpty() && reading.makes().stream().anyMatch(make -> !isLive(make, index))) {
       return FoundProducts.NONE;
     }
-    IndexSnapshot snapshot = index.snapshot();
     ProductQueryParser parser = new ProductQueryParser(reading, index, snapshot, likelihoods, text);
-    Set<Integer> models = new ModelLookup(index, snapshot).documentsOf(reading.models());
     ProductQuery query = parser.exactQuery();
     if (!findExactly(query, limit, index, snapshot)) {
       query = parser.tolerantQuery();
@@ -134,15 +135,17 @@ final class ProductSearchWorker {
   }
 
   /**
-   * Whether a word may have been meant for another one. A make is meant as it is, and so is a word
-   * of the lexicon that stands alone or is short; "chain" beside "garden" may be a chair.
+   * Whether a word may have been meant for another one. A make and a number are meant as they are,
+   * and so is a word of the lexicon that stands alone or is short; "chain" beside "garden" may be a
+   * chair.
    */
   private static boolean mayMean(String near, QueryWord typed, QueryReading reading) {
-    if (near.equals(typed.term()) || reading.makes().contains(typed.term())) {
+    boolean isMake = reading.makes().contains(typed.term());
+    if (near.equals(typed.term()) || isMake || Tokenizer.isNumber(typed.text())) {
       return false;
     }
     boolean isOneOfSeveral = reading.words().size() > 1;
-    return !typed.isKnown() || (isOneOfSeveral && SimilarWords.of(typed.text()).contains(near));
+    return !typed.isKnown() || (isOneOfSeveral && SimilarWords.of(typed.term()).contains(near));
   }
 
   private @Nullable String nearest(QueryWord word, ProductIndex index) {

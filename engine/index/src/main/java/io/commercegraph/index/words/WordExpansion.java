@@ -28,7 +28,7 @@ final class WordExpansion {
   /** Two errors in a shorter word leave too little of it. */
   private static final int SHORTEST_MISTYPED_TWICE = 7;
 
-  /** Of so few letters one more or less makes another word. */
+  /** A word of so few letters is another one where its first letter is. */
   private static final int SHORT = 4;
 
   /** In so few words a short word and a number are meant as they are. */
@@ -124,12 +124,15 @@ final class WordExpansion {
   }
 
   /**
-   * Whether terms one error away may be other things than the word: a product that has one of them
-   * does not have the word.
+   * Whether terms one error away may be other things than the word, which no product has: a product
+   * that has one of them does not have the word.
    */
   boolean mayBeOther() {
-    return (words <= MOST_WITH_SHORT && word.length() <= SHORT)
-        || (words <= MOST_WITH_NUMBER && hasDigits());
+    return !known && (isMeantFromItsFirstLetter() || (words <= MOST_WITH_NUMBER && hasDigits()));
+  }
+
+  private boolean isMeantFromItsFirstLetter() {
+    return words <= MOST_WITH_SHORT && word.length() <= SHORT;
   }
 
   /** The group of the terms one error away that are other things: they rank a product at best. */
@@ -299,9 +302,12 @@ final class WordExpansion {
    * otherwise is another word.
    */
   private boolean isOther(String typed, boolean sameFirst) {
-    return (!sameFirst && words <= MOST_WITH_SHORT && typed.length() <= SHORT)
-        || (words <= MOST_WITH_NUMBER
-            && !(hasDigitsOf(typed) && isNumber() == Tokenizer.isNumber(typed)));
+    if (known) {
+      return false;
+    }
+    boolean isOtherNumber = !hasDigitsOf(typed) || isNumber() != Tokenizer.isNumber(typed);
+    return (!sameFirst && isMeantFromItsFirstLetter())
+        || (words <= MOST_WITH_NUMBER && isOtherNumber);
   }
 
   private boolean isNumber() {

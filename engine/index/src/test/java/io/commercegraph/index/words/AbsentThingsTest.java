@@ -26,6 +26,7 @@ class AbsentThingsTest {
     given("sneakers", "Buty sportowe Cortina Court, skórzane, 42");
     given("washer", "Wasmara W916 Waschmaschine, 9 kg, 1600 U/min, weiß");
     given("bulb", "Luminka E27 LED bulb, 9 W, warm white");
+    given("silk", "Silk scarf, blue");
     given("oven", "Brasero M25 Mikrowelle, 25 l, 900 W");
     search.publish();
   }
@@ -36,11 +37,12 @@ class AbsentThingsTest {
         "WH-1000XM5",
         "RTX 4090",
         "nike",
+        "zike",
         "stihl",
         "playmobil",
         "adidas",
         "pixelar 5g 256 gb",
-        "dell smartphone"
+        "nokia smartphone"
       })
   void anotherThingIsNoHit(String typed) {
     assertThat(find(typed)).isEmpty();
@@ -64,6 +66,13 @@ class AbsentThingsTest {
   @Test
   void aKindIsMeantBesideAnAmountAndAColour() {
     assertThat(find("washing machine 9 kg white")).containsExactly("washer");
+  }
+
+  @Test
+  void aModelNumberDecidesThoughNoProductNamesItsMake() {
+    given("drill", "Cordless drill GSR 18V-55");
+    search.publish();
+    assertThat(find("bosch gsr18v-55")).first().isEqualTo("drill");
   }
 
   @Test
