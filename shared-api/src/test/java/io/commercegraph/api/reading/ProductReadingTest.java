@@ -82,6 +82,16 @@ class ProductReadingTest {
         .containsAnyElementsOf(kinds("impermeabile", null));
   }
 
+  /** Feeds file accessories under what they are for. */
+  @Test
+  void whatATitleNamesBeforeAnyCommaIsKeptBesideTheFeedsCategory() {
+    assertThat(
+            kinds(
+                "iPhone 15 Pro Hülle, schwarz",
+                "Electronics > Communications > Telephony > Mobile Phones"))
+        .contains(kinds("Handyhülle", null).getFirst());
+  }
+
   @Test
   void anAmountOfDataBeforeTheOnlyKindIsOfTheProductItself() {
     assertThat(kinds("Datora 16 GB RAM", null)).containsAll(kinds("ram", null)).isNotEmpty();
