@@ -137,7 +137,7 @@ final class ProductSearchWorker {
   /**
    * Whether a word may have been meant for another one. A make and a number are meant as they are,
    * and so is a word of the lexicon that stands alone or is short; "chain" beside "garden" may be a
-   * chair.
+   * chair, and "olive" is no "d'olive".
    */
   private static boolean mayMean(String near, QueryWord typed, QueryReading reading) {
     boolean isMake = reading.makes().contains(typed.term());
@@ -145,7 +145,9 @@ final class ProductSearchWorker {
       return false;
     }
     boolean isOneOfSeveral = reading.words().size() > 1;
-    return !typed.isKnown() || (isOneOfSeveral && SimilarWords.of(typed.term()).contains(near));
+    boolean beginsAlike = near.charAt(0) == typed.term().charAt(0);
+    return !typed.isKnown()
+        || (isOneOfSeveral && beginsAlike && SimilarWords.of(typed.term()).contains(near));
   }
 
   private @Nullable String nearest(QueryWord word, ProductIndex index) {

@@ -26,6 +26,7 @@ class AbsentThingsTest {
     given("sneakers", "Buty sportowe Cortina Court, skórzane, 42");
     given("washer", "Wasmara W916 Waschmaschine, 9 kg, 1600 U/min, weiß");
     given("bulb", "Luminka E27 LED bulb, 9 W, warm white");
+    given("oil", "Huile d'olive Olivaro, 3 l");
     given("silk", "Silk scarf, blue");
     given("oven", "Brasero M25 Mikrowelle, 25 l, 900 W");
     search.publish();
@@ -83,7 +84,7 @@ class AbsentThingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"sink", "oven 25", "nike"})
+  @ValueSource(strings = {"sink", "oven 25", "nike", "olive oil 5 l"})
   void noWordOfTheLexiconAndNoMakeIsSaidToBeMisspelt(String typed) {
     assertThat(search.nearSpelling(typed)).isNull();
   }
