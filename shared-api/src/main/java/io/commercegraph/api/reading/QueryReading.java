@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param words the words in the order typed
  * @param extras terms beside the words
- * @param makes the terms of the makes that it names; of a query that is a title none
+ * @param makes the terms of the well-known makes that a query of few words names
  * @param models what may be a model number, letters and digits alone, the longest first
  */
 public record QueryReading(
@@ -33,7 +33,7 @@ public record QueryReading(
   private static final int MOST_JOINED = 3;
   private static final int MAX_WORDS = 40;
 
-  /** In a query of more words none is the name of a kind. */
+  /** So many of the first words are tried in another spelling. */
   private static final int MOST_RESPELT = 4;
 
   public QueryReading {

@@ -21,7 +21,7 @@ final class QueryWords {
   /** So many words that name the kind count at most: "machine à laver" is one thing. */
   private static final int MOST_OF_KIND = 2;
 
-  /** So long a query is a title, whose words are meant as they stand. */
+  /** A longer query is a title, whose words are meant as they stand. */
   private static final int MOST_WORDS = 6;
 
   private static final float WORD_BESIDE_KIND = 0.4f;

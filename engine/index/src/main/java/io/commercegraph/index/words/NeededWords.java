@@ -1,8 +1,8 @@
 package io.commercegraph.index.words;
 
 /**
- * The words of a query that a hit needs: some of them each, and of all words at least a share of
- * what they are worth.
+ * The words of a query that a hit needs: some of them each, of some at least one, and of all at
+ * least a share of what they are worth.
  */
 final class NeededWords {
 
