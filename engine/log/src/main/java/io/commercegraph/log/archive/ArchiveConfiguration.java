@@ -30,16 +30,23 @@ class ArchiveConfiguration {
 
   @Bean
   ArchiveTable archiveTable(DataSource pool) {
-    return new ArchiveTable(
-        new JdbcTemplate(pool), new TransactionTemplate(new DataSourceTransactionManager(pool)));
+    return new ArchiveTable(new JdbcTemplate(pool));
+  }
+
+  @Bean
+  ArchivedPartitions archivedPartitions(DataSource pool, ArchiveTable table) {
+    return new ArchivedPartitions(
+        new JdbcTemplate(pool),
+        new TransactionTemplate(new DataSourceTransactionManager(pool)),
+        table);
   }
 
   /** The archive of a log that has the keys of all its events. */
   @Bean
   @DependsOnDatabaseInitialization
-  LogArchive logArchive(ArchiveSettings settings, ArchiveTable table) {
+  LogArchive logArchive(ArchiveSettings settings, ArchiveTable table, DataSource pool) {
     LogArchive archive = new LogArchive(settings, table);
-    new ArchivedKeys(table, archive).restore();
+    new ArchivedKeys(new JdbcTemplate(pool), table, archive).restore();
     return archive;
   }
 
@@ -64,6 +71,7 @@ class ArchiveConfiguration {
   ArchiveKeeper archiveKeeper(
       ArchiveSettings settings,
       ArchiveTable table,
+      ArchivedPartitions partitions,
       LogArchive archive,
       ArchiveOrders orders,
       LogRows log,
@@ -73,6 +81,7 @@ class ArchiveConfiguration {
     return new ArchiveKeeper(
         settings,
         table,
+        partitions,
         archive,
         orders,
         log,

@@ -4,7 +4,6 @@ import io.commercegraph.api.log.NodeRoll;
 import io.commercegraph.api.ops.ReadinessCheck;
 import io.commercegraph.log.LogRow;
 import io.commercegraph.log.LogRows;
-import io.commercegraph.log.archive.ArchiveTable.Entry;
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.yielding.BackgroundThrottle;
 import java.io.IOException;
@@ -33,6 +32,7 @@ final class ArchiveKeeper implements ReadinessCheck {
 
   private final ArchiveSettings settings;
   private final ArchiveTable table;
+  private final ArchivedPartitions partitions;
   private final LogArchive archive;
   private final ArchiveOrders orders;
   private final LogRows log;
@@ -46,6 +46,7 @@ final class ArchiveKeeper implements ReadinessCheck {
   ArchiveKeeper(
       ArchiveSettings settings,
       ArchiveTable table,
+      ArchivedPartitions partitions,
       LogArchive archive,
       ArchiveOrders orders,
       LogRows log,
@@ -54,6 +55,7 @@ final class ArchiveKeeper implements ReadinessCheck {
       Supplier<Optional<NodeRoll>> roll) {
     this.settings = settings;
     this.table = table;
+    this.partitions = partitions;
     this.archive = archive;
     this.orders = orders;
     this.log = log;
@@ -64,7 +66,7 @@ final class ArchiveKeeper implements ReadinessCheck {
 
   /** One look at all archives, and what is to be done about them. */
   void turn() {
-    List<Entry> entries = table.entries();
+    List<ArchiveEntry> entries = table.entries();
     if (entries.isEmpty()) {
       problem = Optional.empty();
       return;
@@ -75,10 +77,10 @@ final class ArchiveKeeper implements ReadinessCheck {
     }
   }
 
-  private void readFiles(List<Entry> entries) {
+  private void readFiles(List<ArchiveEntry> entries) {
     List<Long> read = new ArrayList<>();
     List<String> failures = new ArrayList<>();
-    for (Entry entry : entries) {
+    for (ArchiveEntry entry : entries) {
       if (!entry.stage().isRead()) {
         continue;
       }
@@ -101,7 +103,7 @@ final class ArchiveKeeper implements ReadinessCheck {
   }
 
   /** Reads a file whole once, and then only asks whether it is still there. */
-  private void verifyOnce(Entry entry) throws IOException {
+  private void verifyOnce(ArchiveEntry entry) throws IOException {
     Path file = archive.path(entry.fileName());
     if (!Files.isReadable(file)) {
       archive.forget(entry.low());
@@ -114,7 +116,7 @@ final class ArchiveKeeper implements ReadinessCheck {
     }
   }
 
-  private void carryOut(Entry entry) {
+  private void carryOut(ArchiveEntry entry) {
     try {
       switch (entry.stage()) {
         case ORDERED -> write(entry);
@@ -130,7 +132,7 @@ final class ArchiveKeeper implements ReadinessCheck {
     }
   }
 
-  private void write(Entry entry) throws IOException {
+  private void write(ArchiveEntry entry) throws IOException {
     if (!table.claim(entry, self())) {
       return;
     }
@@ -158,18 +160,18 @@ final class ArchiveKeeper implements ReadinessCheck {
     LOG.info("The log to position {} is archived in {}, {} bytes", entry.high() - 1, path, bytes);
   }
 
-  private List<LogRow> batch(Entry entry, long after) throws IOException {
+  private List<LogRow> batch(ArchiveEntry entry, long after) throws IOException {
     stillMine(entry);
     return throttle.run(() -> log.between(after, entry.high() - 1, BATCH));
   }
 
-  private void stillMine(Entry entry) throws IOException {
+  private void stillMine(ArchiveEntry entry) throws IOException {
     if (!table.claim(entry, self())) {
       throw new IOException("another node has taken the order over, or it was taken back");
     }
   }
 
-  private void detach(Entry entry) {
+  private void detach(ArchiveEntry entry) {
     double settle = settings.settle().toMillis() / 1000.0;
     if (!verified.contains(entry.checksum())
         || isAnOlderOneLeaving(entry)
@@ -178,27 +180,26 @@ final class ArchiveKeeper implements ReadinessCheck {
         || !table.claim(entry, self())) {
       return;
     }
-    table.detach(entry, self());
+    partitions.detach(entry, self());
     layout.refresh();
     LOG.info("The log up to position {} is in its archive alone", entry.high() - 1);
   }
 
   /** Files are read from the oldest on: no newer table goes before an older one. */
-  private boolean isAnOlderOneLeaving(Entry entry) {
+  private boolean isAnOlderOneLeaving(ArchiveEntry entry) {
     return table.entries().stream()
-        .anyMatch(
-            other -> other.low() < entry.low() && other.stage() == ArchiveTable.Stage.LEAVING);
+        .anyMatch(other -> other.low() < entry.low() && other.stage() == ArchiveStage.LEAVING);
   }
 
-  private void buildAgain(Entry entry) throws IOException {
-    if (!table.claim(entry, self()) || !table.buildAnew(entry, self())) {
+  private void buildAgain(ArchiveEntry entry) throws IOException {
+    if (!table.claim(entry, self()) || !partitions.buildAnew(entry, self())) {
       return;
     }
     for (long at = entry.low() - 1; at < entry.high() - 1; at += BATCH) {
       List<LogRow> rows = batch(entry, at);
-      table.insert(entry.low(), rows);
+      partitions.insert(entry.low(), rows);
     }
-    table.attach(entry, self());
+    partitions.attach(entry, self());
     layout.refresh();
     LOG.info("The log from position {} on is a table again", entry.low());
   }

@@ -5,8 +5,6 @@ import io.commercegraph.api.log.LogArchiveRefused;
 import io.commercegraph.api.log.LogArchives;
 import io.commercegraph.api.log.NodeReleases;
 import io.commercegraph.api.log.NodeRoll;
-import io.commercegraph.log.archive.ArchiveTable.Entry;
-import io.commercegraph.log.archive.ArchiveTable.Stage;
 import io.commercegraph.log.partitions.PartitionTable;
 import io.commercegraph.log.partitions.PartitionTable.Partition;
 import java.util.ArrayList;
@@ -47,7 +45,7 @@ final class ArchiveOrders implements LogArchives {
 
   @Override
   public List<Part> list() {
-    List<Entry> entries = table.entries();
+    List<ArchiveEntry> entries = table.entries();
     List<Part> all = new ArrayList<>(entries.stream().map(this::part).toList());
     long head = parts.head();
     for (Partition one : parts.partitions()) {
@@ -70,8 +68,8 @@ final class ArchiveOrders implements LogArchives {
     return all.stream().sorted(Comparator.comparingLong(Part::low)).toList();
   }
 
-  private Part part(Entry entry) {
-    List<String> waitingFor = entry.stage() == Stage.LEAVING ? missing(entry) : List.of();
+  private Part part(ArchiveEntry entry) {
+    List<String> waitingFor = entry.stage() == ArchiveStage.LEAVING ? missing(entry) : List.of();
     return new Part(
         entry.low(),
         entry.high() - 1,
@@ -85,7 +83,7 @@ final class ArchiveOrders implements LogArchives {
   }
 
   /** The names of the nodes that do not read a file yet. */
-  List<String> missing(Entry entry) {
+  List<String> missing(ArchiveEntry entry) {
     Set<String> readers = table.readers(entry.low());
     return roll.get().map(NodeRoll::running).orElse(Map.of()).entrySet().stream()
         .filter(node -> !readers.contains(node.getKey()))
@@ -113,7 +111,7 @@ final class ArchiveOrders implements LogArchives {
   @Override
   public Part detach(long low) {
     requirePossible();
-    Entry entry = entry(low);
+    ArchiveEntry entry = entry(low);
     if (!releases.get().map(it -> it.allKnow(EventRelease.ARCHIVED_LOG)).orElse(true)) {
       throw LogArchiveRefused.notNow(
           "A node of the release before runs, which reads no archives: upgrade it first.");
@@ -126,7 +124,7 @@ final class ArchiveOrders implements LogArchives {
               .formatted(older.get().low()));
     }
     if (!isRead(State.valueOf(entry.stage().name()))
-        && !table.move(low, Stage.ARCHIVED, Stage.LEAVING)) {
+        && !table.move(low, ArchiveStage.ARCHIVED, ArchiveStage.LEAVING)) {
       throw LogArchiveRefused.notNow(
           "The partition from position %d on is not archived yet.".formatted(low));
     }
@@ -137,17 +135,17 @@ final class ArchiveOrders implements LogArchives {
   public Part attach(long low) {
     requirePossible();
     entry(low);
-    Optional<Entry> newer =
+    Optional<ArchiveEntry> newer =
         table.entries().stream()
             .filter(other -> other.low() > low && other.stage().isRead())
-            .max(Comparator.comparingLong(Entry::low));
+            .max(Comparator.comparingLong(ArchiveEntry::low));
     if (newer.isPresent()) {
       throw LogArchiveRefused.notNow(
           "Partitions are attached from the newest on: the one from position %d on comes first."
               .formatted(newer.get().low()));
     }
-    if (!table.move(low, Stage.LEAVING, Stage.ARCHIVED)) {
-      table.move(low, Stage.DETACHED, Stage.RETURNING);
+    if (!table.move(low, ArchiveStage.LEAVING, ArchiveStage.ARCHIVED)) {
+      table.move(low, ArchiveStage.DETACHED, ArchiveStage.RETURNING);
     }
     return part(entry(low));
   }
@@ -156,7 +154,7 @@ final class ArchiveOrders implements LogArchives {
     return state == State.LEAVING || state == State.DETACHED || state == State.RETURNING;
   }
 
-  private Entry entry(long low) {
+  private ArchiveEntry entry(long low) {
     return table.entry(low).orElseThrow(() -> unknown(low));
   }
 

@@ -2,13 +2,8 @@ package io.commercegraph.log.archive;
 
 import static java.util.Objects.requireNonNull;
 
-import io.commercegraph.log.LogRow;
-import io.commercegraph.log.rows.Columns;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -17,17 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /** The tables {@code log_archive} and {@code log_archive_reader}. */
 final class ArchiveTable {
-
-  /** As the upkeep of partitions: one of the two at a time changes the table of events. */
-  private static final String LOCK = "SELECT pg_advisory_xact_lock(7310582946518)";
-
-  private static final String SHORT_WAIT = "SET LOCAL lock_timeout = '300ms'";
 
   /** A node that works says so at each batch; one that is silent for so long has died. */
   private static final String DEAD = "interval '1 minute'";
@@ -38,53 +26,16 @@ final class ArchiveTable {
       """;
 
   private final JdbcTemplate jdbc;
-  private final TransactionTemplate transaction;
 
-  ArchiveTable(JdbcTemplate jdbc, TransactionTemplate transaction) {
+  ArchiveTable(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
-    this.transaction = transaction;
   }
 
-  /** The states of a row; what they mean stands at the table. */
-  enum Stage {
-    ORDERED,
-    ARCHIVED,
-    LEAVING,
-    DETACHED,
-    RETURNING;
-
-    /** Whether the file is read instead of the table. */
-    boolean isRead() {
-      return this == LEAVING || this == DETACHED || this == RETURNING;
-    }
-
-    String wire() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /** A row of {@code log_archive}. */
-  record Entry(
-      long low,
-      long high,
-      Stage stage,
-      Instant since,
-      @Nullable String file,
-      @Nullable Long bytes,
-      @Nullable String checksum,
-      @Nullable String failure) {
-
-    /** Its name, given when it was written. */
-    String fileName() {
-      return requireNonNull(file);
-    }
-  }
-
-  List<Entry> entries() {
+  List<ArchiveEntry> entries() {
     return jdbc.query(SELECT + "ORDER BY low", ArchiveTable::entry);
   }
 
-  Optional<Entry> entry(long low) {
+  Optional<ArchiveEntry> entry(long low) {
     return jdbc.query(SELECT + "WHERE low = ?", ArchiveTable::entry, low).stream().findFirst();
   }
 
@@ -101,7 +52,7 @@ final class ArchiveTable {
   }
 
   /** Changes the state of a row; false if it is not in the state it is to leave. */
-  boolean move(long low, Stage from, Stage to) {
+  boolean move(long low, ArchiveStage from, ArchiveStage to) {
     return jdbc.update(
             """
             UPDATE log_archive
@@ -115,7 +66,7 @@ final class ArchiveTable {
   }
 
   /** Whether a node works on a row; nobody takes that over before this transaction ends. */
-  private boolean isOwn(Entry entry, String node) {
+  boolean isOwn(ArchiveEntry entry, String node) {
     return !jdbc.queryForList(
             "SELECT FROM log_archive"
                 + " WHERE low = ? AND state = ? AND since = ? AND worker = ? FOR UPDATE",
@@ -127,7 +78,7 @@ final class ArchiveTable {
   }
 
   /** Takes a row's work for a node, or says that it still works on it; false if another does. */
-  boolean claim(Entry entry, String node) {
+  boolean claim(ArchiveEntry entry, String node) {
     return jdbc.update(
             """
             UPDATE log_archive SET worker = ?, worked_at = clock_timestamp()
@@ -203,108 +154,8 @@ final class ArchiveTable {
             seconds));
   }
 
-  /** Drops a partition whose file all nodes read; waits but briefly for its lock. */
-  void detach(Entry entry, String node) {
-    transaction.executeWithoutResult(
-        _ -> {
-          jdbc.execute(SHORT_WAIT);
-          jdbc.execute(LOCK);
-          if (isOwn(entry, node)) {
-            move(entry.low(), Stage.LEAVING, Stage.DETACHED);
-            jdbc.execute("SELECT log_detach(" + entry.low() + ")");
-          }
-        });
-  }
-
-  /**
-   * An empty table for the events of a partition, instead of one that was begun; false, and nothing
-   * is dropped, if another node has taken the work over.
-   */
-  boolean buildAnew(Entry entry, String node) {
-    String name = table(entry.low());
-    return Boolean.TRUE.equals(
-        transaction.execute(
-            _ -> {
-              if (!isOwn(entry, node)) {
-                return false;
-              }
-              jdbc.execute("DROP TABLE IF EXISTS " + name);
-              jdbc.execute(
-                  """
-                  CREATE TABLE %1$s (
-                    LIKE log_event INCLUDING STORAGE INCLUDING COMPRESSION,
-                    CONSTRAINT %1$s_position PRIMARY KEY (position),
-                    CONSTRAINT %1$s_bound CHECK (position >= %2$d AND position < %3$d))
-                  """
-                      .formatted(name, entry.low(), entry.high()));
-              return true;
-            }));
-  }
-
-  /** Makes the table a partition again, if this node built it and all events are there. */
-  void attach(Entry entry, String node) {
-    String name = table(entry.low());
-    transaction.executeWithoutResult(
-        _ -> {
-          jdbc.execute(SHORT_WAIT);
-          if (!isOwn(entry, node) || rows(name) != entry.high() - entry.low()) {
-            throw new IllegalStateException(name + " is not whole, or another node builds it");
-          }
-          jdbc.execute(LOCK);
-          move(entry.low(), Stage.RETURNING, Stage.ARCHIVED);
-          jdbc.execute(
-              "ALTER TABLE log_event ATTACH PARTITION %s FOR VALUES FROM (%d) TO (%d)"
-                  .formatted(name, entry.low(), entry.high()));
-          jdbc.execute("ALTER TABLE %1$s DROP CONSTRAINT %1$s_bound".formatted(name));
-        });
-  }
-
-  private long rows(String table) {
-    return requireNonNull(jdbc.queryForObject("SELECT count(*) FROM " + table, Long.class));
-  }
-
-  /** The name of a partition's table, as {@code log_add_partition} gives it. */
-  static String table(long low) {
-    return "log_event_" + low;
-  }
-
-  /** Adds events to a table that is being built. */
-  void insert(long low, List<LogRow> rows) {
-    jdbc.execute(
-        (Connection connection) -> {
-          Columns<LogRow> columns = new Columns<>(connection, rows);
-          try (PreparedStatement insert = connection.prepareStatement(insert(low))) {
-            insert.setArray(1, columns.numbers(row -> row.position));
-            insert.setArray(2, columns.micros(row -> row.recordedAt));
-            insert.setArray(3, columns.ids(row -> row.eventId));
-            insert.setArray(4, columns.texts(row -> row.stream));
-            insert.setArray(5, columns.numbers(row -> row.sequence));
-            insert.setArray(6, columns.texts(row -> row.streamType));
-            insert.setArray(7, columns.texts(row -> row.payloadType));
-            insert.setArray(8, columns.texts(row -> row.revision));
-            insert.setArray(9, columns.bytes(row -> row.payload));
-            insert.setArray(10, columns.bytes(row -> row.metadata));
-            return insert.executeUpdate();
-          }
-        });
-  }
-
-  private static String insert(long low) {
-    return """
-    INSERT INTO %s (position, recorded_at, event_id, stream, sequence, stream_type,
-                    payload_type, payload_revision, payload, metadata)
-    SELECT position, to_timestamp(0) + micros * interval '1 microsecond', event_id, stream,
-           sequence, stream_type, payload_type, payload_revision, payload, metadata
-      FROM unnest(?::bigint[], ?::bigint[], ?::uuid[], ?::text[], ?::bigint[], ?::text[],
-                  ?::text[], ?::text[], ?::bytea[], ?::bytea[])
-        AS n(position, micros, event_id, stream, sequence, stream_type, payload_type,
-             payload_revision, payload, metadata)
-    """
-        .formatted(table(low));
-  }
-
   /** The parts that are in files alone, and whose keys are not there: of a restored log. */
-  List<Entry> withoutKeys() {
+  List<ArchiveEntry> withoutKeys() {
     return jdbc.query(
         SELECT
             + """
@@ -315,32 +166,11 @@ final class ArchiveTable {
         ArchiveTable::entry);
   }
 
-  /** Gives events their keys, where they have none. */
-  void insertKeys(List<LogRow> rows) {
-    jdbc.execute(
-        (Connection connection) -> {
-          Columns<LogRow> columns = new Columns<>(connection, rows);
-          try (PreparedStatement insert =
-              connection.prepareStatement(
-                  """
-                  INSERT INTO log_key (event_id, position, sequence, stream)
-                  SELECT * FROM unnest(?::uuid[], ?::bigint[], ?::bigint[], ?::text[])
-                  ON CONFLICT DO NOTHING
-                  """)) {
-            insert.setArray(1, columns.ids(row -> row.eventId));
-            insert.setArray(2, columns.numbers(row -> row.position));
-            insert.setArray(3, columns.numbers(row -> row.sequence));
-            insert.setArray(4, columns.texts(row -> row.stream));
-            return insert.executeUpdate();
-          }
-        });
-  }
-
-  private static Entry entry(ResultSet row, int number) throws SQLException {
-    return new Entry(
+  private static ArchiveEntry entry(ResultSet row, int number) throws SQLException {
+    return new ArchiveEntry(
         row.getLong(1),
         row.getLong(2),
-        Stage.valueOf(requireNonNull(row.getString(3)).toUpperCase(Locale.ROOT)),
+        ArchiveStage.valueOf(requireNonNull(row.getString(3)).toUpperCase(Locale.ROOT)),
         requireNonNull(row.getObject(4, OffsetDateTime.class)).toInstant(),
         row.getString(5),
         row.getObject(6, Long.class),

@@ -1,7 +1,6 @@
 package io.commercegraph.log.archive;
 
 import io.commercegraph.log.LogRow;
-import io.commercegraph.log.archive.ArchiveTable.Entry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -49,7 +48,7 @@ public final class LogArchive implements AutoCloseable {
   }
 
   /** Reads a file whole: throws where it is not the one that was written. */
-  void verify(Entry entry) throws IOException {
+  void verify(ArchiveEntry entry) throws IOException {
     ArchiveFile file = file(entry);
     if (file.low() != entry.low() || file.high() != entry.high()) {
       throw new IOException("it holds other positions");
@@ -77,7 +76,7 @@ public final class LogArchive implements AutoCloseable {
     }
   }
 
-  private synchronized ArchiveFile file(Entry entry) throws IOException {
+  private synchronized ArchiveFile file(ArchiveEntry entry) throws IOException {
     ArchiveFile known = open.get(entry.low());
     if (known == null) {
       known = ArchiveFile.open(path(entry.fileName()));

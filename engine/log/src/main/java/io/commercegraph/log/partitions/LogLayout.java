@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * This node's view of how the log is divided into tables and archived files. It is read from the
@@ -50,10 +51,31 @@ public final class LogLayout {
   }
 
   /**
+   * Reads by ranges, and again by others where a table was dropped meanwhile, in which the
+   * statement then found nothing.
+   */
+  public <T> T readWhole(Function<LogRanges, T> reading) {
+    while (true) {
+      LogRanges current = ranges();
+      T read = reading.apply(current);
+      if (stillHolds(current)) {
+        return read;
+      }
+    }
+  }
+
+  /** As {@link #readWhole}, and as many as were wanted are whole anyhow. */
+  public <T> List<T> readWhole(Function<LogRanges, List<T>> reading, int wanted) {
+    LogRanges current = ranges();
+    List<T> read = reading.apply(current);
+    return read.size() == wanted || stillHolds(current) ? read : readWhole(reading);
+  }
+
+  /**
    * Whether ranges by which statements were just run name no table that is gone: they then saw all
    * events. Else the layout is looked at anew.
    */
-  public boolean stillHolds(LogRanges used) {
+  private boolean stillHolds(LogRanges used) {
     if (!isDivided() || table.detachedUpTo() <= used.archivedUpTo()) {
       return true;
     }

@@ -36,8 +36,8 @@ final class ArchivedEvents {
     List<LogRow> rows =
         new ArrayList<>(
             jdbc.query(
-                LogReader.COLUMNS + "FROM log_kept WHERE position = ANY (?)",
-                LogReader::logRow,
+                LogColumns.COLUMNS + "FROM log_kept WHERE position = ANY (?)",
+                LogColumns::row,
                 (Object) positions.toArray(Long[]::new)));
     Set<Long> others = new HashSet<>(positions);
     rows.forEach(row -> others.remove(row.position));

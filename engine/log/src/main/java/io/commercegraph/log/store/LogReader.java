@@ -4,52 +4,35 @@ import static java.util.Objects.requireNonNull;
 
 import io.commercegraph.log.LogRow;
 import io.commercegraph.log.LogRows;
-import io.commercegraph.log.archive.LogArchive;
 import io.commercegraph.log.partitions.LogLayout;
 import io.commercegraph.log.partitions.LogRange;
 import io.commercegraph.log.partitions.LogRanges;
 import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 
 /**
- * The reader of the table {@code log_event} and of archived files, by ranges of positions: a
+ * Reads events by their positions, from the table {@code log_event} and from archived files. A
  * statement looks into one partition, however many there are.
  */
 final class LogReader implements LogRows {
 
-  static final String COLUMNS =
-      """
-      SELECT position, recorded_at, event_id, stream, sequence, stream_type, payload_type,
-             payload_revision, payload, metadata
-      """;
-
-  private static final String SELECT = COLUMNS + "FROM log_event ";
-
   private final JdbcTemplate jdbc;
   private final LogLayout layout;
   private final ArchivedEvents archive;
-  private final LogKeys keys;
   private final LogTimes times;
 
-  LogReader(JdbcTemplate jdbc, LogLayout layout, LogArchive archive) {
+  LogReader(JdbcTemplate jdbc, LogLayout layout, ArchivedEvents archive, LogTimes times) {
     this.jdbc = jdbc;
     this.layout = layout;
-    this.archive = new ArchivedEvents(jdbc, archive);
-    this.keys = new LogKeys(jdbc, layout);
-    this.times = new LogTimes(jdbc, archive);
+    this.archive = archive;
+    this.times = times;
   }
 
   /**
@@ -57,7 +40,7 @@ final class LogReader implements LogRows {
    * would see two states of the log, and what was appended in between could be left out.
    */
   List<LoggedEvent> after(long position, int limit) {
-    return after(position, limit, LogReader::event, LoggedEvent::of, LoggedEvent::position);
+    return after(position, limit, LogColumns::event, LoggedEvent::of, LoggedEvent::position);
   }
 
   private <T> List<T> after(
@@ -108,7 +91,10 @@ final class LogReader implements LogRows {
 
   private <T> List<T> after(long position, int limit, LogRange range, RowMapper<T> mapper) {
     return jdbc.query(
-        SELECT + "WHERE position > ?" + range.bounds("position") + " ORDER BY position LIMIT ?",
+        LogColumns.SELECT
+            + "WHERE position > ?"
+            + range.bounds("position")
+            + " ORDER BY position LIMIT ?",
         mapper,
         position,
         limit);
@@ -119,12 +105,12 @@ final class LogReader implements LogRows {
     int atMost = (int) Math.min(limit, Math.max(upTo - after, 0));
     return atMost == 0
         ? List.of()
-        : after(after, atMost, LogReader::logRow, Function.identity(), row -> row.position);
+        : after(after, atMost, LogColumns::row, Function.identity(), row -> row.position);
   }
 
   @Override
   public List<LogRow> at(Collection<Long> positions) {
-    return at(positions, LogReader::logRow, Function.identity());
+    return at(positions, LogColumns::row, Function.identity());
   }
 
   @Override
@@ -142,7 +128,7 @@ final class LogReader implements LogRows {
    * reads two tables.
    */
   List<LoggedEvent> ofType(String payloadType, long position, int limit) {
-    return whole(
+    return layout.readWhole(
         ranges -> {
           if (position < ranges.archivedUpTo()) {
             throw new IllegalStateException("The log was archived from " + position + " meanwhile");
@@ -150,11 +136,11 @@ final class LogReader implements LogRows {
           List<LogRange> after = ranges.after(position);
           LogRange range = ranges.tablesFrom(after.getFirst());
           return jdbc.query(
-              SELECT
+              LogColumns.SELECT
                   + "WHERE position > ? AND payload_type = ?"
                   + range.bounds("position")
                   + " ORDER BY position LIMIT ?",
-              LogReader::event,
+              LogColumns::event,
               position,
               payloadType,
               limit);
@@ -166,7 +152,7 @@ final class LogReader implements LogRows {
    * bytes can be searched for one.
    */
   List<LoggedEvent> naming(String id, String payloadType, long after) {
-    return whole(ranges -> naming(id, payloadType, after, ranges));
+    return layout.readWhole(ranges -> naming(id, payloadType, after, ranges));
   }
 
   private List<LoggedEvent> naming(String id, String payloadType, long after, LogRanges ranges) {
@@ -178,11 +164,11 @@ final class LogReader implements LogRows {
       } else {
         events.addAll(
             jdbc.query(
-                SELECT
+                LogColumns.SELECT
                     + "WHERE position > ? AND payload_type = ? AND position(? IN payload) > 0"
                     + range.bounds("position")
                     + " ORDER BY position",
-                LogReader::event,
+                LogColumns::event,
                 after,
                 payloadType,
                 bytes));
@@ -192,12 +178,12 @@ final class LogReader implements LogRows {
   }
 
   List<LoggedEvent> events(Collection<Long> positions) {
-    return at(positions, LogReader::event, LoggedEvent::of);
+    return at(positions, LogColumns::event, LoggedEvent::of);
   }
 
   private <T> List<T> at(
       Collection<Long> positions, RowMapper<T> mapper, Function<LogRow, T> archived) {
-    return whole(
+    return layout.readWhole(
         ranges -> {
           List<T> events = new ArrayList<>(positions.size());
           ranges
@@ -217,152 +203,20 @@ final class LogReader implements LogRows {
 
   private <T> List<T> at(List<Long> positions, LogRange range, RowMapper<T> mapper) {
     return jdbc.query(
-        SELECT + "WHERE position = ANY (?)" + range.bounds("position") + " ORDER BY position",
+        LogColumns.SELECT
+            + "WHERE position = ANY (?)"
+            + range.bounds("position")
+            + " ORDER BY position",
         mapper,
         (Object) positions.toArray(Long[]::new));
   }
 
-  /**
-   * Reads by ranges, and again by others where a table was dropped meanwhile, in which the
-   * statement then found nothing.
-   */
-  private <T> T whole(Function<LogRanges, T> reading) {
-    while (true) {
-      LogRanges ranges = layout.ranges();
-      T read = reading.apply(ranges);
-      if (layout.stillHolds(ranges)) {
-        return read;
-      }
-    }
-  }
-
-  /** As {@link #whole}, and as many as were wanted are whole anyhow. */
-  private <T> List<T> whole(Function<LogRanges, List<T>> reading, int wanted) {
-    LogRanges ranges = layout.ranges();
-    List<T> read = reading.apply(ranges);
-    return read.size() == wanted || layout.stillHolds(ranges) ? read : whole(reading);
-  }
-
-  List<LoggedEvent> stream(String stream, long fromSequence, int limit) {
-    if (!layout.hasAllKeys()) {
-      return jdbc.query(
-          SELECT + "WHERE stream = ? AND sequence >= ? ORDER BY sequence LIMIT ?",
-          LogReader::event,
-          stream,
-          fromSequence,
-          limit);
-    }
-    return events(keys.positions(stream, fromSequence, limit)).stream()
-        .filter(event -> event.stream().equals(stream))
-        .sorted(Comparator.comparingLong(LoggedEvent::sequence))
-        .toList();
-  }
-
-  /** Each stream is read by its index, whatever the planner knows of the log. */
-  List<LoggedEvent> streams(
-      Collection<String> streams, long upTo, Collection<String> withoutTypes, int limit) {
-    return whole(ranges -> streams(streams, upTo, withoutTypes, limit, ranges));
-  }
-
-  private List<LoggedEvent> streams(
-      Collection<String> streams,
-      long upTo,
-      Collection<String> withoutTypes,
-      int limit,
-      LogRanges ranges) {
-    List<LoggedEvent> events = new ArrayList<>();
-    for (LogRange range : keys.ranges(streams, upTo, ranges)) {
-      int left = limit - events.size();
-      if (range.isArchived()) {
-        archive.at(keys.positions(streams, upTo, range), range).stream()
-            .filter(row -> !withoutTypes.contains(row.payloadType))
-            .limit(left)
-            .map(LoggedEvent::of)
-            .forEach(events::add);
-      } else {
-        events.addAll(
-            jdbc.query(
-                keys.eventsOfStreams(range),
-                LogReader::event,
-                streams.toArray(String[]::new),
-                upTo,
-                withoutTypes.toArray(String[]::new),
-                left));
-      }
-      if (events.size() == limit) {
-        break;
-      }
-    }
-    return events;
-  }
-
-  List<Long> positions(Collection<String> streams, long upTo) {
-    return keys.positions(streams, upTo);
-  }
-
-  Optional<LoggedEvent> last(String stream, long upTo) {
-    if (!layout.hasAllKeys()) {
-      return jdbc
-          .query(
-              SELECT + "WHERE stream = ? AND position <= ? ORDER BY sequence DESC LIMIT 1",
-              LogReader::event,
-              stream,
-              upTo)
-          .stream()
-          .findFirst();
-    }
-    return keys.last(stream, upTo).flatMap(this::event).filter(it -> it.stream().equals(stream));
-  }
-
   long lastRecordedBy(Instant time) {
-    return whole(ranges -> times.lastBy(time, ranges));
-  }
-
-  Optional<LoggedEvent> find(UUID eventId) {
-    if (!layout.hasAllKeys()) {
-      return jdbc.query(SELECT + "WHERE event_id = ?", LogReader::event, eventId).stream()
-          .findFirst();
-    }
-    return keys.find(eventId).flatMap(this::event);
-  }
-
-  private Optional<LoggedEvent> event(long position) {
-    return events(List.of(position)).stream().findFirst();
-  }
-
-  Optional<Long> lastSequence(String stream) {
-    return keys.lastSequence(stream);
+    return layout.readWhole(ranges -> times.lastBy(time, ranges));
   }
 
   long head() {
     return requireNonNull(
         jdbc.queryForObject("SELECT coalesce(max(position), 0) FROM log_newest", Long.class));
-  }
-
-  static LogRow logRow(ResultSet row, int number) throws SQLException {
-    return new LogRow(
-        row.getLong(1),
-        requireNonNull(row.getObject(2, OffsetDateTime.class)).toInstant(),
-        requireNonNull(row.getObject(3, UUID.class)),
-        requireNonNull(row.getString(4)),
-        row.getLong(5),
-        row.getString(6),
-        requireNonNull(row.getString(7)),
-        row.getString(8),
-        requireNonNull(row.getBytes(9)),
-        requireNonNull(row.getBytes(10)));
-  }
-
-  private static LoggedEvent event(ResultSet row, int number) throws SQLException {
-    return new LoggedEvent(
-        row.getLong(1),
-        requireNonNull(row.getObject(2, OffsetDateTime.class)).toInstant(),
-        requireNonNull(row.getString(3)),
-        requireNonNull(row.getString(4)),
-        row.getLong(5),
-        row.getString(6),
-        LoggedEvent.payload(
-            requireNonNull(row.getBytes(9)), requireNonNull(row.getString(7)), row.getString(8)),
-        LoggedEvent.metadata(requireNonNull(row.getBytes(10))));
   }
 }

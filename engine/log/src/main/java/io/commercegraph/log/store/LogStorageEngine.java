@@ -35,13 +35,19 @@ final class LogStorageEngine implements EventStorageEngine {
 
   private final LogAppender appender;
   private final LogReader reader;
+  private final StreamReader streamReader;
   private final Serializer serializer;
   private final EventUpcaster upcasters;
 
   LogStorageEngine(
-      LogAppender appender, LogReader reader, Serializer serializer, EventUpcaster upcasters) {
+      LogAppender appender,
+      LogReader reader,
+      StreamReader streamReader,
+      Serializer serializer,
+      EventUpcaster upcasters) {
     this.appender = appender;
     this.reader = reader;
+    this.streamReader = streamReader;
     this.serializer = serializer;
     this.upcasters = upcasters;
   }
@@ -94,7 +100,7 @@ final class LogStorageEngine implements EventStorageEngine {
         StreamSupport.stream(
             new BlockSpliterator(
                 firstSequence - 1,
-                after -> reader.stream(stream, after + 1, BLOCK_SIZE),
+                after -> streamReader.stream(stream, after + 1, BLOCK_SIZE),
                 LoggedEvent::sequence),
             false),
         serializer,
@@ -115,7 +121,7 @@ final class LogStorageEngine implements EventStorageEngine {
 
   @Override
   public Optional<Long> lastSequenceNumberFor(String stream) {
-    return reader.lastSequence(stream);
+    return streamReader.lastSequence(stream);
   }
 
   @Override

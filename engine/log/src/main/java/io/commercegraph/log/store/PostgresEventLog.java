@@ -21,21 +21,30 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 
-/** The event log in PostgreSQL: appends go to {@link LogAppender}, reads to {@link LogReader}. */
+/**
+ * The event log in PostgreSQL: appends go to {@link LogAppender}, reads to {@link LogReader} and
+ * {@link StreamReader}.
+ */
 final class PostgresEventLog implements EventLog {
 
   private static final byte[] NO_METADATA = "{}".getBytes(StandardCharsets.UTF_8);
 
   private final LogAppender appender;
   private final LogReader reader;
+  private final StreamReader streamReader;
   private final LogStorageEngine engine;
   private final Serializer serializer;
   private final Map<String, NewestEvents> newest = new ConcurrentHashMap<>();
 
   PostgresEventLog(
-      LogAppender appender, LogReader reader, LogStorageEngine engine, Serializer serializer) {
+      LogAppender appender,
+      LogReader reader,
+      StreamReader streamReader,
+      LogStorageEngine engine,
+      Serializer serializer) {
     this.appender = appender;
     this.reader = reader;
+    this.streamReader = streamReader;
     this.engine = engine;
     this.serializer = serializer;
   }
@@ -73,12 +82,12 @@ final class PostgresEventLog implements EventLog {
 
   @Override
   public Optional<LogEntry> find(UUID eventId) {
-    return entries(reader.find(eventId).stream()).findFirst();
+    return entries(streamReader.find(eventId).stream()).findFirst();
   }
 
   @Override
   public List<LogEntry> stream(String stream, long fromSequence, int limit) {
-    return entries(reader.stream(stream, fromSequence, limit).stream()).toList();
+    return entries(streamReader.stream(stream, fromSequence, limit).stream()).toList();
   }
 
   @Override
@@ -120,17 +129,17 @@ final class PostgresEventLog implements EventLog {
       int limit) {
     List<String> types =
         without.stream().map(type -> serializer.typeForClass(type).getName()).toList();
-    return entries(reader.streams(streams, upTo, types, limit).stream()).toList();
+    return entries(streamReader.streams(streams, upTo, types, limit).stream()).toList();
   }
 
   @Override
   public List<Long> positions(Collection<String> streams, long upTo) {
-    return reader.positions(streams, upTo);
+    return streamReader.positions(streams, upTo);
   }
 
   @Override
   public Optional<LogEntry> last(String stream, long upTo) {
-    return entries(reader.last(stream, upTo).stream()).findFirst();
+    return entries(streamReader.last(stream, upTo).stream()).findFirst();
   }
 
   @Override

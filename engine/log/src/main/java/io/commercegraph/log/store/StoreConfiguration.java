@@ -15,8 +15,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Wires the log's reader, appender, tail and event store over the table of events, wherever the log
- * is kept.
+ * Wires the log's readers, appender, tail and event store over the table of events, wherever the
+ * log is kept.
  */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class StoreConfiguration {
@@ -24,7 +24,15 @@ class StoreConfiguration {
   @Bean
   LogReader logReader(DataSource pool, LogLayout layout, LogArchive archive) {
     JdbcTemplate jdbc = new JdbcTemplate(pool);
-    return new LogReader(jdbc, layout, archive);
+    return new LogReader(
+        jdbc, layout, new ArchivedEvents(jdbc, archive), new LogTimes(jdbc, archive));
+  }
+
+  @Bean
+  StreamReader streamReader(
+      DataSource pool, LogLayout layout, LogArchive archive, LogReader reader) {
+    JdbcTemplate jdbc = new JdbcTemplate(pool);
+    return new StreamReader(jdbc, layout, new ArchivedEvents(jdbc, archive), reader);
   }
 
   @Bean
@@ -40,10 +48,14 @@ class StoreConfiguration {
 
   @Bean
   LogStorageEngine logEngine(
-      LogAppender appender, LogReader reader, Serializer serializer, Configuration axon) {
+      LogAppender appender,
+      LogReader reader,
+      StreamReader streamReader,
+      Serializer serializer,
+      Configuration axon) {
     EventUpcaster upcasters =
         new EventUpcasterChain(axon.upcasterChain(), new RevisionGuard(serializer));
-    return new LogStorageEngine(appender, reader, serializer, upcasters);
+    return new LogStorageEngine(appender, reader, streamReader, serializer, upcasters);
   }
 
   @Bean
@@ -58,7 +70,11 @@ class StoreConfiguration {
 
   @Bean
   EventLog eventLog(
-      LogAppender appender, LogReader reader, LogStorageEngine engine, Serializer serializer) {
-    return new PostgresEventLog(appender, reader, engine, serializer);
+      LogAppender appender,
+      LogReader reader,
+      StreamReader streamReader,
+      LogStorageEngine engine,
+      Serializer serializer) {
+    return new PostgresEventLog(appender, reader, streamReader, engine, serializer);
   }
 }

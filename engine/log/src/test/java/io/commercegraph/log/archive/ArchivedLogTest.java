@@ -199,9 +199,9 @@ class ArchivedLogTest {
     archives.detach(1);
     archives.detach(101);
     ArchiveTable table = node.getBean(ArchiveTable.class);
-    ArchiveTable.Entry newer = table.entry(101).orElseThrow();
+    ArchiveEntry newer = table.entry(101).orElseThrow();
     assertThat(table.claim(newer, "before")).isTrue();
-    table.detach(newer, "before");
+    node.getBean(ArchivedPartitions.class).detach(newer, "before");
     turn(node);
 
     assertThat(tables()).contains(1L).doesNotContain(101L);
@@ -265,7 +265,8 @@ class ArchivedLogTest {
   @Test
   void aNodeThatStoodStillChangesNothingOfWhatAnotherDidInstead() {
     ArchiveTable table = node.getBean(ArchiveTable.class);
-    ArchiveTable.Entry entry = orderedBack(table);
+    ArchivedPartitions partitions = node.getBean(ArchivedPartitions.class);
+    ArchiveEntry entry = orderedBack(table);
     assertThat(table.claim(entry, "silent")).isTrue();
     turn(node);
     assertThat(part(1).state()).as("not yet").isEqualTo(State.RETURNING);
@@ -274,15 +275,16 @@ class ArchivedLogTest {
     assertThat(part(1).state()).isEqualTo(State.ARCHIVED);
 
     assertThat(table.claim(entry, "silent")).isFalse();
-    assertThat(table.buildAnew(entry, "silent")).isFalse();
-    assertThatThrownBy(() -> table.attach(entry, "silent")).hasMessageContaining("another node");
-    table.detach(entry, "silent");
+    assertThat(partitions.buildAnew(entry, "silent")).isFalse();
+    assertThatThrownBy(() -> partitions.attach(entry, "silent"))
+        .hasMessageContaining("another node");
+    partitions.detach(entry, "silent");
     assertThat(jdbc.queryForObject(ROWS, String.class)).isEqualTo(rows);
     readsAll(log);
   }
 
   /** A partition that is a file alone, and that an operator wants as a table again. */
-  private ArchiveTable.Entry orderedBack(ArchiveTable table) {
+  private ArchiveEntry orderedBack(ArchiveTable table) {
     detach(1);
     archives.attach(1);
     return table.entry(1).orElseThrow();
@@ -291,11 +293,12 @@ class ArchivedLogTest {
   @Test
   void noTableComesBackThatIsNotWhole() {
     ArchiveTable table = node.getBean(ArchiveTable.class);
-    ArchiveTable.Entry entry = orderedBack(table);
+    ArchivedPartitions partitions = node.getBean(ArchivedPartitions.class);
+    ArchiveEntry entry = orderedBack(table);
     table.claim(entry, "hasty");
-    table.buildAnew(entry, "hasty");
-    table.insert(1, node.getBean(LogRows.class).between(0, 99, 99));
-    assertThatThrownBy(() -> table.attach(entry, "hasty")).hasMessageContaining("not whole");
+    partitions.buildAnew(entry, "hasty");
+    partitions.insert(1, node.getBean(LogRows.class).between(0, 99, 99));
+    assertThatThrownBy(() -> partitions.attach(entry, "hasty")).hasMessageContaining("not whole");
     readsAll(log);
   }
 
