@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.index.text.TypoGenerator;
 import io.commercegraph.index.words.LabelledSet;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.opensearch.IndexedSet;
 import io.commercegraph.opensearch.OpenSearchClient;
 import java.net.http.HttpRequest;
@@ -37,6 +38,7 @@ import tools.jackson.databind.JsonNode;
  */
 @DirtiesContext
 @TestInstance(Lifecycle.PER_CLASS)
+@BesideOtherTests
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class OpenSearchIT extends WholeServiceSuite {
 

@@ -3,6 +3,7 @@ package io.commercegraph.edge.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.commercegraph.api.secrets.RandomSecret;
+import io.commercegraph.log.BesideOtherTests;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The operator's secret as an operator handles it: files, settings, the command line. */
+@BesideOtherTests
 class SecretOfTheServiceIT {
 
   @TempDir private Path temp;

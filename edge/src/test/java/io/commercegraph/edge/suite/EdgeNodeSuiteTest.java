@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.commercegraph.api.log.LogNodes;
 import io.commercegraph.api.nodes.NodeCalls;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.TestPostgres;
 import io.commercegraph.log.calls.BusCalls;
 import java.net.URI;
@@ -36,6 +37,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * simple buses stand for Axon Server's.
  */
 @TestInstance(Lifecycle.PER_CLASS)
+@BesideOtherTests
 class EdgeNodeSuiteTest {
 
   private final NodeCalls calls =

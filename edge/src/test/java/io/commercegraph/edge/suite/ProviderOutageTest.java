@@ -12,6 +12,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.TestPostgres;
@@ -54,6 +55,7 @@ import tools.jackson.databind.json.JsonMapper;
       "commerce-graph.trust.look-every=100ms",
       "commerce-graph.outside.down-for=200ms"
     })
+@BesideOtherTests
 class ProviderOutageTest {
 
   private static final String DOMAIN = "rated.example";

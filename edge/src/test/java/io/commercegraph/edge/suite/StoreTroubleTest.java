@@ -8,6 +8,7 @@ import io.commercegraph.api.shops.ShopDescription;
 import io.commercegraph.api.shops.ShopId;
 import io.commercegraph.api.shops.ShopListed;
 import io.commercegraph.api.values.ShopDomain;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.EventLog;
 import io.commercegraph.log.NewEvent;
 import io.commercegraph.log.TestPostgres;
@@ -63,6 +64,7 @@ import tools.jackson.databind.JsonNode;
     })
 @Import(BreakingExport.class)
 @DirtiesContext
+@BesideOtherTests
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StoreTroubleTest {
 

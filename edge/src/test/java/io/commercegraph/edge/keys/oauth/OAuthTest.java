@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.commercegraph.edge.suite.RestClient;
 import io.commercegraph.edge.suite.ToolReply;
 import io.commercegraph.edge.suite.WholeService;
+import io.commercegraph.log.BesideOtherTests;
 import io.commercegraph.log.TestPostgres;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -37,6 +38,7 @@ import org.springframework.test.context.DynamicPropertySource;
       "commerce-graph.oauth.resource=" + Signer.RESOURCE,
       "commerce-graph.oauth.mcp-needs-token=true"
     })
+@BesideOtherTests
 class OAuthTest {
 
   private static final Signer SIGNER = Signer.rsa("one");
