@@ -87,6 +87,7 @@ class KnownAtSuiteTest extends WholeServiceSuite {
     }
     explained();
     shownOnAPage();
+    trustSaysOfWhichDayItIs();
     assertThat(different).as("of %d answers", recorded.size()).isEmpty();
     assertThat(recorded.stream().filter(then -> then.reply().status() == 200).count())
         .isGreaterThan(recorded.size() / 2);
@@ -114,6 +115,15 @@ class KnownAtSuiteTest extends WholeServiceSuite {
                 .call("internal_trust", "{\"shop_id_or_domain\":\"a\",\"explain\":true}", headers)
                 .code())
         .isEqualTo("unknown_field");
+  }
+
+  /** The shops are known since today alone. */
+  private void trustSaysOfWhichDayItIs() {
+    String position = Long.toString(recorded.getLast().position());
+    ToolReply reply = ask("get_trust", "{\"shop_id_or_domain\":\"one.example\"}", position);
+    assertThat(reply.code()).isEqualTo("shop_not_found");
+    assertThat(reply.body().path("detail").asString())
+        .contains("the end of the UTC day before: here of ");
   }
 
   /** The page of a product shows another price then than now, and says so. */

@@ -17,12 +17,14 @@ import io.commercegraph.projections.Projection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -140,8 +142,27 @@ class PastReader implements PastStates {
           projections.stream().flatMap(it -> it.tables().stream()).toList(),
           () -> {
             fill();
-            return call.get();
+            try {
+              return call.get();
+            } catch (ToolProblem problem) {
+              throw explained(problem);
+            }
           });
+    }
+
+    /** Else a shop that was first listed on the day asked for seems to be unknown. */
+    private ToolProblem explained(ToolProblem problem) {
+      @Nullable String param = problem.param();
+      if (param == null
+          || problem.code() != ProblemCode.SHOP_NOT_FOUND
+          || !scope.parts().contains(PastScope.Part.END_OF_DAY)) {
+        return problem;
+      }
+      return ToolProblem.in(
+          param,
+          problem.code(),
+          "%s With 'known_at', trust is that of the end of the UTC day before: here of %s."
+              .formatted(problem.detail(), now.atOffset(ZoneOffset.UTC).toLocalDate()));
     }
 
     private void fill() {

@@ -3,6 +3,7 @@ package io.commercegraph.api.values;
 import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.ToolProblem;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class Country {
 
   private static final Set<String> ALL = Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2);
+
+  /** Codes in common use that are not ISO's, and ISO's. */
+  private static final Map<String, String> MISTAKEN = Map.of("UK", "GB", "EL", "GR");
 
   private Country() {}
 
@@ -27,7 +31,8 @@ public final class Country {
       throw ToolProblem.in(
           param,
           ProblemCode.INVALID_COUNTRY,
-          "'" + param + "' must be an ISO 3166-1 alpha-2 code such as DE.");
+          "'%s' must be an ISO 3166-1 alpha-2 code such as %s."
+              .formatted(param, MISTAKEN.getOrDefault(upper, "DE")));
     }
     return upper;
   }
