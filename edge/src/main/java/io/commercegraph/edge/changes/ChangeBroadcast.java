@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The broadcast of changes on a node: it reads the feed once for all streams. A new stream first
- * catches up by pages of its own, some streams a turn, and then goes along with the rest.
+ * The broadcast of changes on a node: it reads the feed once for all streams. A new stream, and one
+ * whose reader has fallen behind, catches up by pages of its own, some streams a turn, and then
+ * goes along with the rest.
  */
 final class ChangeBroadcast {
 
@@ -27,19 +28,18 @@ final class ChangeBroadcast {
   private static final Duration PAUSE = Duration.ofMillis(40);
   private static final Duration IDLE = Duration.ofSeconds(1);
 
+  /** Readers that take nothing hold the others up for so long at most. */
+  private static final Duration HELD_UP_AT_MOST = Duration.ofMillis(250);
+
   private final ChangeFeed feed;
-  private final Runnable onDropped;
   private final Queue<ChangeStream> arrivals = new ConcurrentLinkedQueue<>();
   private final Deque<ChangeStream> catchingUp = new ArrayDeque<>();
   private final LiveStreams live = new LiveStreams();
   private @Nullable ChangeId position;
+  private long lastReadAt = System.nanoTime();
 
-  /**
-   * @param onDropped run for each stream that was ended because its reader is slow
-   */
-  ChangeBroadcast(ChangeFeed feed, Runnable onDropped) {
+  ChangeBroadcast(ChangeFeed feed) {
     this.feed = feed;
-    this.onDropped = onDropped;
   }
 
   void add(ChangeStream stream) {
@@ -57,7 +57,7 @@ final class ChangeBroadcast {
       position = null;
       return IDLE;
     }
-    Duration pause = broadcast();
+    Duration pause = isHeldUp() ? WHILE_CHANGES_COME : broadcast();
     boolean more = catchUp();
     mark();
     live.all().forEach(ChangeStream::send);
@@ -74,6 +74,11 @@ final class ChangeBroadcast {
     live.all().forEach(ChangeStream::end);
   }
 
+  /** While most readers are busy, what is read would only wait for them. */
+  private boolean isHeldUp() {
+    return live.mostLackRoom() && System.nanoTime() - lastReadAt < HELD_UP_AT_MOST.toNanos();
+  }
+
   /** Tells the streams that go along what is new; returns the pause until it is worth a look. */
   private Duration broadcast() {
     ChangeId from = position;
@@ -81,6 +86,7 @@ final class ChangeBroadcast {
       position = feed.head();
       return PAUSE;
     }
+    lastReadAt = System.nanoTime();
     Batch batch;
     try {
       batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
@@ -91,8 +97,9 @@ final class ChangeBroadcast {
       return PAUSE;
     }
     for (Change change : batch.changes()) {
-      live.concerned(change, stream -> tell(stream, change));
+      live.concerned(change, stream -> stream.tell(change));
     }
+    catchingUp.addAll(live.removeBehind());
     position = batch.nextAfter();
     if (!batch.reachedHead()) {
       return AT_ONCE;
@@ -119,8 +126,12 @@ final class ChangeBroadcast {
 
   private boolean isCaughtUp(ChangeStream stream) {
     try {
+      stream.goOn();
       Batch batch = feed.after(stream.at(), stream.filter(), CAUGHT_UP_AT_ONCE);
-      batch.changes().forEach(change -> tell(stream, change));
+      batch.changes().forEach(stream::tell);
+      if (stream.isBehind()) {
+        return false;
+      }
       stream.moveTo(batch.nextAfter());
       if (batch.reachedHead()) {
         live.add(stream);
@@ -136,21 +147,8 @@ final class ChangeBroadcast {
     long now = System.nanoTime();
     ChangeId reached = position;
     if (reached != null) {
-      live.all().stream().filter(stream -> !stream.markIfDue(reached, now)).forEach(this::dropped);
+      live.all().forEach(stream -> stream.markIfDue(reached, now));
     }
-    catchingUp.stream()
-        .filter(stream -> !stream.markIfDue(ChangeId.FIRST, now))
-        .forEach(this::dropped);
-  }
-
-  private void tell(ChangeStream stream, Change change) {
-    if (!stream.tell(change)) {
-      dropped(stream);
-    }
-  }
-
-  private void dropped(ChangeStream stream) {
-    stream.end();
-    onDropped.run();
+    catchingUp.forEach(stream -> stream.markIfDue(ChangeId.FIRST, now));
   }
 }

@@ -4,7 +4,10 @@ import io.commercegraph.api.changes.Change;
 import io.commercegraph.api.changes.ChangeFilter;
 import io.commercegraph.api.changes.ChangeId;
 
-/** A stream of changes to one reader. The broadcast's thread alone moves it on. */
+/**
+ * A stream of changes to one reader. Where its reader does not keep up, it has fallen behind, and
+ * is told nothing more until it goes on. The broadcast's thread alone moves it on.
+ */
 final class ChangeStream {
 
   private final StreamConnection connection;
@@ -13,6 +16,7 @@ final class ChangeStream {
   private final long markNanos;
   private ChangeId at;
   private long markedAt;
+  private boolean behind;
 
   ChangeStream(
       StreamConnection connection,
@@ -41,23 +45,34 @@ final class ChangeStream {
     at = reached.isAfter(at) ? reached : at;
   }
 
-  /** Tells a change that passes and that the stream does not have; false if the reader is slow. */
-  boolean tell(Change change) {
-    if (!change.id().isAfter(at) || !filter.passes(change)) {
-      return true;
+  /** Tells a change that passes and that the stream does not have. */
+  void tell(Change change) {
+    if (behind || !change.id().isAfter(at) || !filter.passes(change)) {
+      return;
     }
-    at = change.id();
     byte[] event = format.event(change);
-    return event == null || connection.offer(event);
+    if (event == null || connection.offer(event)) {
+      at = change.id();
+    } else {
+      behind = true;
+    }
   }
 
-  /** Tells how far the feed has come, if it is time. */
-  boolean markIfDue(ChangeId reached, long now) {
-    if (now - markedAt < markNanos) {
-      return true;
+  boolean isBehind() {
+    return behind;
+  }
+
+  /** Goes on after the last change that it was told. */
+  void goOn() {
+    behind = false;
+  }
+
+  /** Tells how far the feed has come, if it is time; where there is no room, much is to be read. */
+  void markIfDue(ChangeId reached, long now) {
+    if (now - markedAt >= markNanos) {
+      markedAt = now;
+      connection.offer(format.mark(reached.isAfter(at) ? reached : at));
     }
-    markedAt = now;
-    return connection.offer(format.mark(reached.isAfter(at) ? reached : at));
   }
 
   /** Sends what was told. */

@@ -47,9 +47,9 @@ public final class ChangeStreams implements SmartLifecycle {
     this.places = new Semaphore(settings.perNode());
     this.dropped =
         Counter.builder("commerce.graph.streams.dropped")
-            .description("Streams that were ended because their readers were slow.")
+            .description("Streams that were ended because their readers took nothing for too long.")
             .register(meters);
-    this.broadcast = new ChangeBroadcast(feed, dropped::increment);
+    this.broadcast = new ChangeBroadcast(feed);
     this.task =
         PeriodicTask.named("changes")
             .onPlatformThread()

@@ -3,6 +3,7 @@ package io.commercegraph.edge.changes;
 import io.commercegraph.api.changes.Change;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -26,19 +27,34 @@ final class LiveStreams {
 
   void add(ChangeStream stream) {
     all.add(stream);
+    if (stream.filter().productIds().isEmpty() && stream.filter().shopDomain() == null) {
+      ofAll.add(stream);
+    }
     places(stream, (map, key) -> map.computeIfAbsent(key, _ -> new LinkedHashSet<>()).add(stream));
   }
 
+  /** Whether the readers of most streams have not taken what they were told. */
+  boolean mostLackRoom() {
+    return all.stream().filter(stream -> !stream.hasRoom()).count() * 2 > all.size();
+  }
+
   void removeClosed() {
-    all.removeIf(
-        stream -> {
-          if (stream.isClosed()) {
-            places(
-                stream, (map, key) -> map.computeIfPresent(key, (_, set) -> without(set, stream)));
-          }
-          return stream.isClosed();
-        });
-    ofAll.removeIf(ChangeStream::isClosed);
+    remove(all.stream().filter(ChangeStream::isClosed).toList());
+  }
+
+  /** Takes out and returns the streams that have fallen behind. */
+  List<ChangeStream> removeBehind() {
+    List<ChangeStream> behind = all.stream().filter(ChangeStream::isBehind).toList();
+    remove(behind);
+    return behind;
+  }
+
+  private void remove(List<ChangeStream> streams) {
+    for (ChangeStream stream : streams) {
+      all.remove(stream);
+      ofAll.remove(stream);
+      places(stream, (map, key) -> map.computeIfPresent(key, (_, set) -> without(set, stream)));
+    }
   }
 
   private static @Nullable Set<ChangeStream> without(Set<ChangeStream> set, ChangeStream stream) {
@@ -65,8 +81,6 @@ final class LiveStreams {
       stream.filter().productIds().forEach(id -> place.visit(byProduct, id));
     } else if (shop != null) {
       place.visit(byShop, shop);
-    } else {
-      ofAll.add(stream);
     }
   }
 

@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The connection of a stream: a bounded queue of bytes that are written as the client takes them,
- * without a thread that waits. A client that lets the queue fill up is cut off.
+ * without a thread that waits. A client that takes nothing for too long is cut off.
  */
 final class StreamConnection implements WriteListener, AsyncListener {
 
@@ -58,23 +58,26 @@ final class StreamConnection implements WriteListener, AsyncListener {
   }
 
   /**
-   * Queues bytes, which {@link #send} writes; whether there was room for them. Without room the
-   * connection is closed.
+   * Queues bytes, which {@link #send} writes; whether there was room for them. Of an empty queue
+   * any may wait.
    */
   synchronized boolean offer(byte[] bytes) {
+    if (isFullWith(bytes)) {
+      write();
+    }
     if (closed || ending) {
       return true;
     }
-    if (queued + bytes.length > backlog) {
-      write();
-    }
-    if (queued + bytes.length > backlog) {
-      complete();
+    if (isFullWith(bytes)) {
       return false;
     }
     queue.add(bytes);
     queued += bytes.length;
     return true;
+  }
+
+  private boolean isFullWith(byte[] bytes) {
+    return !queue.isEmpty() && queued + bytes.length > backlog;
   }
 
   /** Writes what was queued, at once, since each write of its own would cost a system call. */

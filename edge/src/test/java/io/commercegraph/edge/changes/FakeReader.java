@@ -11,7 +11,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** A test double of the reader of a stream, which may stall. */
 final class FakeReader {
@@ -21,6 +23,7 @@ final class FakeReader {
   private final AtomicInteger standstills = new AtomicInteger();
   private final AsyncContext context = mock(AsyncContext.class);
   private final HttpServletResponse response = mock(HttpServletResponse.class);
+  private @Nullable StreamConnection connection;
   private boolean stalled;
   private int writes;
 
@@ -36,20 +39,21 @@ final class FakeReader {
 
   /** A connection that is open, with room for so many bytes. */
   StreamConnection connect(int backlog) throws IOException {
-    StreamConnection connection =
+    StreamConnection opened =
         new StreamConnection(context, backlog, standstills::incrementAndGet, () -> {});
-    connection.open("open".getBytes(StandardCharsets.UTF_8));
-    connection.onWritePossible();
-    return connection;
+    opened.open("open".getBytes(StandardCharsets.UTF_8));
+    opened.onWritePossible();
+    connection = opened;
+    return opened;
   }
 
   void stall() {
     stalled = true;
   }
 
-  void goOn(StreamConnection connection) {
+  void goOn() {
     stalled = false;
-    connection.onWritePossible();
+    Objects.requireNonNull(connection).onWritePossible();
   }
 
   String written() {

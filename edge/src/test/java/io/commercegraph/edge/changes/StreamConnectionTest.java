@@ -7,7 +7,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** A reader that does not keep up is cut off; nobody waits for it. */
+/** A reader that does not keep up is refused more; nobody waits for it. */
 class StreamConnectionTest {
 
   private final FakeReader reader = new FakeReader();
@@ -41,17 +41,27 @@ class StreamConnectionTest {
   }
 
   @Test
-  void aReaderThatLetsTooMuchWaitIsCutOffOnce() throws Exception {
+  void aReaderThatLetsTooMuchWaitIsRefusedMoreUntilItTakesIt() throws Exception {
     StreamConnection connection = reader.connect(10);
     reader.stall();
     assertThat(connection.offer(bytes("12345"))).isTrue();
     assertThat(connection.hasRoom()).isFalse();
     assertThat(connection.offer(bytes("678901"))).isFalse();
+    assertThat(connection.isClosed()).isFalse();
 
-    assertThat(connection.isClosed()).isTrue();
-    assertThat(connection.offer(bytes("more"))).isTrue();
-    assertThat(reader.closes()).isEqualTo(1);
-    assertThat(reader.written()).isEqualTo("open");
+    reader.goOn();
+    assertThat(connection.hasRoom()).isTrue();
+    assertThat(connection.offer(bytes("678901"))).isTrue();
+    connection.send();
+    assertThat(reader.written()).isEqualTo("open12345678901");
+  }
+
+  @Test
+  void whatIsLargerThanAllThatMayWaitIsWrittenTooWhereNothingWaits() throws Exception {
+    StreamConnection connection = reader.connect(10);
+    assertThat(connection.offer(bytes("123456789012"))).isTrue();
+    connection.send();
+    assertThat(reader.written()).isEqualTo("open123456789012");
   }
 
   @Test
@@ -62,7 +72,7 @@ class StreamConnectionTest {
     connection.end();
     assertThat(connection.isClosed()).isFalse();
 
-    reader.goOn(connection);
+    reader.goOn();
     assertThat(reader.written()).isEqualTo("openlast");
     assertThat(connection.isClosed()).isTrue();
     assertThat(reader.closes()).isEqualTo(1);
