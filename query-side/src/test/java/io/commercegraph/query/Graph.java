@@ -1,5 +1,7 @@
 package io.commercegraph.query;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.Mockito.mock;
 
 import io.commercegraph.api.log.AsOf;
@@ -8,7 +10,9 @@ import io.commercegraph.api.log.ProjectionReplay;
 import io.commercegraph.api.log.ReadModel;
 import io.commercegraph.api.log.ReadModelState;
 import io.commercegraph.api.log.ReadPoint;
+import io.commercegraph.api.tools.ProblemCode;
 import io.commercegraph.api.tools.Tool;
+import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.ProviderName;
 import io.commercegraph.api.trust.RatingSources;
 import io.commercegraph.log.EventLog;
@@ -147,6 +151,11 @@ public final class Graph implements AutoCloseable {
   /** An answer as it goes over the wire. */
   public JsonNode call(String tool, String request) {
     return json.valueToTree(answer(tool(tool), request));
+  }
+
+  public void assertRefused(String tool, String request, ProblemCode code) {
+    assertThatThrownBy(() -> call(tool, request))
+        .isInstanceOfSatisfying(ToolProblem.class, it -> assertThat(it.code()).isEqualTo(code));
   }
 
   /** How many statements a call takes. */

@@ -4,12 +4,10 @@ import static io.commercegraph.query.Facts.offer;
 import static io.commercegraph.query.Facts.price;
 import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.log.Event;
 import io.commercegraph.api.offers.OfferWithdrawn;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.log.RecordedEvent;
 import io.commercegraph.query.Graph;
 import java.time.Duration;
@@ -115,10 +113,12 @@ class PriceAnalyticsToolTest {
     assertThat(current("\"2026-03-25T00:00:00Z\"")).isEqualTo(10_000);
     assertThat(current("\"2026-03-26T00:00:00Z\"")).isEqualTo(5_000);
     assertThat(current("\"2026-03-31T00:00:00Z\"")).isEqualTo(5_000);
-    problem(
+    graph.assertRefused(
+        "price_analytics",
         "{\"offer_id\":\"ofr_a\",\"known_at\":\"2026-01-01T00:00:00Z\"}",
         ProblemCode.OFFER_NOT_FOUND);
-    problem(
+    graph.assertRefused(
+        "price_analytics",
         "{\"offer_id\":\"ofr_a\",\"known_at\":\"2026-04-01T00:00:00Z\"}",
         ProblemCode.INVALID_VALUE);
   }
@@ -151,10 +151,13 @@ class PriceAnalyticsToolTest {
   @Test
   void unknownOffersAndForeignCursorsAreRefused() {
     graph.given(offer("ofr_b", "one.example", "prd_1"));
-    problem("{\"offer_id\":\"ofr_none\"}", ProblemCode.OFFER_NOT_FOUND);
+    graph.assertRefused(
+        "price_analytics", "{\"offer_id\":\"ofr_none\"}", ProblemCode.OFFER_NOT_FOUND);
     graph.given(observed(1, 60, 10_000, "in_stock"));
-    problem(
-        "{\"offer_id\":\"ofr_a\",\"series\":true,\"cursor\":\"x\"}", ProblemCode.INVALID_CURSOR);
+    graph.assertRefused(
+        "price_analytics",
+        "{\"offer_id\":\"ofr_a\",\"series\":true,\"cursor\":\"x\"}",
+        ProblemCode.INVALID_CURSOR);
   }
 
   @Test
@@ -171,11 +174,6 @@ class PriceAnalyticsToolTest {
         .get("price")
         .get("amount")
         .asLong();
-  }
-
-  private void problem(String request, ProblemCode code) {
-    assertThatThrownBy(() -> call(request))
-        .isInstanceOfSatisfying(ToolProblem.class, it -> assertThat(it.code()).isEqualTo(code));
   }
 
   private JsonNode call(String request) {

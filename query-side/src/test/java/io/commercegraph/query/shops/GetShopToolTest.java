@@ -6,11 +6,9 @@ import static io.commercegraph.query.Facts.product;
 import static io.commercegraph.query.Facts.shop;
 import static io.commercegraph.query.Facts.shopId;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.shops.ShopWithdrawn;
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.query.Graph;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,18 +82,15 @@ class GetShopToolTest {
     String next = "{\"shop_id_or_domain\":\"%s\",\"limit\":1,\"cursor\":\"" + cursor + "\"}";
 
     assertThat(offers(call(next.formatted("one.example")))).containsExactly("ofr_dear");
-    problem(next.formatted("bare.example"), ProblemCode.INVALID_CURSOR);
+    graph.assertRefused("get_shop", next.formatted("bare.example"), ProblemCode.INVALID_CURSOR);
   }
 
   @Test
   void unknownAndWithdrawnShopsAreNotFound() {
-    problem("{\"shop_id_or_domain\":\"none.example\"}", ProblemCode.SHOP_NOT_FOUND);
-    problem("{\"shop_id_or_domain\":\"gone.example\"}", ProblemCode.SHOP_NOT_FOUND);
-  }
-
-  private void problem(String request, ProblemCode code) {
-    assertThatThrownBy(() -> call(request))
-        .isInstanceOfSatisfying(ToolProblem.class, it -> assertThat(it.code()).isEqualTo(code));
+    graph.assertRefused(
+        "get_shop", "{\"shop_id_or_domain\":\"none.example\"}", ProblemCode.SHOP_NOT_FOUND);
+    graph.assertRefused(
+        "get_shop", "{\"shop_id_or_domain\":\"gone.example\"}", ProblemCode.SHOP_NOT_FOUND);
   }
 
   private JsonNode call(String request) {

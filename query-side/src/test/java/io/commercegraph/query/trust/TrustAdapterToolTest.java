@@ -1,10 +1,8 @@
 package io.commercegraph.query.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.commercegraph.api.tools.ProblemCode;
-import io.commercegraph.api.tools.ToolProblem;
 import io.commercegraph.api.trust.RatingDescription;
 import io.commercegraph.api.trust.RatingObserved;
 import io.commercegraph.query.Facts;
@@ -92,13 +90,15 @@ class TrustAdapterToolTest {
   }
 
   private void problem(String provider, String domain, ProblemCode code) {
-    assertThatThrownBy(() -> call(provider, domain))
-        .isInstanceOfSatisfying(ToolProblem.class, it -> assertThat(it.code()).isEqualTo(code));
+    graph.assertRefused("trust_adapter", request(provider, domain), code);
   }
 
   private JsonNode call(String provider, String domain) {
-    return graph.call(
-        "trust_adapter", "{\"provider\":\"%s\",\"domain\":\"%s\"}".formatted(provider, domain));
+    return graph.call("trust_adapter", request(provider, domain));
+  }
+
+  private static String request(String provider, String domain) {
+    return "{\"provider\":\"%s\",\"domain\":\"%s\"}".formatted(provider, domain);
   }
 
   private static RatingObserved rating(String provider, String value, Instant fetchedAt) {
