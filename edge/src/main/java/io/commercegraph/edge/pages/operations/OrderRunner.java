@@ -47,24 +47,8 @@ final class OrderRunner {
         case RETRY_DEAD_LETTERS ->
             deadLetters.retry(name, sequence) ? "retried" : "retried_in_vain";
         case DISCARD_DEAD_LETTER -> discard(name, sequence, event);
-        case START_REPLAY -> {
-          var _ = replays.start(name);
-          yield order.text();
-        }
-        case ABORT_REPLAY -> {
-          var _ = replays.abort(name);
-          yield order.text();
-        }
-        case RESUME_REPLAY -> {
-          var _ = replays.resume(name, false);
-          yield order.text();
-        }
-        case ACCEPT_PARKED -> {
-          var _ = replays.resume(name, true);
-          yield order.text();
-        }
-        case DISCARD_REPLAY -> {
-          var _ = replays.discard(name);
+        case START_REPLAY, ABORT_REPLAY, RESUME_REPLAY, ACCEPT_PARKED, DISCARD_REPLAY -> {
+          var _ = replay(order, name);
           yield order.text();
         }
         case ROTATE_TOKEN ->
@@ -81,20 +65,8 @@ final class OrderRunner {
           var _ = checkpoints.sign(false);
           yield order.text();
         }
-        case CONFIRM_MATCH -> {
-          reviews.confirmMatch(name);
-          yield order.text();
-        }
-        case REFUSE_MATCH -> {
-          reviews.refuseMatch(name);
-          yield order.text();
-        }
-        case CONFIRM_INTENT -> {
-          reviews.confirmIntent(name);
-          yield order.text();
-        }
-        case REFUSE_INTENT -> {
-          reviews.refuseIntent(name);
+        case CONFIRM_MATCH, REFUSE_MATCH, CONFIRM_INTENT, REFUSE_INTENT -> {
+          review(order, name);
           yield order.text();
         }
       };
@@ -104,6 +76,27 @@ final class OrderRunner {
       throw ToolProblem.of(
           refused.isUnknownProjection() ? ProblemCode.NOT_FOUND : ProblemCode.WRONG_STATE,
           String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private ProjectionReplay.Replay replay(Order order, String name) {
+    return switch (order) {
+      case START_REPLAY -> replays.start(name);
+      case ABORT_REPLAY -> replays.abort(name);
+      case RESUME_REPLAY -> replays.resume(name, false);
+      case ACCEPT_PARKED -> replays.resume(name, true);
+      case DISCARD_REPLAY -> replays.discard(name);
+      default -> throw new IllegalArgumentException(order + " rebuilds nothing");
+    };
+  }
+
+  private void review(Order order, String name) {
+    switch (order) {
+      case CONFIRM_MATCH -> reviews.confirmMatch(name);
+      case REFUSE_MATCH -> reviews.refuseMatch(name);
+      case CONFIRM_INTENT -> reviews.confirmIntent(name);
+      case REFUSE_INTENT -> reviews.refuseIntent(name);
+      default -> throw new IllegalArgumentException(order + " reviews nothing");
     }
   }
 

@@ -7,6 +7,9 @@ import io.commercegraph.edge.pages.views.OfferRow;
 import io.commercegraph.edge.pages.views.ProductView;
 import io.commercegraph.edge.pages.views.ProductView.Asked;
 import io.commercegraph.edge.pages.views.ProductView.Claim;
+import io.commercegraph.edge.pages.views.ProductView.History;
+import io.commercegraph.edge.pages.views.ProductView.Offers;
+import io.commercegraph.edge.pages.views.ProductView.Product;
 import io.commercegraph.edge.pages.views.ProductView.Variant;
 import io.commercegraph.edge.pages.views.Tile;
 import io.commercegraph.edge.pages.views.WatchForm;
@@ -26,13 +29,12 @@ final class ProductPage {
 
   private static final int MOST_DETAILS = 100;
 
-  private final PageTools.Calls tools;
-  private final ShopScores scores;
-  private final boolean watched;
-
   /** Scores are those of the present, which a page about the past does not show. */
   private static final ShopScores NO_SCORES = _ -> Map.of();
 
+  private final PageTools.Calls tools;
+  private final ShopScores scores;
+  private final boolean watched;
   private final Asked asked;
   private final ProductLinks links;
 
@@ -45,6 +47,48 @@ final class ProductPage {
   }
 
   ProductView view(String id, String wanted) {
+    Answers answers = ask(id, wanted);
+    OfferRows rows =
+        new OfferRows(
+            asked.isPast() ? NO_SCORES : scores,
+            answers.details,
+            answers.best,
+            answers.chosen,
+            offer -> links.choosing(answers.productId, offer));
+    Offers offers = offers(answers, rows);
+    boolean hasOthers = !offers.otherCurrencies().isEmpty();
+    return new ProductView(
+        product(answers),
+        asked,
+        offers,
+        history(answers, offers),
+        watch(answers.productId, offers.shown()),
+        Reasons.of(answers.comparison, offers.shown()),
+        links.explained(answers.productId),
+        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(answers.product, !hasOthers)),
+        answers.comparison.path("as_of").path("time").asString(""));
+  }
+
+  /**
+   * What the tools say of a product.
+   *
+   * @param details the listed offers by their ids
+   * @param best the id of the best offer; empty without one
+   * @param chosen the id of the offer that the history is of
+   * @param figures what {@code price_analytics} says of the chosen offer; empty where it is not
+   *     shown
+   */
+  private record Answers(
+      String productId,
+      JsonNode product,
+      JsonNode comparison,
+      JsonNode analytics,
+      Map<String, JsonNode> details,
+      String best,
+      String chosen,
+      JsonNode figures) {}
+
+  private Answers ask(String id, String wanted) {
     // All that needs the product alone is answered at once, what waits for the database first.
     Supplier<Optional<JsonNode>> history = tools.begin("product_price_analytics", analytics(id));
     Supplier<Optional<JsonNode>> listed = tools.begin("find_offers", listing(id));
@@ -55,28 +99,26 @@ final class ProductPage {
     // Asked again where nothing was found, for the problem that says why.
     JsonNode comparison =
         comparing.get().orElseGet(() -> tools.ask("compare_prices", comparison(productId)));
-    JsonNode compared = comparison.path("offers");
     String best = BestOffer.id(comparison, asked.condition());
-    String first = best.isEmpty() ? compared.path(0).path("offer_id").asString("") : best;
+    String first =
+        best.isEmpty() ? comparison.path("offers").path(0).path("offer_id").asString("") : best;
     String chosen = wanted.isEmpty() ? first : wanted;
     JsonNode figures = isShown(chosen, comparison) ? figures(chosen) : PageTools.arguments();
-    Map<String, JsonNode> details = details(listed.get().orElseGet(PageTools::arguments));
-    OfferRows rows =
-        new OfferRows(
-            asked.isPast() ? NO_SCORES : scores,
-            details,
-            best,
-            chosen,
-            offer -> links.choosing(productId, offer));
-    List<OfferRow> offers = rows.of(compared);
-    List<OfferRow> others = rows.of(comparison.path("other_currencies"));
-    List<OfferRow> all = Stream.concat(offers.stream(), others.stream()).toList();
-    Claim claim = claim(all, figures, details);
-    JsonNode analytics = history.get().orElseGet(PageTools::arguments);
-    Map<String, String> shops = shops(details);
-    long total = comparison.path("page").path("total").asLong(offers.size());
-    return new ProductView(
+    return new Answers(
         productId,
+        product,
+        comparison,
+        history.get().orElseGet(PageTools::arguments),
+        details(listed.get().orElseGet(PageTools::arguments)),
+        best,
+        chosen,
+        figures);
+  }
+
+  private Product product(Answers answers) {
+    JsonNode product = answers.product;
+    return new Product(
+        answers.productId,
         product.path("name").asString(""),
         product.path("brand").asString(""),
         product.path("category").asString(""),
@@ -85,28 +127,38 @@ final class ProductPage {
         product.path("description").asString(""),
         Tile.of(product),
         variants(product),
-        product.path("variants_total").asLong(0),
-        asked,
-        offers,
+        product.path("variants_total").asLong(0));
+  }
+
+  private Offers offers(Answers answers, OfferRows rows) {
+    JsonNode comparison = answers.comparison;
+    List<OfferRow> shown = rows.of(comparison.path("offers"));
+    List<OfferRow> others = rows.of(comparison.path("other_currencies"));
+    long total = comparison.path("page").path("total").asLong(shown.size());
+    return new Offers(
+        shown,
         total,
-        links.more(productId, offers.size(), total),
+        links.more(answers.productId, shown.size(), total),
         others,
         comparison.path("other_currencies_total").asLong(others.size()),
-        offers.stream().filter(OfferRow::best).findFirst().orElse(null),
-        best.isEmpty() ? BestOffer.noneBecause(comparison, asked.condition()) : "",
-        Verdict.cheapest(analytics, best, shops),
-        Verdict.of(analytics, BestOffer.noneInStock(comparison), asked.condition()),
-        Verdict.lows(analytics, shops),
+        shown.stream().filter(OfferRow::best).findFirst().orElse(null),
+        answers.best.isEmpty() ? BestOffer.noneBecause(comparison, asked.condition()) : "");
+  }
+
+  private History history(Answers answers, Offers offers) {
+    List<OfferRow> all =
+        Stream.concat(offers.shown().stream(), offers.otherCurrencies().stream()).toList();
+    Claim claim = claim(all, answers.figures, answers.details);
+    Map<String, String> shops = shops(answers.details);
+    return new History(
+        Verdict.cheapest(answers.analytics, answers.best, shops),
+        Verdict.of(answers.analytics, BestOffer.noneInStock(answers.comparison), asked.condition()),
+        Verdict.lows(answers.analytics, shops),
         claim,
         asked.isPast()
             ? null
-            : new ChartHead(all, offerIds -> links.lines(productId, offerIds))
-                .chart(claim, figures),
-        watch(productId, offers),
-        Reasons.of(comparison, offers),
-        links.explained(productId),
-        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(product, others.isEmpty())),
-        comparison.path("as_of").path("time").asString(""));
+            : new ChartHead(all, offerIds -> links.lines(answers.productId, offerIds))
+                .chart(claim, answers.figures));
   }
 
   private @Nullable WatchForm watch(String productId, List<OfferRow> offers) {

@@ -6,50 +6,69 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the page /product/{id} shows, ready for its template.
  *
- * @param offersTotal number of all offers in the currency of the comparison
- * @param moreHref the same page with more offers; {@code null} where it shows all that it can
- * @param otherCurrenciesTotal number of all offers in other currencies
- * @param best the offer that costs least of those that can be bought; {@code null} without one
- * @param noBest why there is no best offer, as the key of a text; empty where there is one
- * @param cheapest the lowest price of goods, where it is not that of the best offer
- * @param verdict what the history says of the present price, as keys of texts
- * @param lows the lowest prices of the last days
- * @param claim what the chosen shop claims, and what is true of it
- * @param chart what the page says of its chart; {@code null} where there is no offer
  * @param watch the form for being told of the price; {@code null} where nobody can be
  * @param because the events that the comparison rests on; none where they were not asked for
  * @param whyHref the same page with these events
  * @param jsonLd the product in schema.org's words, as JSON
  */
 public record ProductView(
-    String id,
-    String name,
-    String brand,
-    String category,
-    String gtin,
-    String mpn,
-    String description,
-    Tile tile,
-    List<Variant> variants,
-    long variantsTotal,
+    Product product,
     Asked asked,
-    List<OfferRow> offers,
-    long offersTotal,
-    @Nullable String moreHref,
-    List<OfferRow> otherCurrencies,
-    long otherCurrenciesTotal,
-    @Nullable OfferRow best,
-    String noBest,
-    @Nullable Cheapest cheapest,
-    List<String> verdict,
-    List<Low> lows,
-    @Nullable Claim claim,
-    @Nullable Chart chart,
+    Offers offers,
+    History history,
     @Nullable WatchForm watch,
     List<Reason> because,
     String whyHref,
     String jsonLd,
     String asOf) {
+
+  /** What is sold; a text that nobody said is empty. */
+  public record Product(
+      String id,
+      String name,
+      String brand,
+      String category,
+      String gtin,
+      String mpn,
+      String description,
+      Tile tile,
+      List<Variant> variants,
+      long variantsTotal) {}
+
+  /**
+   * Who sells it.
+   *
+   * @param shown offers in the currency of the comparison
+   * @param total number of all offers in that currency
+   * @param moreHref the same page with more offers; {@code null} where it shows all that it can
+   * @param otherCurrenciesTotal number of all offers in other currencies
+   * @param best the offer that costs least of those that can be bought; {@code null} without one
+   * @param noBest why there is no best offer, as the key of a text; empty where there is one
+   */
+  public record Offers(
+      List<OfferRow> shown,
+      long total,
+      @Nullable String moreHref,
+      List<OfferRow> otherCurrencies,
+      long otherCurrenciesTotal,
+      @Nullable OfferRow best,
+      String noBest) {}
+
+  /**
+   * What it has cost.
+   *
+   * @param cheapest the lowest price of goods, where it is not that of the best offer
+   * @param verdict what the history says of the present price, as keys of texts
+   * @param lows the lowest prices of the last days
+   * @param claim what the chosen shop claims, and what is true of it
+   * @param chart what the page says of its chart; {@code null} where there is no offer
+   */
+  public record History(
+      @Nullable Cheapest cheapest,
+      List<String> verdict,
+      List<Low> lows,
+      @Nullable Claim claim,
+      @Nullable Chart chart) {}
 
   /**
    * The fields of the form as they were sent.
