@@ -119,7 +119,10 @@ class WatchSuiteTest {
             "/" + watchId,
             "{\"status\":\"paused\",\"below\":{\"amount\":1234,\"currency\":\"EUR\"}}");
     assertThat(changed.statusCode()).isEqualTo(200);
-    assertThat(changed.body()).contains("\"status\":\"paused\"", "\"below\":1234");
+    assertThat(changed.body())
+        .contains("\"status\":\"paused\"", "\"below\":1234")
+        .contains("\"price_limit\":{\"amount\":1234,\"currency\":\"EUR\"")
+        .contains("\"target_host\":\"");
     assertThat(status()).isEqualTo("paused");
     assertThat(IDS).doesNotHaveDuplicates().allMatch(id -> id.startsWith("msg_"));
     assertThat(

@@ -2,8 +2,11 @@ package io.commercegraph.api.watches;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.commercegraph.api.values.Money;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -30,11 +33,34 @@ public interface Watches {
           @Nullable String reason,
       @JsonUnwrapped WatchSubject subject,
       @JsonUnwrapped WatchTerms terms,
+      @JsonInclude(Include.NON_NULL)
+          @JsonPropertyDescription("Where messages go; missing once the target was erased.")
+          @Nullable String targetHost,
       Instant createdAt,
       @JsonPropertyDescription("Messages that wait to be delivered.") long waiting,
       @JsonInclude(Include.NON_NULL)
           @JsonPropertyDescription("Why the last attempt to deliver failed.")
-          @Nullable String lastFailure) {}
+          @Nullable String lastFailure) {
+
+    /** The limit with its currency, as requests have it in {@code below}. */
+    @JsonProperty("price_limit")
+    @JsonInclude(Include.NON_NULL)
+    @JsonPropertyDescription("below and its currency, as a request has it.")
+    public @Nullable Money priceLimit() {
+      Long below = terms.below();
+      String currency = terms.currency();
+      return below == null || currency == null ? null : new Money(below, currency);
+    }
+
+    /** The percent that a drop must have, as requests have it. */
+    @JsonProperty("drop_percent")
+    @JsonInclude(Include.NON_NULL)
+    @JsonPropertyDescription("Percent that a drop must have, as a request has it.")
+    public @Nullable BigDecimal dropPercent() {
+      Long hundredths = terms.dropHundredths();
+      return hundredths == null ? null : BigDecimal.valueOf(hundredths, 2);
+    }
+  }
 
   /** A watch with the token that holds it. */
   record Held(String tokenId, Watch watch) {}
