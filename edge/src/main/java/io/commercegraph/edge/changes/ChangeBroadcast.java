@@ -107,10 +107,11 @@ final class ChangeBroadcast {
     return batch.changes().isEmpty() ? PAUSE : WHILE_CHANGES_COME;
   }
 
+  /** Reads a page for some streams that have room for it; whether more is to be read at once. */
   private boolean catchUp() {
-    int turns = Math.min(CATCH_UPS_A_TURN, catchingUp.size());
-    boolean more = catchingUp.size() > turns;
-    for (int i = 0; i < turns; i++) {
+    int pages = 0;
+    boolean more = false;
+    for (int i = catchingUp.size(); i > 0 && pages < CATCH_UPS_A_TURN; i--) {
       // It leaves the queue only after the feed was read, which can fail.
       ChangeStream stream = catchingUp.getFirst();
       boolean hasRoom = stream.hasRoom();
@@ -120,8 +121,9 @@ final class ChangeBroadcast {
         catchingUp.addLast(stream);
         more |= hasRoom;
       }
+      pages += hasRoom ? 1 : 0;
     }
-    return more;
+    return more || pages == CATCH_UPS_A_TURN;
   }
 
   private boolean isCaughtUp(ChangeStream stream) {
