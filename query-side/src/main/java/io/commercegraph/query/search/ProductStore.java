@@ -147,7 +147,7 @@ final class ProductStore implements KnownProducts {
     return new StoredProducts(ids, described, counts::add);
   }
 
-  /** Has its columns visited, shops aside. */
+  /** Saves its columns, or loads them: the visitor does either. Shops are not among them. */
   void accept(ColumnVisitor visitor) throws IOException {
     ids.accept(visitor);
     described.accept(visitor, ids.size());

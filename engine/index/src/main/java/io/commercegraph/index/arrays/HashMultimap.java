@@ -110,7 +110,7 @@ public final class HashMultimap {
     size = added[0];
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   public void accept(ColumnVisitor visitor) throws IOException {
     size = visitor.number(size);
     int slots = visitor.number(links.mask + 1);

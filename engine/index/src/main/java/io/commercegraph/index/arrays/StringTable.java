@@ -83,7 +83,7 @@ public final class StringTable {
     return number;
   }
 
-  /** Has its columns visited, the hash table too. */
+  /** Saves its columns and its hash table, or loads them: the visitor does either. */
   public void accept(ColumnVisitor visitor) throws IOException {
     size = visitor.number(size);
     end = visitor.number(end);

@@ -37,7 +37,7 @@ public final class DeletionNeighbourhoodIndex {
         adder -> words.accept((number, text) -> eachHash(text, hash -> adder.add(hash, number))));
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   void accept(ColumnVisitor visitor) throws IOException {
     deletions.accept(visitor);
   }

@@ -48,7 +48,7 @@ final class FixedPrefixIndex {
                 }));
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   void accept(ColumnVisitor visitor) throws IOException {
     byPrefix.accept(visitor);
   }

@@ -35,7 +35,7 @@ final class ProductTable {
     ids.index();
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   void accept(ColumnVisitor visitor, int documents) throws IOException {
     ids.accept(visitor);
     documentOf.accept(visitor, ids.size());

@@ -79,7 +79,7 @@ public final class TermDictionary {
     }
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   void accept(ColumnVisitor visitor) throws IOException {
     terms.accept(visitor);
     hashes.accept(visitor, terms.size());

@@ -125,7 +125,7 @@ public final class CatalogueOffers {
     return new StoredOffers(this);
   }
 
-  /** Has its columns visited, shops aside. */
+  /** Saves its columns, or loads them: the visitor does either. Shops are not among them. */
   public void accept(ColumnVisitor visitor, int productCount) throws IOException {
     currencies.accept(visitor);
     ids.accept(visitor);

@@ -55,7 +55,9 @@ public final class LabelCounts {
     counts.set(label, counts.get(label) + count);
   }
 
-  /** Has the counts of the first values of both columns visited. */
+  /**
+   * Saves the counts of the first values of both columns, or loads them: the visitor does either.
+   */
   public void accept(ColumnVisitor visitor, int categories, int brands) throws IOException {
     for (int state = 0; state < STATES.length; state++) {
       byCategory.get(state).accept(visitor, categories);

@@ -92,7 +92,7 @@ final class OfferIds {
     return rest == OTHER_FORM ? of(PageText.read(page)) : of(page.getLong(), rest, null);
   }
 
-  /** Has its columns visited, the hash table too. */
+  /** Saves its columns and its hash table, or loads them: the visitor does either. */
   void accept(ColumnVisitor visitor) throws IOException {
     size = visitor.number(size);
     keys.accept(visitor, size);

@@ -201,7 +201,7 @@ final class OfferPool {
     }
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   void accept(ColumnVisitor visitor, int products, int offerCount) throws IOException {
     end = visitor.number(end);
     unused = visitor.number(unused);

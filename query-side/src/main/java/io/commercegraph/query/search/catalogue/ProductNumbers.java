@@ -100,7 +100,7 @@ public final class ProductNumbers {
     ids.index();
   }
 
-  /** Has its columns visited. */
+  /** Saves its columns, or loads them: the visitor does either. */
   public void accept(ColumnVisitor visitor) throws IOException {
     ids.accept(visitor);
     joinedInto.accept(visitor, ids.size());
