@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,22 +29,30 @@ final class ChangeBroadcast {
   private static final Duration PAUSE = Duration.ofMillis(40);
   private static final Duration IDLE = Duration.ofSeconds(1);
 
-  /** Readers that take nothing hold the others up for so long at most. */
+  /** How long slow readers hold the others up, until they are quick again. */
   private static final Duration HELD_UP_AT_MOST = Duration.ofMillis(250);
 
   private final ChangeFeed feed;
   private final Queue<ChangeStream> arrivals = new ConcurrentLinkedQueue<>();
   private final Deque<ChangeStream> catchingUp = new ArrayDeque<>();
   private final LiveStreams live = new LiveStreams();
+  private final LongSupplier nanoTime;
   private @Nullable ChangeId position;
-  private long lastReadAt = System.nanoTime();
+  private @Nullable Long slowSince;
+  private volatile int behind;
 
-  ChangeBroadcast(ChangeFeed feed) {
+  ChangeBroadcast(ChangeFeed feed, LongSupplier nanoTime) {
     this.feed = feed;
+    this.nanoTime = nanoTime;
   }
 
   void add(ChangeStream stream) {
     arrivals.add(stream);
+  }
+
+  /** How many streams read pages of their own. */
+  int behind() {
+    return behind;
   }
 
   /** One turn; returns the pause until the next. */
@@ -54,11 +63,13 @@ final class ChangeBroadcast {
     live.removeClosed();
     catchingUp.removeIf(ChangeStream::isClosed);
     if (live.isEmpty() && catchingUp.isEmpty()) {
+      behind = 0;
       position = null;
       return IDLE;
     }
     Duration pause = isHeldUp() ? WHILE_CHANGES_COME : broadcast();
     boolean more = catchUp();
+    behind = catchingUp.size();
     mark();
     live.all().forEach(ChangeStream::send);
     catchingUp.forEach(ChangeStream::send);
@@ -71,12 +82,22 @@ final class ChangeBroadcast {
       catchingUp.add(fresh);
     }
     catchingUp.forEach(ChangeStream::end);
-    live.all().forEach(ChangeStream::end);
+    live.endAll();
   }
 
-  /** While most readers are busy, what is read would only wait for them. */
+  /** While most readers have not taken what they were told, more would only wait for them. */
   private boolean isHeldUp() {
-    return live.mostLackRoom() && System.nanoTime() - lastReadAt < HELD_UP_AT_MOST.toNanos();
+    if (!live.mostLackRoom()) {
+      slowSince = null;
+      return false;
+    }
+    long now = nanoTime.getAsLong();
+    Long since = slowSince;
+    if (since == null) {
+      slowSince = now;
+      return true;
+    }
+    return now - since < HELD_UP_AT_MOST.toNanos();
   }
 
   /** Tells the streams that go along what is new; returns the pause until it is worth a look. */
@@ -86,14 +107,14 @@ final class ChangeBroadcast {
       position = feed.head();
       return PAUSE;
     }
-    lastReadAt = System.nanoTime();
     Batch batch;
     try {
       batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
     } catch (ChangesGone gone) {
       // Their readers come back with the ids that they have, and are told that these are gone.
-      live.all().forEach(ChangeStream::end);
-      position = null;
+      live.endAll();
+      // At once: a stream that catches up in this turn goes along from here.
+      position = feed.head();
       return PAUSE;
     }
     for (Change change : batch.changes()) {
@@ -119,7 +140,7 @@ final class ChangeBroadcast {
       catchingUp.removeFirst();
       if (!isCaughtUp) {
         catchingUp.addLast(stream);
-        more |= hasRoom;
+        more |= hasRoom && !stream.isBehind();
       }
       pages += hasRoom ? 1 : 0;
     }
@@ -146,7 +167,7 @@ final class ChangeBroadcast {
   }
 
   private void mark() {
-    long now = System.nanoTime();
+    long now = nanoTime.getAsLong();
     ChangeId reached = position;
     if (reached != null) {
       live.all().forEach(stream -> stream.markIfDue(reached, now));

@@ -67,11 +67,17 @@ final class ChangeStream {
     behind = false;
   }
 
-  /** Tells how far the feed has come, if it is time; where there is no room, much is to be read. */
+  /**
+   * Tells how far the feed has come, if it is time. Without room the mark is left out: what waits
+   * shows that the stream is alive.
+   *
+   * @param reached up to which all changes were told or did not pass
+   */
   void markIfDue(ChangeId reached, long now) {
     if (now - markedAt >= markNanos) {
       markedAt = now;
-      connection.offer(format.mark(reached.isAfter(at) ? reached : at));
+      moveTo(reached);
+      connection.offer(format.mark(at));
     }
   }
 

@@ -49,7 +49,7 @@ public final class ChangeStreams implements SmartLifecycle {
         Counter.builder("commerce.graph.streams.dropped")
             .description("Streams that were ended because their readers took nothing for too long.")
             .register(meters);
-    this.broadcast = new ChangeBroadcast(feed);
+    this.broadcast = new ChangeBroadcast(feed, System::nanoTime);
     this.task =
         PeriodicTask.named("changes")
             .onPlatformThread()
@@ -60,6 +60,9 @@ public final class ChangeStreams implements SmartLifecycle {
     Gauge.builder(
             "commerce.graph.streams", places, free -> settings.perNode() - free.availablePermits())
         .description("Open streams of changes.")
+        .register(meters);
+    Gauge.builder("commerce.graph.streams.behind", broadcast, ChangeBroadcast::behind)
+        .description("Open streams of changes that read pages of their own, new or slow ones.")
         .register(meters);
   }
 

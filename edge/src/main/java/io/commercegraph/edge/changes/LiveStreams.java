@@ -49,6 +49,12 @@ final class LiveStreams {
     return behind;
   }
 
+  /** Ends all streams, and takes them out. */
+  void endAll() {
+    all.forEach(ChangeStream::end);
+    remove(List.copyOf(all));
+  }
+
   private void remove(List<ChangeStream> streams) {
     for (ChangeStream stream : streams) {
       all.remove(stream);

@@ -58,8 +58,8 @@ final class StreamConnection implements WriteListener, AsyncListener {
   }
 
   /**
-   * Queues bytes, which {@link #send} writes; whether there was room for them. Of an empty queue
-   * any may wait.
+   * Queues bytes, which {@link #send} writes; whether there was room for them. An empty queue takes
+   * bytes of any length, so that no change is too long to be told.
    */
   synchronized boolean offer(byte[] bytes) {
     if (isFullWith(bytes)) {
@@ -89,7 +89,7 @@ final class StreamConnection implements WriteListener, AsyncListener {
 
   /** Whether so little waits that more may be read for this client. */
   synchronized boolean hasRoom() {
-    return queued < backlog / 4;
+    return queued <= backlog / 4;
   }
 
   synchronized boolean isClosed() {

@@ -12,7 +12,7 @@ import org.springframework.util.unit.DataSize;
  * @param perToken streams that a token may have open on a node
  * @param perNode streams that a node has open at most
  * @param mark how often a stream is told how far the feed has come, and shown to be alive
- * @param backlog what may wait for a slow reader before its stream reads at its own pace
+ * @param backlog what may wait for a slow reader before the stream goes on at its pace
  */
 @ConfigurationProperties("commerce-graph.streams")
 record StreamSettings(

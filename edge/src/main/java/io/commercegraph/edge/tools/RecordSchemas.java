@@ -21,6 +21,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.time.Instant;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,10 @@ public final class RecordSchemas {
         .withRequiredCheck(field -> !isLeftOutWhenNull(field))
         .withNullableCheck(field -> isNullable(field) && !isLeftOutWhenNull(field));
     config.forFields().withInstanceAttributeOverride((schema, field, _) -> mark(schema, field));
-    config.forMethods().withRequiredCheck(_ -> true).withNullableCheck(_ -> false);
+    config
+        .forMethods()
+        .withRequiredCheck(method -> !isLeftOutWhenNull(method))
+        .withNullableCheck(method -> isNullable(method) && !isLeftOutWhenNull(method));
     return config;
   }
 
@@ -177,8 +181,11 @@ public final class RecordSchemas {
 
   private static boolean isNullable(MemberScope<?, ?> member) {
     return !member.isFakeContainerItemScope()
-        && member.getRawMember() instanceof Field field
-        && field.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        && switch (member.getRawMember()) {
+          case Field field -> field.getAnnotatedType().isAnnotationPresent(Nullable.class);
+          case Method method -> method.getAnnotatedReturnType().isAnnotationPresent(Nullable.class);
+          default -> false;
+        };
   }
 
   private static boolean isLeftOutWhenNull(MemberScope<?, ?> member) {

@@ -14,6 +14,7 @@ import io.commercegraph.api.changes.ChangeFilter;
 import io.commercegraph.api.changes.ChangeId;
 import io.commercegraph.api.changes.ChangeKind;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** One reading of the feed serves all streams; a slow one catches up, and all end at drain. */
@@ -28,8 +30,9 @@ class ChangeBroadcastTest {
 
   private final List<Change> changes = new ArrayList<>();
   private final AtomicInteger reads = new AtomicInteger();
+  private final AtomicLong now = new AtomicLong();
   private final Deque<RuntimeException> failures = new ArrayDeque<>();
-  private final ChangeBroadcast broadcast = new ChangeBroadcast(feed());
+  private final ChangeBroadcast broadcast = new ChangeBroadcast(feed(), now::get);
   private final FakeReader one = new FakeReader();
   private final FakeReader other = new FakeReader();
 
@@ -81,9 +84,40 @@ class ChangeBroadcastTest {
     turns(3);
     assertThat(reads).hasValue(before);
 
-    Thread.sleep(300);
+    now.addAndGet(Duration.ofMillis(250).toNanos());
+    turns(3);
+    assertThat(reads).as("not held up twice by the same readers").hasValue(before + 3);
+
+    one.goOn();
     turns(1);
-    assertThat(reads).hasValue(before + 1);
+    one.stall();
+    change("prod_1");
+    change("prod_1");
+    change("prod_1");
+    turns(1);
+    int later = reads.get();
+    turns(1);
+    assertThat(reads).as("held up anew").hasValue(later);
+  }
+
+  @Test
+  void aMarkNamesNoEarlierIdThanTheOneBefore() throws Exception {
+    now.set(System.nanoTime());
+    broadcast.add(
+        new ChangeStream(
+            one.connect(10_000),
+            new ChangeFilter(Set.of(), Set.of("prod_1"), null),
+            new ServerSentChanges(),
+            ChangeId.FIRST,
+            1));
+    turns(2);
+    change("prod_2");
+    now.addAndGet(1_000_000_000);
+    turns(1);
+    assertThat(one.written()).endsWith("id: 1.1\n\n");
+    change("prod_1");
+    turns(1);
+    assertThat(one.written()).contains("id: 2.1\ndata: ");
   }
 
   @Test
@@ -121,6 +155,19 @@ class ChangeBroadcastTest {
     turns(2);
     change("prod_1");
     turns(1);
+    assertThat(other.written()).contains("prod_1");
+  }
+
+  @Test
+  void whoCatchesUpWhileChangesAreGoneIsToldWhatComesNext() throws Exception {
+    broadcast.add(stream(one, 10_000, "prod_1"));
+    turns(2);
+    broadcast.add(stream(other, 10_000, "prod_1"));
+    failures.add(new ChangesGone(new ChangeId(9, 1)));
+    turns(1);
+    change("prod_1");
+    turns(2);
+    assertThat(one.closes()).isEqualTo(1);
     assertThat(other.written()).contains("prod_1");
   }
 

@@ -123,7 +123,7 @@ class KnownAtSuiteTest extends WholeServiceSuite {
     ToolReply reply = ask("get_trust", "{\"shop_id_or_domain\":\"one.example\"}", position);
     assertThat(reply.code()).isEqualTo("shop_not_found");
     assertThat(reply.body().path("detail").asString())
-        .contains("the end of the UTC day before: here of ");
+        .contains("the end of the UTC day before, here ");
   }
 
   /** The page of a product shows another price then than now, and says so. */

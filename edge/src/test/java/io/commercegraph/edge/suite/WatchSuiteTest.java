@@ -31,6 +31,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -122,7 +123,9 @@ class WatchSuiteTest {
     assertThat(changed.body())
         .contains("\"status\":\"paused\"", "\"below\":1234")
         .contains("\"price_limit\":{\"amount\":1234,\"currency\":\"EUR\"")
-        .contains("\"target_host\":\"");
+        .contains("\"target_host\":\"")
+        .doesNotContain("drop_percent");
+    schemasRequireNothingThatIsLeftOut();
     assertThat(status()).isEqualTo("paused");
     assertThat(IDS).doesNotHaveDuplicates().allMatch(id -> id.startsWith("msg_"));
     assertThat(
@@ -159,6 +162,22 @@ class WatchSuiteTest {
             + offer
             + "\"},\"conditions\":[\"price_below\"],"
             + "\"below\":{\"amount\":1500,\"currency\":\"EUR\"}}");
+  }
+
+  private void schemasRequireNothingThatIsLeftOut() {
+    URI document = URI.create("http://127.0.0.1:" + port + "/openapi.json");
+    JsonNode schemas = parsed(send(HttpRequest.newBuilder(document).build())).path("components");
+    assertThat(within(schemas).filter(it -> it.path("properties").has("price_limit")))
+        .isNotEmpty()
+        .allSatisfy(
+            watch ->
+                assertThat(watch.path("required").toString())
+                    .contains("watch_id")
+                    .doesNotContain("price_limit", "drop_percent", "target_host"));
+  }
+
+  private static Stream<JsonNode> within(JsonNode node) {
+    return Stream.concat(Stream.of(node), node.valueStream().flatMap(WatchSuiteTest::within));
   }
 
   private String status() {

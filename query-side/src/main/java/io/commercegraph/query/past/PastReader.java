@@ -161,7 +161,7 @@ class PastReader implements PastStates {
       return ToolProblem.in(
           param,
           problem.code(),
-          "%s With 'known_at', trust is that of the end of the UTC day before: here of %s."
+          "%s With 'known_at', trust is as it was at the end of the UTC day before, here %s."
               .formatted(problem.detail(), now.atOffset(ZoneOffset.UTC).toLocalDate()));
     }
 

@@ -45,7 +45,7 @@ public interface Watches {
     /** The limit with its currency, as requests have it in {@code below}. */
     @JsonProperty("price_limit")
     @JsonInclude(Include.NON_NULL)
-    @JsonPropertyDescription("below and its currency, as a request has it.")
+    @JsonPropertyDescription("The limit, in the form in which a request gives below.")
     public @Nullable Money priceLimit() {
       Long below = terms.below();
       String currency = terms.currency();
@@ -55,7 +55,7 @@ public interface Watches {
     /** The percent that a drop must have, as requests have it. */
     @JsonProperty("drop_percent")
     @JsonInclude(Include.NON_NULL)
-    @JsonPropertyDescription("Percent that a drop must have, as a request has it.")
+    @JsonPropertyDescription("The percent that a drop must have, as a request gives it.")
     public @Nullable BigDecimal dropPercent() {
       Long hundredths = terms.dropHundredths();
       return hundredths == null ? null : BigDecimal.valueOf(hundredths, 2);

@@ -18,7 +18,7 @@ class CountryTest {
 
   @ParameterizedTest
   @CsvSource({"uk, GB", "EL, GR", "germany, DE", "XX, DE"})
-  void aRefusalNamesTheCodeThatWasProbablyMeant(String asked, String named) {
+  void aRefusalNamesWhatWasMeantOrElseAnExample(String asked, String named) {
     assertThatThrownBy(() -> Country.ofRequest("country", asked))
         .isInstanceOf(ToolProblem.class)
         .hasMessage("'country' must be an ISO 3166-1 alpha-2 code such as " + named + ".");

@@ -86,7 +86,7 @@ final class OrderRunner {
       case RESUME_REPLAY -> replays.resume(name, false);
       case ACCEPT_PARKED -> replays.resume(name, true);
       case DISCARD_REPLAY -> replays.discard(name);
-      default -> throw new IllegalArgumentException(order + " rebuilds nothing");
+      default -> throw new IllegalStateException(order + " rebuilds nothing");
     };
   }
 
@@ -96,7 +96,7 @@ final class OrderRunner {
       case REFUSE_MATCH -> reviews.refuseMatch(name);
       case CONFIRM_INTENT -> reviews.confirmIntent(name);
       case REFUSE_INTENT -> reviews.refuseIntent(name);
-      default -> throw new IllegalArgumentException(order + " reviews nothing");
+      default -> throw new IllegalStateException(order + " reviews nothing");
     }
   }
 

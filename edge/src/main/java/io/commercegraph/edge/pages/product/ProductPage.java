@@ -56,7 +56,7 @@ final class ProductPage {
             answers.chosen,
             offer -> links.choosing(answers.productId, offer));
     Offers offers = offers(answers, rows);
-    boolean hasOthers = !offers.otherCurrencies().isEmpty();
+    boolean inOneCurrency = offers.otherCurrencies().isEmpty();
     return new ProductView(
         product(answers),
         asked,
@@ -65,7 +65,7 @@ final class ProductPage {
         watch(answers.productId, offers.shown()),
         Reasons.of(answers.comparison, offers.shown()),
         links.explained(answers.productId),
-        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(answers.product, !hasOthers)),
+        asked.isPast() ? "{}" : JsonLd.inScript(JsonLd.of(answers.product, inOneCurrency)),
         answers.comparison.path("as_of").path("time").asString(""));
   }
 

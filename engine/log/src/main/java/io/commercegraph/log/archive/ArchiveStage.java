@@ -2,7 +2,7 @@ package io.commercegraph.log.archive;
 
 import java.util.Locale;
 
-/** The states of a row of {@code log_archive}; what they mean stands at the table. */
+/** The states of a row of {@code log_archive}; the migration that makes it says what they mean. */
 enum ArchiveStage {
   ORDERED,
   ARCHIVED,

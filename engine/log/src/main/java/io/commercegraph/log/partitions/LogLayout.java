@@ -51,8 +51,8 @@ public final class LogLayout {
   }
 
   /**
-   * Reads by ranges, and again by others where a table was dropped meanwhile, in which the
-   * statement then found nothing.
+   * Reads by the present ranges. If a table was dropped meanwhile, its events were missed: reads
+   * again then.
    */
   public <T> T readWhole(Function<LogRanges, T> reading) {
     while (true) {
@@ -64,7 +64,7 @@ public final class LogLayout {
     }
   }
 
-  /** As {@link #readWhole}, and as many as were wanted are whole anyhow. */
+  /** As {@link #readWhole}; an answer with as many as were wanted needs no second look. */
   public <T> List<T> readWhole(Function<LogRanges, List<T>> reading, int wanted) {
     LogRanges current = ranges();
     List<T> read = reading.apply(current);
