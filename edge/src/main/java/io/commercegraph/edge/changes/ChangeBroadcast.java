@@ -29,8 +29,10 @@ final class ChangeBroadcast {
   private static final Duration PAUSE = Duration.ofMillis(40);
   private static final Duration IDLE = Duration.ofSeconds(1);
 
-  /** How long slow readers hold the others up, until they are quick again. */
-  private static final Duration HELD_UP_AT_MOST = Duration.ofMillis(250);
+  /** How long slow readers hold up a read, and how long all reads until they are quick again. */
+  private static final Duration READ_HELD_UP_AT_MOST = Duration.ofMillis(250);
+
+  private static final Duration HELD_UP_AT_MOST = Duration.ofSeconds(5);
 
   private final ChangeFeed feed;
   private final Queue<ChangeStream> arrivals = new ConcurrentLinkedQueue<>();
@@ -39,11 +41,13 @@ final class ChangeBroadcast {
   private final LongSupplier nanoTime;
   private @Nullable ChangeId position;
   private @Nullable Long slowSince;
+  private long lastReadAt;
   private volatile int behind;
 
   ChangeBroadcast(ChangeFeed feed, LongSupplier nanoTime) {
     this.feed = feed;
     this.nanoTime = nanoTime;
+    this.lastReadAt = nanoTime.getAsLong();
   }
 
   void add(ChangeStream stream) {
@@ -92,12 +96,10 @@ final class ChangeBroadcast {
       return false;
     }
     long now = nanoTime.getAsLong();
-    Long since = slowSince;
-    if (since == null) {
-      slowSince = now;
-      return true;
-    }
-    return now - since < HELD_UP_AT_MOST.toNanos();
+    long since = slowSince == null ? now : slowSince;
+    slowSince = since;
+    return now - since < HELD_UP_AT_MOST.toNanos()
+        && now - lastReadAt < READ_HELD_UP_AT_MOST.toNanos();
   }
 
   /** Tells the streams that go along what is new; returns the pause until it is worth a look. */
@@ -107,6 +109,7 @@ final class ChangeBroadcast {
       position = feed.head();
       return PAUSE;
     }
+    lastReadAt = nanoTime.getAsLong();
     Batch batch;
     try {
       batch = feed.after(from, ChangeFilter.ALL, READ_AT_ONCE);
