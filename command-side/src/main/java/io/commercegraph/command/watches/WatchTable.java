@@ -25,7 +25,6 @@ class WatchTable implements WatchRules {
   private static final String LISTED =
       """
       SELECT w.*,
-             (SELECT t.host FROM watch_target t WHERE t.watch_id = w.watch_id) AS host,
              (SELECT count(*) FROM watch_message m
                WHERE m.watch_id = w.watch_id AND m.state = 'waiting') AS waiting,
              (SELECT m.last_failure FROM watch_message m WHERE m.watch_id = w.watch_id
@@ -122,7 +121,6 @@ class WatchTable implements WatchRules {
         row.getString("reason"),
         subject(row),
         terms(row),
-        row.getString("host"),
         Objects.requireNonNull(created).toInstant(),
         row.getLong("waiting"),
         row.getString("last_failure"));

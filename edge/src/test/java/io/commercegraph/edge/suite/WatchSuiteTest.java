@@ -123,7 +123,6 @@ class WatchSuiteTest {
     assertThat(changed.body())
         .contains("\"status\":\"paused\"", "\"below\":1234")
         .contains("\"price_limit\":{\"amount\":1234,\"currency\":\"EUR\"")
-        .contains("\"target_host\":\"")
         .doesNotContain("drop_percent");
     schemasRequireNothingThatIsLeftOut();
     assertThat(status()).isEqualTo("paused");
@@ -173,7 +172,7 @@ class WatchSuiteTest {
             watch ->
                 assertThat(watch.path("required").toString())
                     .contains("watch_id")
-                    .doesNotContain("price_limit", "drop_percent", "target_host"));
+                    .doesNotContain("price_limit", "drop_percent"));
   }
 
   private static Stream<JsonNode> within(JsonNode node) {

@@ -33,9 +33,6 @@ public interface Watches {
           @Nullable String reason,
       @JsonUnwrapped WatchSubject subject,
       @JsonUnwrapped WatchTerms terms,
-      @JsonInclude(Include.NON_NULL)
-          @JsonPropertyDescription("Where messages go; missing once the target was erased.")
-          @Nullable String targetHost,
       Instant createdAt,
       @JsonPropertyDescription("Messages that wait to be delivered.") long waiting,
       @JsonInclude(Include.NON_NULL)
